@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger';
+import { features } from './features/index.ts';
+import type { App } from './platform/http/app.ts';
+import { createApp } from './platform/http/app.ts';
+import { registerOperations } from './platform/http/operations.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { deliverMail } from './platform/mail/mail.ts';
+import type { Platform } from './platform/platform.ts';
+import { registerCable } from './platform/realtime/cable.ts';
+import type { Reaction } from './platform/events/events.ts';
+
+/** The whole HTTP server of one process; it does not listen. */
+export async function buildApp(platform: Platform): Promise<App> {
+  const app = await createApp(platform);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${platform.settings.instanceName} API`, version: 'v4', description: 'The REST API. Authenticate with a personal access token in the header PRIVATE-TOKEN, or as Authorization: Bearer.' },
+      servers: [{ url: platform.settings.relativeUrlRoot === '' ? '/' : platform.settings.relativeUrlRoot }],
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'PRIVATE-TOKEN' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+      security: [{ token: [] }, { bearer: [] }],
+    },
+    hideUntagged: false,
+    transform: ({ schema, url }) => ({ schema: { ...schema, hide: !url.startsWith('/api/v4') || schema?.['hide'] === true }, url }),
+  });
+  registerOperations(app, platform);
+  registerCable(app, platform, features.flatMap((feature) => feature.channels ?? []));
+  for (const feature of features) await feature.routes?.(app, platform);
+  return app;
+}
+
+export const allReactions: readonly Reaction[] = features.flatMap((feature) => feature.reactions ?? []);
+export const allJobs: readonly Job[] = [deliverMail, ...features.flatMap((feature) => feature.jobs ?? [])];

@@ -1,0 +1,29 @@
+import { forbidden, notFound, unauthorized } from '../errors.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A feature's policy: for each action, whether this viewer may do it to this subject. Pure; what it does not name is denied. */
+export type Policy<Subject, Action extends string> = Readonly<Record<Action, (viewer: Viewer, subject: Subject) => boolean>>;
+
+/**
+ * Lets pass, or throws: 404 when the viewer may not even read the subject, 401 when nobody is signed in, 403 otherwise.
+ * `read` is the action that decides about 404.
+ */
+export function authorize<Subject, Action extends string>(
+  policy: Policy<Subject, Action>,
+  viewer: Viewer,
+  action: Action,
+  subject: Subject,
+  read: Action,
+  what?: string,
+): void {
+  if (policy[action](viewer, subject)) return;
+  if (!policy[read](viewer, subject)) throw notFound(what);
+  throw viewer.user === null ? unauthorized() : forbidden();
+}
+
+/** The answers of a policy for one viewer, as the flags that a page shows buttons by. */
+export function abilities<Subject, Action extends string>(policy: Policy<Subject, Action>, viewer: Viewer, subject: Subject): Record<Action, boolean> {
+  const answers = {} as Record<Action, boolean>;
+  for (const action of Object.keys(policy) as Action[]) answers[action] = policy[action](viewer, subject);
+  return answers;
+}

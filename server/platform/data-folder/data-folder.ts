@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { canReach, unprivilegedUser } from './unprivileged-user.ts';
+
+/** The data folder can't be used. The message is a sentence that says what to do. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
+
+export const dataFormat = 1;
+
+export interface DataFolder {
+  readonly path: string;
+  readonly repositories: string;
+  readonly blobs: string;
+  readonly mails: string;
+  readonly postgresql: string;
+  readonly logs: string;
+  readonly temporary: string;
+}
+
+function describe(path: string): DataFolder {
+  return {
+    path,
+    repositories: join(path, 'repositories'),
+    blobs: join(path, 'blobs'),
+    mails: join(path, 'mails'),
+    postgresql: join(path, 'postgresql'),
+    logs: join(path, 'logs'),
+    temporary: join(path, 'tmp'),
+  };
+}
+
+/** `./data`, unless PostgreSQL's user could not reach it there (a checkout below /root): then a folder of this checkout below /var/lib/coppice. */
+export function defaultDataPath(checkout: string): string {
+  const beside = join(checkout, 'data');
+  const user = unprivilegedUser();
+  if (user === undefined || existsSync(join(beside, 'format.json')) || canReach(user, checkout)) return beside;
+  return join('/var/lib/coppice', createHash('sha256').update(checkout).digest('hex').slice(0, 12));
+}
+
+/** Makes the folder and what belongs in it, and refuses one of another format, without space or without the right to write. */
+export function openDataFolder(path: string): DataFolder {
+  const folder = describe(resolve(path));
+  try {
+    for (const directory of [folder.path, folder.repositories, folder.blobs, folder.mails, folder.logs, folder.temporary]) mkdirSync(directory, { recursive: true });
+    // PostgreSQL's user passes through; what is in the other folders is the server's alone.
+    chmodSync(folder.path, 0o711);
+    for (const directory of [folder.repositories, folder.blobs, folder.mails, folder.logs, folder.temporary]) chmodSync(directory, 0o700);
+    accessSync(folder.path, constants.W_OK);
+  } catch (error) {
+    throw new DataFolderError(`The data folder ${folder.path} can't be written (${(error as NodeJS.ErrnoException).code}). Give another one with --data DIR, or give this user the right to write there.`);
+  }
+  const space = statfsSync(folder.path);
+  if (space.bavail * space.bsize < 64 * 1024 * 1024) {
+    throw new DataFolderError(`The disk of the data folder ${folder.path} is full. Free at least 64 MiB and start again.`);
+  }
+  const formatFile = join(folder.path, 'format.json');
+  if (existsSync(formatFile)) {
+    const { format } = JSON.parse(readFileSync(formatFile, 'utf8')) as { format: number };
+    if (format > dataFormat) throw new DataFolderError(`The data folder ${folder.path} has format ${format}; this version of Coppice knows ${dataFormat}. Start the newer version.`);
+  } else {
+    writeFileSync(formatFile, `${JSON.stringify({ format: dataFormat })}\n`);
+  }
+  return folder;
+}
+
+/** When the process started, in a form that tells a reused pid apart; undefined when it does not run. */
+export function processStart(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return existsSync('/proc/self/stat') ? undefined : 'running';
+  }
+}
+
+/** Takes the data folder for this process. Answers a function that gives it back. Throws when a living Coppice has it. */
+export function lockDataFolder(folder: DataFolder): () => void {
+  const file = join(folder.path, 'coppice.pid');
+  const content = `${process.pid} ${processStart(process.pid)}\n`;
+  for (;;) {
+    const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(own, content);
+    try {
+      linkSync(own, file);
+      return () => {
+        if (readOwner(file) === content) rmSync(file, { force: true });
+      };
+    } catch {
+      const owner = readOwner(file);
+      const [pid, start] = (owner ?? '').trim().split(' ');
+      if (owner !== undefined && pid !== undefined && processStart(Number(pid)) === start) {
+        throw new DataFolderError(`The data folder ${folder.path} is in use by a running Coppice (process ${pid}). Stop that one, or give another folder with --data DIR.`);
+      }
+      rmSync(file, { force: true });
+    } finally {
+      rmSync(own, { force: true });
+    }
+  }
+}
+
+function readOwner(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

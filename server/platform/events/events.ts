@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+
+/**
+ * What can happen, and what is said about it. A feature adds its own by declaration merging in its `<noun>.events.ts`:
+ * `declare module '../../platform/events/events.ts' { interface EventMap { 'issue.created': { issueId: number } } }`.
+ */
+// eslint-disable-next-line typescript/no-empty-interface
+export interface EventMap {
+  'platform.started': { readonly version: string };
+}
+
+export type EventName = keyof EventMap;
+
+export const outboxChannel = 'coppice_outbox';
+
+/** Writes an event into the outbox of this transaction: it happens exactly when the transaction commits. */
+export async function recordEvent<Name extends EventName>(tx: Transaction, name: Name, payload: EventMap[Name]): Promise<void> {
+  await sql`with written as (insert into outbox (name, payload) values (${name}, ${JSON.stringify(payload)}))
+    select pg_notify(${outboxChannel}, '')`.execute(tx);
+}
+
+/**
+ * What a feature does when something happened, elsewhere or in itself. It may run more than once for one event (after a crash),
+ * so it has to come to the same end each time.
+ */
+export interface Reaction<Name extends EventName = EventName> {
+  readonly on: Name;
+  /** Unique in the whole server: `<feature>.<what>`. */
+  readonly name: string;
+  readonly react: (platform: Platform, payload: EventMap[Name]) => Promise<void>;
+}
+
+/** Keeps the payload's type while the list of all reactions forgets it. */
+export function reaction<Name extends EventName>(on: Name, name: string, react: Reaction<Name>['react']): Reaction {
+  return { on, name, react } as unknown as Reaction;
+}

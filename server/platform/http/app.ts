@@ -1,0 +1,172 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { fastify } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { hasScope, nobody } from '../access/viewer.ts';
+import type { TokenScope, Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { AppError, forbidden, tooManyRequests, unauthorized } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { authenticate, checkForgery, renderingOf } from './authentication.ts';
+import { answerError, answerUnknownRoute } from './error-answers.ts';
+import { mergeParameters, parseQuery } from './parameters.ts';
+import { createWindowCounter } from './rate-limit.ts';
+
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call at all; what they may do there the service decides. A route without it can't be registered. */
+    access?: 'anyone' | 'signed-in' | 'administrator';
+    /** Token scopes that suffice besides `api` (and `read_api` for reading). */
+    scopes?: readonly TokenScope[];
+    /** The route reads the body itself: no merging, no forgery check by body. */
+    raw?: boolean;
+    /** The route signs people in by its own rules (git). */
+    ownAuthentication?: boolean;
+  }
+  interface FastifyRequest {
+    viewer: Viewer;
+    ctx: Context;
+    /** Asks again who this is (long connections); undefined when signed out meanwhile. */
+    refreshViewer(): Promise<Viewer | undefined>;
+  }
+}
+
+const refreshMilliseconds = 2000;
+
+/** A Fastify instance with sign-in, parameters, errors and limits as every route has them. Features register on it. */
+export async function createApp(platform: Platform): Promise<App> {
+  const { settings } = platform;
+  const root = settings.relativeUrlRoot;
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    bodyLimit: settings.maximumBodySize,
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: true, querystringParser: parseQuery as (text: string) => Record<string, string> },
+    rewriteUrl: (request) => {
+      const url = request.url ?? '/';
+      if (root === '' || !url.startsWith(root)) return url;
+      const rest = url.slice(root.length);
+      return rest === '' || rest.startsWith('?') ? `/${rest}` : rest.startsWith('/') ? rest : url;
+    },
+    ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: true, strict: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknownRoute);
+  await app.register(cookie);
+  await app.register(formbody, { parser: parseQuery, bodyLimit: settings.maximumBodySize });
+  await app.register(multipart, { limits: { fileSize: settings.maximumUploadSize, files: 10, fields: 1000, parts: 1010 } });
+  await app.register(websocket, { options: { maxPayload: 16_384 } });
+
+  // Clients send `Content-Type: application/json` with nothing in it.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new AppError(400, { error: 'The body is not valid JSON.' }), undefined);
+    }
+  });
+
+  app.decorateRequest('viewer', nobody as never);
+  app.decorateRequest('ctx', null as never);
+  app.decorateRequest('refreshViewer', null as never);
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
+  });
+
+  const countStranger = createWindowCounter(60_000);
+  const countPerson = createWindowCounter(60_000);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    const { config } = request.routeOptions;
+    const lent = renderingOf(request);
+    if (lent !== undefined) request.viewer = lent.viewer;
+    request.ctx = contextOf(platform, request, lent?.baseUrl);
+    let asked = Date.now();
+    request.refreshViewer = async () => {
+      if (Date.now() - asked < refreshMilliseconds) return request.viewer;
+      const before = request.viewer.user?.id;
+      const viewer = await authenticate(platform, request).catch(() => nobody);
+      if (viewer.user?.id !== before) return undefined;
+      asked = Date.now();
+      request.viewer = viewer;
+      return viewer;
+    };
+    if (lent !== undefined || config.ownAuthentication === true) return;
+    const viewer = await authenticate(platform, request);
+    request.viewer = viewer;
+    request.ctx = contextOf(platform, request, undefined);
+    if (request.url.startsWith('/api/')) limitApi(request, reply);
+  });
+
+  function limitApi(request: FastifyRequest, reply: { header(name: string, value: unknown): unknown }): void {
+    const { user } = request.viewer;
+    const limit = user === null ? settings.apiRateForStrangers : settings.apiRate;
+    if (limit === 0) return;
+    const { hits, resetsAt } = user === null ? countStranger(request.ip) : countPerson(String(user.id));
+    reply.header('ratelimit-limit', limit);
+    reply.header('ratelimit-observed', hits);
+    reply.header('ratelimit-remaining', Math.max(0, limit - hits));
+    reply.header('ratelimit-reset', Math.ceil(resetsAt / 1000));
+    if (hits > limit) throw tooManyRequests((resetsAt - Date.now()) / 1000, 'Too many requests. Wait and try again.');
+  }
+
+  app.addHook('preValidation', async (request) => {
+    const { config } = request.routeOptions;
+    if (config.access === undefined) return;
+    if (config.raw !== true) await mergeParameters(request);
+    if (config.ownAuthentication === true) return;
+    checkForgery(request, request.viewer);
+    if (config.access === 'anyone' && request.viewer.credential.kind !== 'token') return;
+    if (config.access !== 'anyone' && request.viewer.user === null) throw unauthorized();
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!hasScope(request.viewer, 'api', ...(reads ? (['read_api'] as const) : []), ...(config.scopes ?? []))) {
+      throw new AppError(403, {
+        error: 'insufficient_scope',
+        error_description: 'The request requires higher privileges than provided by the access token.',
+        scope: ['api', ...(reads ? ['read_api'] : []), ...(config.scopes ?? [])].join(' '),
+      });
+    }
+    if (config.access === 'administrator' && request.viewer.user?.admin !== true) throw forbidden();
+  });
+  return app;
+}
+
+function contextOf(platform: Platform, request: FastifyRequest, lentBaseUrl: string | undefined): Context {
+  const { externalUrl, relativeUrlRoot } = platform.settings;
+  let controller: AbortController | undefined;
+  return {
+    platform,
+    viewer: request.viewer,
+    baseUrl: lentBaseUrl ?? (externalUrl === '' ? `${request.protocol}://${request.host}${relativeUrlRoot}` : externalUrl),
+    ip: request.ip,
+    requestId: request.id,
+    get signal() {
+      if (controller === undefined) {
+        const made = new AbortController();
+        controller = made;
+        request.raw.once('close', () => {
+          if (!request.raw.complete || request.raw.destroyed) made.abort();
+        });
+        request.raw.socket?.once('close', () => made.abort());
+      }
+      return controller.signal;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { nobody } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { constantTimeEqual, randomToken } from '../crypto/secrets.ts';
+import { AppError, forbidden, unauthorized } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { findSessionViewer, findTokenViewer } from '../sessions/session.queries.ts';
+
+export const sessionCookie = '_coppice_session';
+export const renderHeader = 'x-coppice-render';
+
+/** Viewers of pages that are being rendered: their in-process API calls carry the key instead of signing in again. */
+const rendering = new Map<string, { viewer: Viewer; baseUrl: string; ip: string }>();
+
+/** Lends the viewer of a page to the API calls that render it. Call `end` when the page is done. */
+export function beginRendering(request: FastifyRequest): { key: string; end: () => void } {
+  const key = randomToken();
+  rendering.set(key, { viewer: request.viewer, baseUrl: request.ctx.baseUrl, ip: request.ip });
+  return { key, end: () => rendering.delete(key) };
+}
+
+export function renderingOf(request: FastifyRequest): { viewer: Viewer; baseUrl: string; ip: string } | undefined {
+  const key = request.headers[renderHeader];
+  return typeof key === 'string' ? rendering.get(key) : undefined;
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['private-token'] ?? request.headers['job-token'];
+  if (typeof header === 'string') return header;
+  const authorization = request.headers.authorization;
+  if (authorization !== undefined && /^bearer /i.test(authorization)) return authorization.slice(7).trim();
+  const query = (request.query as Record<string, unknown> | undefined)?.['private_token'];
+  return typeof query === 'string' ? query : undefined;
+}
+
+/** Who asks. A token that is given and not good is 401, never nobody. */
+export async function authenticate(platform: Platform, request: FastifyRequest): Promise<Viewer> {
+  const token = tokenOf(request);
+  if (token !== undefined) {
+    const viewer = await findTokenViewer(platform.db, token);
+    if (viewer === undefined) throw unauthorized();
+    return viewer;
+  }
+  const cookie = request.cookies[sessionCookie];
+  if (cookie === undefined || cookie === '') return nobody;
+  return (await findSessionViewer(platform.db, cookie)) ?? nobody;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A browser sends the session's cookie by itself, so a change needs the session's token too (header or form field). Without a
+ * session, a form of another site is refused by its origin, so that nobody is signed in to somebody else's account.
+ */
+export function checkForgery(request: FastifyRequest, viewer: Viewer): void {
+  if (safeMethods.has(request.method) || renderingOf(request) !== undefined) return;
+  if (viewer.credential.kind === 'session') {
+    const body = request.body as Record<string, unknown> | null | undefined;
+    const given = request.headers['x-csrf-token'] ?? body?.['authenticity_token'];
+    if (typeof given !== 'string' || !constantTimeEqual(given, viewer.credential.csrfToken)) {
+      throw new AppError(403, { message: '403 Forbidden - the page is out of date. Reload it and try again.', error: 'invalid_authenticity_token' });
+    }
+  } else if (viewer.credential.kind === 'none') {
+    const site = request.headers['sec-fetch-site'];
+    const { origin } = request.headers;
+    const foreign = site === 'cross-site' || (site === undefined && origin !== undefined && origin !== 'null' && new URL(origin).host !== request.host);
+    if (foreign) throw forbidden('the request comes from another site');
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by the page renderer: answers an error as a page. */
+    renderErrorPage?: (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) => Promise<unknown>;
+  }
+}
+
+interface ValidationProblem {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** `title is missing, state does not have a valid value`, as v4 clients read parameter errors. */
+function describeValidation(problems: readonly ValidationProblem[]): string {
+  const sentences = problems.map(({ keyword, instancePath, params }) => {
+    const path = instancePath.split('/').filter((part) => part !== '');
+    const name = (last?: unknown): string => {
+      const [first = '', ...rest] = last === undefined ? path : [...path, String(last)];
+      return first + rest.map((part) => `[${part}]`).join('');
+    };
+    if (keyword === 'required') return `${name(params['missingProperty'])} is missing`;
+    if (keyword === 'enum' || keyword === 'const') return `${name()} does not have a valid value`;
+    if (keyword === 'maxLength') return `${name()} is too long (maximum is ${String(params['limit'])} characters)`;
+    return `${name()} is invalid`;
+  });
+  return [...new Set(sentences)].filter((sentence) => !sentence.startsWith(' ')).join(', ') || 'The parameters are invalid';
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html') && request.headers['x-requested-with'] !== 'XMLHttpRequest';
+}
+
+/** One mapper from failures to answers: declared ones as they say, parameters as 400, everything else as 500 with the request id. */
+export async function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  let status = 500;
+  let body: Readonly<Record<string, unknown>> = { message: '500 Internal Server Error', request_id: request.id };
+  if (error instanceof AppError) {
+    ({ status, body } = error);
+    reply.headers(error.headers);
+  } else if (Array.isArray((error as FastifyError).validation)) {
+    status = 400;
+    body = { error: describeValidation((error as unknown as { validation: ValidationProblem[] }).validation) };
+  } else if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    status = error.statusCode;
+    body = { message: `${status} ${error.message}` };
+  } else {
+    request.log.error({ err: error, requestId: request.id, method: request.method, url: request.url.split('?')[0] }, 'a request failed');
+  }
+  if (reply.sent) return reply;
+  if (isPageRequest(request) && request.server.renderErrorPage !== undefined) {
+    return request.server.renderErrorPage(request, reply.status(status), status, typeof body['message'] === 'string' ? body['message'] : undefined);
+  }
+  return reply.status(status).type('application/json').send(body);
+}
+
+export async function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (isPageRequest(request) && request.server.renderErrorPage !== undefined) return request.server.renderErrorPage(request, reply.status(404), 404, undefined);
+  return reply.status(404).send({ error: '404 Not Found' });
+}

@@ -1,0 +1,49 @@
+import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { forbidden } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import type { App } from './app.ts';
+
+/** Whether an address is in one of the networks (`10.0.0.0/8`, or one address alone). */
+export function addressIn(address: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks.some((network) => {
+    const [range, bits] = network.includes('/') ? ipaddr.parseCIDR(network) : ([ipaddr.parse(network), ipaddr.parse(network).kind() === 'ipv4' ? 32 : 128] as const);
+    return range.kind() === parsed.kind() && parsed.match(range, bits);
+  });
+}
+
+/** Health, readiness, liveness and metrics, and the log line of each request. */
+export function registerOperations(app: App, platform: Platform): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'coppice_' });
+  const requests = new Counter({ name: 'coppice_http_requests_total', help: 'Requests by method and status', labelNames: ['method', 'status'], registers: [registry] });
+  const seconds = new Histogram({ name: 'coppice_http_request_seconds', help: 'Time to answer', labelNames: ['method'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] });
+
+  app.addHook('onResponse', async (request, reply) => {
+    requests.inc({ method: request.method, status: String(reply.statusCode) });
+    seconds.observe({ method: request.method }, reply.elapsedTime / 1000);
+    request.log.debug(
+      { requestId: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime), user: request.viewer?.user?.username, ip: request.ip },
+      'request',
+    );
+  });
+
+  app.get('/-/health', { config: { access: 'anyone' } }, async (_request, reply) => reply.type('text/plain').send('Coppice OK\n'));
+  app.get('/-/liveness', { config: { access: 'anyone' } }, async () => ({ status: 'ok' }));
+  app.get('/-/readiness', { config: { access: 'anyone' } }, async (request, reply) => {
+    try {
+      await sql`select 1`.execute(platform.db);
+      return { status: 'ok', master_check: [{ status: 'ok' }] };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'failed', message: 'The database does not answer.' });
+    }
+  });
+  app.get('/-/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
+    if (request.viewer.user?.admin !== true && !addressIn(request.ip, platform.settings.metricsAllowed)) throw forbidden();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

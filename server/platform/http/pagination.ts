@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { badRequest } from '../errors.ts';
+
+/** Above this many rows the total is neither counted nor answered; clients know it. */
+export const countedRows = 10_000;
+/** Above this many rows only keyset paging goes on. */
+export const offsetRows = 50_000;
+export const maximumPerPage = 100;
+
+export const PageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, default: 20 })),
+};
+
+export interface Page {
+  readonly page: number;
+  readonly perPage: number;
+  readonly offset: number;
+}
+
+/** The asked-for page, with `per_page` capped at 100. */
+export function pageOf(query: { page?: number; per_page?: number }): Page {
+  const page = query.page ?? 1;
+  const perPage = Math.min(query.per_page ?? 20, maximumPerPage);
+  const offset = (page - 1) * perPage;
+  if (offset >= offsetRows) throw badRequest(`Offset pagination ends at ${offsetRows} rows. Use pagination=keyset for more.`);
+  return { page, perPage, offset };
+}
+
+/** Rows of one page and how many there are in all; the total is undefined where it was not counted. `more` then says whether a next page exists. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly total?: number | undefined;
+  readonly more?: boolean;
+}
+
+/** Sets X-Total, X-Page … and Link as v4 clients follow them; the links carry the host that the client used and all its parameters. */
+export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page, listed: Pick<Listed<unknown>, 'total' | 'more'>): void {
+  const total = listed.total !== undefined && listed.total <= countedRows ? listed.total : undefined;
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / page.perPage));
+  const hasNext = pages === undefined ? (listed.more ?? (listed.total ?? 0) > page.offset + page.perPage) : page.page < pages;
+  reply.header('x-page', page.page);
+  reply.header('x-per-page', page.perPage);
+  reply.header('x-next-page', hasNext ? page.page + 1 : '');
+  reply.header('x-prev-page', page.page > 1 ? page.page - 1 : '');
+  if (total !== undefined) {
+    reply.header('x-total', total);
+    reply.header('x-total-pages', pages);
+  }
+  const links: string[] = [];
+  const link = (number: number, relation: string): void => {
+    links.push(`<${linkTo(request, { page: String(number), per_page: String(page.perPage) })}>; rel="${relation}"`);
+  };
+  if (page.page > 1) link(page.page - 1, 'prev');
+  if (hasNext) link(page.page + 1, 'next');
+  link(1, 'first');
+  if (pages !== undefined) link(pages, 'last');
+  reply.header('link', links.join(', '));
+}
+
+/** Sets the one link of keyset paging; `cursor` is undefined on the last page. */
+export function sendKeysetHeaders(request: FastifyRequest, reply: FastifyReply, cursor: Readonly<Record<string, string>> | undefined): void {
+  if (cursor !== undefined) reply.header('link', `<${linkTo(request, cursor)}>; rel="next"`);
+}
+
+function linkTo(request: FastifyRequest, changes: Readonly<Record<string, string>>): string {
+  const [path, search] = request.originalUrl.split(/\?(.*)/s) as [string, string | undefined];
+  const parameters = new URLSearchParams(search);
+  parameters.delete('private_token');
+  for (const [name, value] of Object.entries(changes)) parameters.set(name, value);
+  const root = request.ctx.baseUrl;
+  const relative = request.ctx.platform.settings.relativeUrlRoot;
+  const below = relative !== '' && path.startsWith(`${relative}/`) ? path.slice(relative.length) : path;
+  return `${root}${below}?${parameters.toString()}`;
+}

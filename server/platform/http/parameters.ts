@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { Type } from 'typebox';
+import { AppError } from '../errors.ts';
+
+/** `a[]=1&a[]=2` and `position[base_sha]=…` as clients send them; bounded in depth and number. */
+export function parseQuery(text: string): Record<string, unknown> {
+  return qs.parse(text, { depth: 4, parameterLimit: 1000, arrayLimit: 1000, plainObjects: false, allowPrototypes: false }) as Record<string, unknown>;
+}
+
+/** A parameter that clients send as `a,b`, as `a[]=…` or as a JSON array; read it with `listOf`. */
+export const CommaList = Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))]);
+
+/** The items of a CommaList, trimmed, without empty ones; undefined when the parameter is not there. */
+export function listOf(value: string | readonly (string | number)[] | undefined): string[] | undefined {
+  if (value === undefined) return undefined;
+  const items = typeof value === 'string' ? value.split(',') : value.map(String);
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** The ids of a CommaList. What is no number is refused. `0` and the empty text stand for none. */
+export function idsOf(name: string, value: string | readonly (string | number)[] | undefined): number[] | undefined {
+  const items = listOf(value);
+  return items?.flatMap((item) => {
+    const id = Number(item);
+    if (!Number.isSafeInteger(id)) throw new AppError(400, { error: `${name} is invalid` });
+    return id === 0 ? [] : [id];
+  });
+}
+
+export interface UploadedFile {
+  readonly filename: string;
+  readonly mimetype: string;
+  readonly data: Buffer;
+}
+
+/** Query, body and multipart fields are one set of parameters for v4 clients; the body wins. */
+export async function mergeParameters(request: FastifyRequest): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const query = request.query as Record<string, unknown>;
+  let body: Record<string, unknown> = {};
+  if (request.isMultipart()) {
+    const pairs: string[] = [];
+    for await (const part of request.parts()) {
+      if (part.type === 'file') body[part.fieldname] = { filename: part.filename, mimetype: part.mimetype, data: await part.toBuffer() } satisfies UploadedFile;
+      else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+    }
+    body = { ...parseQuery(pairs.join('&')), ...body };
+  } else if (request.body !== null && typeof request.body === 'object' && !Buffer.isBuffer(request.body)) {
+    if (Array.isArray(request.body)) throw new AppError(400, { error: 'The body must be a JSON object.' });
+    body = request.body as Record<string, unknown>;
+  }
+  delete query['private_token'];
+  request.body = { ...query, ...body };
+}

@@ -1,0 +1,56 @@
+import type { Connection } from '../database/database.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { addJob } from '../jobs/jobs.ts';
+import type { Platform } from '../platform.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Queues a mail; in a transaction it is sent only when that commits. */
+export async function sendMail(connection: Connection, mail: Mail): Promise<void> {
+  const { id } = await connection
+    .insertInto('outgoing_mails')
+    .values({ recipient: mail.to, subject: mail.subject.replaceAll(/[\r\n]+/g, ' '), text_body: mail.text, html_body: mail.html ?? null, headers: JSON.stringify(mail.headers ?? {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addJob(connection, 'mail.deliver', { id }, { maximumAttempts: 20 });
+}
+
+/** Sends by SMTP where that is set; else the mail stays in the outbox, which administrators can read. */
+export const deliverMail: Job = {
+  name: 'mail.deliver',
+  async run(platform: Platform, payload: unknown) {
+    const { id } = payload as { id: number };
+    const mail = await platform.db.selectFrom('outgoing_mails').selectAll().where('id', '=', id).where('state', 'in', ['queued', 'failed']).executeTakeFirst();
+    if (mail === undefined) return;
+    const finish = (state: string, error: string | null = null) =>
+      platform.db.updateTable('outgoing_mails').set({ state, last_error: error, sent_at: state === 'sent' ? new Date() : null }).where('id', '=', id).execute();
+    if (platform.settings.smtpUrl === '') {
+      await finish('kept');
+      return;
+    }
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(platform.settings.smtpUrl);
+    try {
+      await transport.sendMail({
+        from: platform.settings.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text_body,
+        ...(mail.html_body === null ? {} : { html: mail.html_body }),
+        headers: mail.headers as Record<string, string>,
+      });
+      await finish('sent');
+    } catch (error) {
+      await finish('failed', (error as Error).message);
+      throw error;
+    } finally {
+      transport.close();
+    }
+  },
+};

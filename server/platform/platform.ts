@@ -1,0 +1,22 @@
+import type { Git } from '../git/index.ts';
+import type { Markdown } from '../markdown/index.ts';
+import type { BlobStore } from './blobs/blobs.ts';
+import type { Database } from './database/database.ts';
+import type { DataFolder } from './data-folder/data-folder.ts';
+import type { Logger } from './log.ts';
+import type { RealtimeHub } from './realtime/hub.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** What every feature stands on. Made once a process; holds no state that another process would need. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly folder: DataFolder;
+  readonly git: Git;
+  readonly markdown: Markdown;
+  readonly realtime: RealtimeHub;
+  readonly blobs: BlobStore;
+  readonly log: Logger;
+  readonly version: string;
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type InlineConfig } from 'vite';
+
+/**
+ * Makes `dist/`: `web/` (the browser's files, with brotli and gzip beside them), `web-server/entry-server.js`
+ * (the same pages for server rendering) and `server/` (the program and its worker files, dependencies left outside).
+ *
+ *     node tools/build.ts [web] [web-server] [server]
+ */
+const root = resolve(import.meta.dirname, '..');
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/;
+
+/** Puts `x.br` and `x.gz` beside every file that gains by it. */
+async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => compressible.test(name) && !name.startsWith('.vite'))
+      .map(async (name) => {
+        const path = join(folder, name);
+        const content = await readFile(path);
+        if (content.length < 256) return;
+        const [br, gz] = await Promise.all([
+          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+          gzipped(content, { level: 9 }),
+        ]);
+        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+      }),
+  );
+}
+
+const shared: InlineConfig = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' };
+
+async function buildWeb(): Promise<void> {
+  await build(shared);
+  await precompress(join(root, 'dist/web'));
+}
+
+/** Everything is bundled in, so that a page needs one file and React is the production one whatever NODE_ENV says. */
+async function buildWebServer(): Promise<void> {
+  await build({
+    ...shared,
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: 'web/entry-server.tsx',
+      outDir: 'dist/web-server',
+      emptyOutDir: true,
+      manifest: false,
+      target: 'node24',
+      minify: false,
+      rollupOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+  });
+}
+
+/** `server/main.ts`, the command line and each `*.worker.ts`, which ends up beside it under its own name. */
+async function buildServer(): Promise<void> {
+  const input: Record<string, string> = {};
+  for (const entry of ['server/main.ts', 'cli/main.ts']) {
+    if (existsSync(join(root, entry))) input[entry === 'cli/main.ts' ? 'cli' : 'main'] = entry;
+  }
+  for await (const file of glob('server/**/*.worker.ts', { cwd: root })) input[basename(file, '.ts')] = file;
+  if (input['main'] === undefined) return;
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    publicDir: false,
+    ssr: { target: 'node' },
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      rollupOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+  });
+}
+
+const targets: Record<string, () => Promise<void>> = { web: buildWeb, 'web-server': buildWebServer, server: buildServer };
+
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => targets[name] === undefined);
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(targets).join(', ')}.`);
+  for (const name of names.length === 0 ? Object.keys(targets) : names) {
+    const started = performance.now();
+    if (names.length === 0 && name === 'web') await rm(join(root, 'dist'), { recursive: true, force: true });
+    await targets[name]!();
+    console.log(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+await main(process.argv.slice(2));
