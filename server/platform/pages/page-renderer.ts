@@ -1,0 +1,42 @@
+/**
+ * What the built web bundle (`dist/web-server/entry-server.js`) gives the server. The server never imports from
+ * `web/`: the two meet in this shape, loaded at run time.
+ */
+export interface PageTransportRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+}
+
+export interface PageTransportResponse {
+  readonly status: number;
+  header(name: string): string | undefined;
+  text(): Promise<string>;
+}
+
+export interface PageRequest {
+  /** Path and query as they came, relative URL root included. */
+  readonly url: string;
+  readonly origin: string;
+  readonly nonce: string;
+  readonly transport: (request: PageTransportRequest) => Promise<PageTransportResponse>;
+  /** The theme that a signed-out visitor chose. */
+  readonly theme?: string | undefined;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  /** Something outside the pages failed: show that, whatever the address says. */
+  readonly failure?: { readonly status: number; readonly message: string | undefined } | undefined;
+}
+
+export type PageResult =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+export interface PageRenderer {
+  render(request: PageRequest): Promise<PageResult>;
+}
+
+export interface PageRendererModule {
+  createPageRenderer(settings: { clientDir: string; root: string }): Promise<PageRenderer>;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { App } from '../http/app.ts';
+import { beginRendering, renderHeader } from '../http/authentication.ts';
+import { answerUnknownRoute } from '../http/error-answers.ts';
+import { chooseEncoding, registerStaticFiles } from './static-files.ts';
+import type { PageRenderer, PageRendererModule, PageRequest } from './page-renderer.ts';
+
+export interface PagesSettings {
+  /** The build's output: holds `web/` and `web-server/`. */
+  readonly distDir: string;
+  readonly relativeUrlRoot: string;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const encodings = new Set(['br', 'gz']);
+
+/**
+ * Scripts only by nonce and from what those load; styles by nonce or from our files; style attributes are allowed
+ * because our own markup has them, and what Markdown makes is stripped of them before.
+ */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: http: https:`,
+    `media-src 'self' blob: http: https:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const content = Buffer.from(html);
+  const encoding = content.length < 1024 ? undefined : chooseEncoding(request.headers['accept-encoding'], encodings);
+  void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie').header('cache-control', 'private, max-age=0, must-revalidate');
+  if (encoding === 'br') {
+    void reply.header('content-encoding', 'br');
+    return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  }
+  if (encoding === 'gz') {
+    void reply.header('content-encoding', 'gzip');
+    return reply.send(await gzipped(content, { level: 5 }));
+  }
+  return reply.send(content);
+}
+
+/** Fetches what a page needs from this very process, as the viewer who asks for the page. */
+function createTransport(app: App, request: FastifyRequest, reply: FastifyReply, key: string): PageRequest['transport'] {
+  return async ({ method, path, headers, body }) => {
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: path,
+      headers: {
+        ...headers,
+        host: request.host,
+        'x-request-id': request.id,
+        ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+        [renderHeader]: key,
+      },
+      ...(body === undefined ? {} : { payload: body as string }),
+    });
+    const cookies = response.headers['set-cookie'];
+    if (cookies !== undefined) void reply.header('set-cookie', cookies);
+    return {
+      status: response.statusCode,
+      header: (name) => {
+        const value = response.headers[name];
+        return value === undefined || Array.isArray(value) ? undefined : String(value);
+      },
+      text: () => Promise.resolve(response.body),
+    };
+  };
+}
+
+/**
+ * The pages: every address that no other route takes is rendered by the web bundle, whose loaders call the API in
+ * process. Register it after the features.
+ */
+export async function registerPages(app: App, { distDir, relativeUrlRoot }: PagesSettings): Promise<void> {
+  const entry = join(distDir, 'web-server/entry-server.js');
+  if (!existsSync(entry)) throw new Error(`${entry} is not there: run \`npm run build\` first.`);
+  await registerStaticFiles(app, join(distDir, 'web'));
+  const module = (await import(pathToFileURL(entry).href)) as PageRendererModule;
+  const renderer: PageRenderer = await module.createPageRenderer({ clientDir: join(distDir, 'web'), root: relativeUrlRoot });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, failure?: PageRequest['failure']): Promise<unknown> => {
+    const nonce = randomBytes(16).toString('base64');
+    const { key, end } = beginRendering(request);
+    try {
+      const result = await renderer.render({
+        url: request.originalUrl,
+        origin: `${request.protocol}://${request.host}`,
+        nonce,
+        transport: createTransport(app, request, reply, key),
+        theme: request.cookies['theme'],
+        requestId: request.id,
+        signal: request.ctx.signal ?? new AbortController().signal,
+        failure,
+      });
+      if (result.kind === 'redirect') return await reply.redirect(result.location, result.status);
+      void reply.status(result.status).header('content-security-policy', contentSecurityPolicy(nonce)).header('x-frame-options', 'DENY');
+      return await sendHtml(request, reply, result.html);
+    } finally {
+      end();
+    }
+  };
+
+  app.decorate('renderErrorPage', (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) =>
+    answer(request, reply, { status, message }),
+  );
+  app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => {
+    const path = request.url.split('?', 1)[0]!;
+    if (path.startsWith('/api/') || path.endsWith('.json') || path.includes('.git/')) return answerUnknownRoute(request, reply);
+    return answer(request, reply);
+  });
+}

@@ -1,0 +1,42 @@
+import { hydrate } from '@tanstack/react-query';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import './ui/base.css';
+import './features/registrations.ts';
+import { createApi, fetchTransport } from './platform/api.ts';
+import { startNavigation } from './platform/navigation.ts';
+import { bindApi, createQueryClient } from './platform/query.ts';
+import { browserRawHtml, parseState } from './platform/raw-html.tsx';
+import { readSession } from './platform/session.ts';
+import { setUrlRoot } from './platform/url.ts';
+import type { PageState } from './platform/page-state.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Takes over the page that the server rendered. */
+function start(): void {
+  const container = document.getElementById('app')!;
+  const state = parseState(document.getElementById('state')!.textContent, document) as PageState;
+  setUrlRoot(state.root);
+  const queryClient = createQueryClient();
+  const api = createApi({
+    transport: fetchTransport,
+    root: state.root,
+    csrfToken: () => readSession(queryClient).csrf_token,
+  });
+  bindApi(queryClient, api);
+  hydrate(queryClient, state.queries);
+  const router = createAppRouter({ queryClient, api, renderedAt: state.renderedAt, rawHtml: browserRawHtml });
+  startNavigation(router);
+  // A transition lets the browser answer in between; nothing is blocked while a long page hydrates.
+  startTransition(() => {
+    hydrateRoot(container, <RouterClient router={router} />, { onRecoverableError: reportHydration });
+  });
+}
+
+function reportHydration(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the only place where it can be seen
+  console.error(error);
+}
+
+start();

@@ -1,0 +1,214 @@
+/** What the server answered when it was not a success, in one form whatever body it sent. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The errors of each field; `base` holds those of the whole. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly requestId: string | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    errors: Readonly<Record<string, readonly string[]>> = {},
+    requestId?: string,
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.requestId = requestId;
+  }
+}
+
+/** The network, not the server, failed: nothing is known about what happened. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError';
+}
+
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+export type Query = Readonly<Record<string, QueryValue>>;
+
+export interface ApiRequest {
+  method: string;
+  /** From the root of the server on, relative URL root and query included. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+}
+
+export interface ApiResponse {
+  status: number;
+  header(name: string): string | undefined;
+  text(): Promise<string>;
+}
+
+/** Carries a request to the server: `fetch` in the browser, a call in process while a page is rendered. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
+
+export interface CallOptions {
+  query?: Query;
+  /** A FormData goes as it is, all else as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** A page of a list, with what the paging headers say; totals are missing where counting would be dear. */
+export interface Paged<T> {
+  items: T[];
+  page: number;
+  perPage: number;
+  nextPage: number | null;
+  total: number | null;
+  totalPages: number | null;
+}
+
+export interface Api {
+  get<T>(path: string, options?: CallOptions): Promise<T>;
+  getPage<T>(path: string, options?: CallOptions): Promise<Paged<T>>;
+  post<T>(path: string, options?: CallOptions): Promise<T>;
+  put<T>(path: string, options?: CallOptions): Promise<T>;
+  patch<T>(path: string, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions): Promise<T>;
+}
+
+/** `{a: 1, b: [2, 3]}` as `?a=1&b[]=2&b[]=3`; what is undefined, null or empty is left out. */
+export function queryString(query: Query | undefined): string {
+  if (query === undefined) return '';
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value === 'object') {
+      const name = key.endsWith('[]') ? key : `${key}[]`;
+      for (const item of value) parts.push(`${name}=${encodeURIComponent(item)}`);
+    } else parts.push(`${key}=${encodeURIComponent(value)}`);
+  }
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+interface ErrorBody {
+  message?: unknown;
+  error?: unknown;
+  error_description?: unknown;
+  errors?: unknown;
+}
+
+function fieldErrors(value: unknown): Record<string, string[]> {
+  if (Array.isArray(value)) return { base: value.map(String) };
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]),
+  );
+}
+
+/** `title can't be blank`: fields as people read them. */
+function sentence(errors: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(errors)
+    .flatMap(([field, texts]) =>
+      texts.map((text) => (field === 'base' ? text : `${field.replaceAll('_', ' ')} ${text}`)),
+    )
+    .join('; ');
+}
+
+/** Reads any of the error bodies that the v4 API and the page calls send. */
+export function readError(status: number, text: string, requestId: string | undefined): ApiError {
+  let body: ErrorBody = {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null) body = parsed;
+  } catch {
+    // A proxy's page, or nothing at all: the status says what there is to say.
+  }
+  const errors = { ...fieldErrors(body.errors), ...fieldErrors(body.message) };
+  const message =
+    typeof body.message === 'string'
+      ? body.message
+      : typeof body.error_description === 'string'
+        ? body.error_description
+        : typeof body.error === 'string'
+          ? body.error
+          : sentence(errors) || `The server answered ${status}.`;
+  return new ApiError(status, message, errors, requestId);
+}
+
+export interface ApiSettings {
+  transport: Transport;
+  /** The relative URL root, '' or '/code'. */
+  root: string;
+  csrfToken: () => string | undefined;
+}
+
+export function createApi({ transport, root, csrfToken }: ApiSettings): Api {
+  async function call(method: string, path: string, options: CallOptions): Promise<ApiResponse> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    let body: string | FormData | undefined;
+    if (options.body instanceof FormData) body = options.body;
+    else if (options.body !== undefined) {
+      body = JSON.stringify(options.body);
+      headers['content-type'] = 'application/json';
+    }
+    if (method !== 'GET') {
+      const token = csrfToken();
+      if (token !== undefined) headers['x-csrf-token'] = token;
+    }
+    const response = await transport({
+      method,
+      path: `${root}${path}${queryString(options.query)}`,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    if (response.status >= 200 && response.status < 300) return response;
+    throw readError(response.status, await response.text(), response.header('x-request-id'));
+  }
+
+  async function json<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    const response = await call(method, path, options);
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  return {
+    get: (path, options) => json('GET', path, options),
+    post: (path, options) => json('POST', path, options),
+    put: (path, options) => json('PUT', path, options),
+    patch: (path, options) => json('PATCH', path, options),
+    delete: (path, options) => json('DELETE', path, options),
+    async getPage<T>(path: string, options: CallOptions = {}) {
+      const response = await call('GET', path, options);
+      const number = (name: string): number | null => {
+        const value = response.header(name);
+        return value === undefined || value === '' ? null : Number(value);
+      };
+      return {
+        items: JSON.parse(await response.text()) as T[],
+        page: number('x-page') ?? 1,
+        perPage: number('x-per-page') ?? 20,
+        nextPage: number('x-next-page'),
+        total: number('x-total'),
+        totalPages: number('x-total-pages'),
+      };
+    },
+  };
+}
+
+/** The browser's way to the server. */
+export const fetchTransport: Transport = async ({ method, path, headers, body, signal }) => {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new OfflineError('The server can’t be reached.', { cause: error });
+  }
+  return {
+    status: response.status,
+    header: (name) => response.headers.get(name) ?? undefined,
+    text: () => response.text(),
+  };
+};

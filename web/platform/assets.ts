@@ -1,0 +1,58 @@
+/** Vite's manifest, as far as it matters here. */
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+export interface PageAssets {
+  /** The module that starts the page. */
+  entry: string;
+  /** What that and the page's own chunks import, to be fetched at once. */
+  scripts: string[];
+  /** Styles of the page: names, and their text to go into the HTML. */
+  styles: { file: string; css: string }[];
+}
+
+export interface Assets {
+  /** What a page made of these modules needs (`lazyPage` knows their ids). */
+  forModules(ids: readonly (string | undefined)[]): PageAssets;
+}
+
+/** Reads the manifest and every style once. */
+export async function createAssets(manifestJson: unknown, read: (file: string) => Promise<string>): Promise<Assets> {
+  const manifest = manifestJson as Record<string, ManifestEntry>;
+  const entryId = Object.keys(manifest).find((id) => manifest[id]!.isEntry === true);
+  if (entryId === undefined) throw new Error('The asset manifest names no entry. Run `npm run build`.');
+  const css = new Map<string, string>();
+  for (const file of new Set(Object.values(manifest).flatMap((entry) => entry.css ?? []))) css.set(file, (await read(file)).trim());
+  const cache = new Map<string, PageAssets>();
+
+  return {
+    forModules(ids) {
+      const key = ids.join('\n');
+      let assets = cache.get(key);
+      if (assets === undefined) {
+        const seen = new Set<string>();
+        const styles: string[] = [];
+        const visit = (id: string): void => {
+          const entry = manifest[id];
+          if (entry === undefined || seen.has(id)) return;
+          seen.add(id);
+          for (const imported of entry.imports ?? []) visit(imported);
+          for (const file of entry.css ?? []) if (!styles.includes(file)) styles.push(file);
+        };
+        visit(entryId);
+        for (const id of ids) if (id !== undefined) visit(id);
+        assets = {
+          entry: manifest[entryId]!.file,
+          scripts: [...seen].filter((id) => id !== entryId).map((id) => manifest[id]!.file),
+          styles: styles.map((file) => ({ file, css: css.get(file)! })),
+        };
+        cache.set(key, assets);
+      }
+      return assets;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { PageAssets } from './assets.ts';
+
+export interface DocumentParts {
+  app: string;
+  title: string;
+  theme: string;
+  nonce: string;
+  root: string;
+  assets: PageAssets;
+  /** What the script needs to take the page over; a page without it stays as it is. */
+  hydration: { state: string; routerScript: string } | undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => escapes[character]!);
+}
+
+/** JSON that can stand in a script element. */
+function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}
+
+/**
+ * Starts the script once the first screen is painted: until then it would only compete with it for the network and
+ * the processor. Links and forms work without it.
+ */
+function startScript({ entry, scripts }: PageAssets, base: string, nonce: string): string {
+  const files = JSON.stringify([...scripts, entry].map((file) => base + file));
+  return (
+    `(()=>{let s=()=>setTimeout(()=>{for(let f of ${files}){let l=document.createElement("link");l.rel="modulepreload";l.nonce=${JSON.stringify(nonce)};l.href=f;document.head.append(l)}` +
+    `import(${JSON.stringify(base + entry)})});document.hidden?s():requestAnimationFrame(s)})()`
+  );
+}
+
+/** The whole page. Its styles are inside; a disabled link each tells the script that they need not be fetched. */
+export function renderDocument(parts: DocumentParts): string {
+  const base = `${parts.root}/`;
+  const nonce = escapeHtml(parts.nonce);
+  const { styles } = parts.assets;
+  return (
+    `<!doctype html><html lang="en" data-theme="${escapeHtml(parts.theme)}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${escapeHtml(parts.title)}</title>` +
+    `<meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}">` +
+    `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">` +
+    `<style nonce="${nonce}">${styles.map(({ css }) => css).join('\n')}</style>` +
+    styles.map(({ file }) => `<link rel="stylesheet" href="${base}${file}" crossorigin disabled>`).join('') +
+    `</head><body><div id="app">${parts.app}</div>` +
+    (parts.hydration === undefined
+      ? ''
+      : `<script type="application/json" id="state">${escapeScript(parts.hydration.state)}</script>` +
+        `<script nonce="${nonce}">${parts.hydration.routerScript};${startScript(parts.assets, base, parts.nonce)}</script>`) +
+    `</body></html>`
+  );
+}

@@ -1,0 +1,68 @@
+import type { AppRouter } from '../router.tsx';
+import { urlRoot } from './url.ts';
+
+/**
+ * Links are plain `<a href>`: one listener turns clicks on them into navigation within the page, and pointing at one
+ * into fetching ahead. So a list of a thousand links costs nothing, and those inside rendered Markdown take part too.
+ * `data-native` on a link, or on anything around it, leaves it to the browser.
+ */
+const intentDelay = 50;
+
+/** Addresses that are files or another program's, not pages of the router. */
+const notPages = /\/-\/(?:raw|archive|health|readiness|liveness|metrics|cable)(?:[/?#.]|$)|^\/(?:api|assets|uploads)\/|\.(?:git|atom|json|patch|diff)(?:[/?#]|$)/;
+
+/** The address within this page's router that a link leads to, or null where the browser shall go itself. */
+export function inPageHref(anchor: HTMLAnchorElement, location: Location): string | null {
+  if (anchor.origin !== location.origin || anchor.target !== '' || anchor.hasAttribute('download')) return null;
+  if (anchor.closest('[data-native]') !== null) return null;
+  const root = urlRoot();
+  if (root !== '' && anchor.pathname !== root && !anchor.pathname.startsWith(`${root}/`)) return null;
+  const path = anchor.pathname.slice(root.length);
+  if (notPages.test(path) && !path.includes('/-/blob/') && !path.includes('/-/tree/') && !path.includes('/-/blame/') && !path.includes('/-/commits/')) return null;
+  return anchor.pathname + anchor.search + anchor.hash;
+}
+
+function anchorOf(event: Event): HTMLAnchorElement | null {
+  const target = event.target;
+  if (!(target instanceof Element)) return null;
+  const anchor = target.closest('a[href]');
+  return anchor instanceof HTMLAnchorElement ? anchor : null;
+}
+
+export function startNavigation(router: AppRouter): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const anchor = anchorOf(event);
+    if (anchor === null) return;
+    const href = inPageHref(anchor, location);
+    if (href === null) return;
+    // A jump within the page is the browser's own: it scrolls, moves focus and marks the target.
+    if (anchor.hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search) return;
+    event.preventDefault();
+    if (href === location.pathname + location.search + location.hash) router.history.replace(href);
+    else router.history.push(href);
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let intended: string | undefined;
+  const intend = (event: Event): void => {
+    const anchor = anchorOf(event);
+    const href = anchor === null ? null : inPageHref(anchor, location);
+    if (href === null || anchor!.dataset['prefetch'] === 'off') {
+      clearTimeout(timer);
+      intended = undefined;
+      return;
+    }
+    if (href === intended) return;
+    clearTimeout(timer);
+    intended = href;
+    timer = setTimeout(() => {
+      if (href.split('#', 1)[0] === location.pathname + location.search) return;
+      // What fails here fails again, and is shown, when somebody really goes there.
+      void router.preloadRoute({ href } as never).catch(() => undefined);
+    }, intentDelay);
+  };
+  document.addEventListener('pointerover', intend, { passive: true });
+  document.addEventListener('focusin', intend);
+  document.addEventListener('touchstart', intend, { passive: true });
+}

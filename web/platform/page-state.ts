@@ -1,0 +1,8 @@
+import type { DehydratedState } from '@tanstack/react-query';
+
+/** What the server leaves in the page for the script, as JSON. */
+export interface PageState {
+  root: string;
+  renderedAt: number;
+  queries: DehydratedState;
+}

@@ -1,0 +1,76 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { ApiError, OfflineError, type Api, type CallOptions, type Paged, type Query } from './api.ts';
+
+/**
+ * Each query client knows the API it asks: the page's own in the browser, one a request on the server. So query
+ * options can be plain functions of their parameters, and nothing of a request is global.
+ */
+const apis = new WeakMap<QueryClient, Api>();
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000,
+        // A refusal stays one; a server that is restarting comes back.
+        retry: (failures, error) =>
+          typeof window !== 'undefined' && failures < 2 && (error instanceof OfflineError || (error instanceof ApiError && error.status === 503)),
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}
+
+export function bindApi(client: QueryClient, api: Api): void {
+  apis.set(client, api);
+}
+
+export function apiOf(client: QueryClient): Api {
+  const api = apis.get(client);
+  if (api === undefined) throw new Error('This query client was made without an API: bindApi(client, api)');
+  return api;
+}
+
+/** Options of a query for one resource. The key is the address: `['api', path, query]`. */
+export function apiQuery<T>(path: string, query?: Query) {
+  return queryOptions({
+    queryKey: query === undefined ? (['api', path] as const) : (['api', path, query] as const),
+    queryFn: ({ client, signal }) => apiOf(client).get<T>(path, call(query, signal)),
+  });
+}
+
+/** Options of a query for one page of a list. */
+export function apiPageQuery<T>(path: string, query?: Query) {
+  return queryOptions({
+    queryKey: ['api', path, query ?? {}, 'page'] as const,
+    queryFn: ({ client, signal }): Promise<Paged<T>> => apiOf(client).getPage<T>(path, call(query, signal)),
+  });
+}
+
+function call(query: Query | undefined, signal: AbortSignal): CallOptions {
+  return query === undefined ? { signal } : { query, signal };
+}
+
+/** A 404 of what a page is about becomes the not-found page; everything else the error page. */
+export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
+    if (error instanceof ApiError && error.status === 404) throw notFound();
+    throw error;
+  }
+}
+
+interface Loadable {
+  queryKey: readonly unknown[];
+}
+
+/** For loaders: has all of these in the cache, at once, asking again behind the page's back where they are stale. */
+export async function load(client: QueryClient, ...queries: readonly Loadable[]): Promise<void> {
+  await orNotFound(
+    Promise.all(queries.map((query) => client.ensureQueryData({ ...(query as { queryKey: readonly unknown[] }), revalidateIfStale: true }))),
+  );
+}

@@ -1,0 +1,44 @@
+import type { HTMLAttributes } from 'react';
+import { useApp, type RawHtmlStore } from './app-context.tsx';
+
+/**
+ * HTML that the server made safe (Markdown, highlighted code). A long one is sent once: the data that the page
+ * hydrates from refers to the element, and the browser reads it back from there.
+ */
+export function RawHtml({ html, ...attributes }: { html: string } & Omit<HTMLAttributes<HTMLDivElement>, 'dangerouslySetInnerHTML' | 'children'>) {
+  const key = useApp().rawHtml.add(html);
+  return <div {...attributes} data-raw={key} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const worthwhile = 512;
+const marker = '$raw';
+
+/** The server's store of one page, and the dehydrated state as text with references in place of what it holds. */
+export function createRawHtmlStore(): RawHtmlStore & { stringify(state: unknown): string } {
+  const keys = new Map<string, string>();
+  return {
+    add(html) {
+      if (html.length < worthwhile) return undefined;
+      let key = keys.get(html);
+      if (key === undefined) keys.set(html, (key = String(keys.size)));
+      return key;
+    },
+    stringify(state) {
+      return JSON.stringify(state, (_, value: unknown) => {
+        const key = typeof value === 'string' && value.length >= worthwhile ? keys.get(value) : undefined;
+        return key === undefined ? value : { [marker]: key };
+      });
+    },
+  };
+}
+
+/** In the browser nothing needs to be remembered, but hydration keeps the attribute out of the way. */
+export const browserRawHtml: RawHtmlStore = { add: () => undefined };
+
+/** Reads a state written by `stringify` back, taking the HTML out of the document. */
+export function parseState(text: string, document: Pick<Document, 'querySelector'>): unknown {
+  return JSON.parse(text, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !(marker in value)) return value;
+    return document.querySelector(`[data-raw="${Number(value[marker])}"]`)?.innerHTML ?? '';
+  });
+}

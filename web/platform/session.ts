@@ -1,0 +1,26 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Session, SessionUser } from '../../contract/session/session.ts';
+import { apiQuery } from './query.ts';
+
+export const sessionQuery = { ...apiQuery<Session>('/-/session.json'), staleTime: Number.POSITIVE_INFINITY };
+
+/** Until the session is known (it can't be read), one is nobody. */
+const nobody: Session = {
+  user: null,
+  csrf_token: '',
+  settings: { signup: 'closed', relative_url_root: '', instance_name: 'Coppice' },
+  setup_required: false,
+};
+
+export function useSession(): Session {
+  return useQuery(sessionQuery).data ?? nobody;
+}
+
+/** Whoever is signed in, or null. */
+export function useViewer(): SessionUser | null {
+  return useSession().user;
+}
+
+export function readSession(client: QueryClient): Session {
+  return client.getQueryData<Session>(sessionQuery.queryKey) ?? nobody;
+}

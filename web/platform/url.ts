@@ -1,0 +1,34 @@
+/**
+ * Where Coppice is mounted, '' or '/code'. A setting of the process, the same for every request: it may be global.
+ */
+let root = '';
+
+export function setUrlRoot(value: string): void {
+  root = value;
+}
+
+export function urlRoot(): string {
+  return root;
+}
+
+/** The address of a path of ours: `url('/explore')`. */
+export function url(path: string): string {
+  return root + path;
+}
+
+/** A namespace's or project's full path in an address: its slashes stay. */
+export function pathPart(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The id parameter of the v4 API: one encoded segment. */
+export function idPart(path: string | number): string {
+  return encodeURIComponent(path);
+}
+
+export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value!)}`);
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
