@@ -1,0 +1,25 @@
+import type { Feature } from '../../platform/feature.ts';
+import { accessTokenRoutes } from './access-token.routes.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { userRoutes } from './user.routes.ts';
+
+export { createAccessToken } from './access-token.service.ts';
+export { createUser } from './create-user.ts';
+export type { CreateUserInput } from './create-user.ts';
+export { createSetupToken, isSetupRequired } from './setup.ts';
+export { checkPassword } from './sign-in.ts';
+export { avatarUrl, presentAuthor, presentBasicUser, presentDeletedUser } from './user.presenter.ts';
+export type { BasicUser, UserSummary } from './user.presenter.ts';
+export { findUserById, findUserByUsername, findUsersByEmails, findUsersByIds, findUsersByUsernames, listUsers } from './user.queries.ts';
+export type { UserRow } from './user.queries.ts';
+export { changeUserState, readUser } from './user.service.ts';
+
+/** People: registering, signing in, profiles, addresses, tokens, sessions. */
+export const accountsFeature: Feature = {
+  name: 'accounts',
+  routes(app) {
+    sessionRoutes(app);
+    userRoutes(app);
+    accessTokenRoutes(app);
+  },
+};

@@ -1,0 +1,44 @@
+import { verifyPassword } from '../../platform/crypto/secrets.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countHit } from '../../platform/http/rate-limit.ts';
+import { createSession } from '../../platform/sessions/session.queries.ts';
+import type { NewSession } from '../../platform/sessions/session.queries.ts';
+import { findUserByLogin } from './user.queries.ts';
+import type { UserRow } from './user.queries.ts';
+
+const refusals: Readonly<Record<string, string>> = {
+  invalid: 'Invalid login or password.',
+  unconfirmed: 'You have to confirm your e-mail address before continuing.',
+  blocked: 'Your account has been blocked. Contact an administrator.',
+  blocked_pending_approval: 'Your account is waiting for approval by an administrator.',
+};
+
+/** Sign-in, sign-up and reset share one limit of each address. */
+export async function countSignInAttempt(ctx: Context, kind: string): Promise<void> {
+  await countHit(ctx.platform.db, { name: kind, limit: ctx.platform.settings.signInRate, windowSeconds: 60 }, ctx.ip ?? 'local');
+}
+
+/** Why this person may not come in, though the password fits. */
+function refusalOf(ctx: Context, user: UserRow): string | undefined {
+  if (user.state !== 'active') return refusals[user.state];
+  if (user.confirmed_at === null && ctx.platform.settings.confirmEmail) return refusals['unconfirmed'];
+  return undefined;
+}
+
+/** The person behind login and password. What is wrong with the account shows only to who knows the password. */
+export async function checkPassword(ctx: Context, login: string, password: string): Promise<UserRow> {
+  const user = await findUserByLogin(ctx.platform.db, login.trim());
+  const fits = await verifyPassword(password.slice(0, 1000), user?.password_hash);
+  if (user === undefined || !fits) throw new AppError(401, { message: refusals['invalid'] });
+  const refusal = refusalOf(ctx, user);
+  if (refusal !== undefined) throw new AppError(403, { message: refusal });
+  return user;
+}
+
+export async function signIn(ctx: Context, input: { login: string; password: string; remember: boolean; userAgent: string }): Promise<{ user: UserRow; session: NewSession; days: number }> {
+  await countSignInAttempt(ctx, 'sign_in');
+  const user = await checkPassword(ctx, input.login, input.password);
+  const days = input.remember ? ctx.platform.settings.sessionDays : 1;
+  return { user, session: await createSession(ctx.platform.db, user.id, { ip: ctx.ip, userAgent: input.userAgent, days }), days };
+}

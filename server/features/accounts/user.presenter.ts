@@ -1,0 +1,96 @@
+import type { UserRow } from './user.queries.ts';
+
+/** What shows where a person stands beside something else: author, assignee, member. */
+export interface BasicUser {
+  readonly id: number;
+  readonly username: string;
+  readonly public_email?: string;
+  readonly name: string;
+  readonly state: string;
+  readonly locked: boolean;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+}
+
+/** The columns that BasicUser needs, as joins select them. */
+export interface UserSummary {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly state: string;
+  readonly avatar_key: string | null;
+}
+
+export function avatarUrl(baseUrl: string, key: string | null): string | null {
+  return key === null ? null : `${baseUrl}/-/avatars/${key}`;
+}
+
+export function presentBasicUser(user: UserSummary, baseUrl: string): BasicUser {
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    state: user.state,
+    locked: false,
+    avatar_url: avatarUrl(baseUrl, user.avatar_key),
+    web_url: `${baseUrl}/${user.username}`,
+  };
+}
+
+/** Stands in for somebody whose account is gone. */
+export function presentDeletedUser(baseUrl: string): BasicUser {
+  return { id: 0, username: 'ghost', name: 'A deleted user', state: 'deleted', locked: false, avatar_url: null, web_url: `${baseUrl}/ghost` };
+}
+
+export function presentAuthor(user: UserSummary | null | undefined, baseUrl: string): BasicUser {
+  return user === null || user === undefined ? presentDeletedUser(baseUrl) : presentBasicUser(user, baseUrl);
+}
+
+/** A person's page as everybody may read it. */
+export function presentUser(user: UserRow, baseUrl: string) {
+  return {
+    ...presentBasicUser(user, baseUrl),
+    public_email: user.public_email ?? '',
+    created_at: user.created_at,
+    bio: user.bio,
+    location: user.location,
+    linkedin: '',
+    twitter: '',
+    discord: '',
+    website_url: user.website_url,
+    github: '',
+    organization: user.organization,
+    job_title: user.job_title,
+    pronouns: user.pronouns === '' ? null : user.pronouns,
+    work_information: [user.job_title, user.organization].filter((text) => text !== '').join(' at ') || null,
+    bot: false,
+    followers: 0,
+    following: 0,
+    local_time: null,
+  };
+}
+
+/** A person for themselves and for administrators. */
+export function presentFullUser(user: UserRow, baseUrl: string, forAdministrator: boolean) {
+  return {
+    ...presentUser(user, baseUrl),
+    last_sign_in_at: user.last_sign_in_at,
+    confirmed_at: user.confirmed_at,
+    last_activity_on: user.last_activity_on,
+    email: user.email,
+    theme_id: 1,
+    color_scheme_id: 1,
+    projects_limit: user.projects_limit,
+    current_sign_in_at: user.current_sign_in_at,
+    identities: [],
+    can_create_group: user.can_create_group,
+    can_create_project: user.projects_limit > 0,
+    two_factor_enabled: false,
+    external: user.external,
+    private_profile: user.private_profile,
+    commit_email: user.commit_email ?? user.email,
+    preferred_language: 'en',
+    ...(forAdministrator || user.admin ? { is_admin: user.admin } : {}),
+    ...(forAdministrator ? { note: null, namespace_id: null, created_by: null, is_auditor: false } : {}),
+  };
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Users } from '../../platform/database/tables.ts';
+import { escapeLike } from '../namespaces/index.ts';
+
+export type UserRow = Selectable<Users>;
+
+const columns = sql<UserRow>`u.*, u.username::text as username, u.email::text as email, u.public_email::text as public_email, u.commit_email::text as commit_email`;
+
+export async function findUserById(db: Connection, id: number): Promise<UserRow | undefined> {
+  return (await sql<UserRow>`select ${columns} from users u where u.id = ${id}`.execute(db)).rows[0];
+}
+
+export async function findUserByUsername(db: Connection, username: string): Promise<UserRow | undefined> {
+  return (await sql<UserRow>`select ${columns} from users u where u.username = ${username}`.execute(db)).rows[0];
+}
+
+/** By username or by a confirmed e-mail address: what people type to sign in. */
+export async function findUserByLogin(db: Connection, login: string): Promise<UserRow | undefined> {
+  return (
+    await sql<UserRow>`select ${columns} from users u where u.username = ${login} or u.email = ${login}
+      or u.id = (select e.user_id from emails e where e.email = ${login} and e.confirmed_at is not null)
+      order by (u.username = ${login}) desc limit 1`.execute(db)
+  ).rows[0];
+}
+
+export interface UserFilter {
+  readonly ids?: readonly number[];
+  readonly username?: string | undefined;
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly blocked?: boolean | undefined;
+  readonly pendingApproval?: boolean | undefined;
+  readonly admins?: boolean | undefined;
+  readonly excludeExternal?: boolean | undefined;
+  readonly createdAfter?: string | undefined;
+  readonly createdBefore?: string | undefined;
+  /** Whether the viewer may find people by an address that is not public. */
+  readonly byPrivateEmail?: boolean;
+  readonly orderBy?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+const orders: Readonly<Record<string, string>> = { id: 'u.id', name: 'u.name', username: 'u.username', created_at: 'u.created_at', updated_at: 'u.updated_at', last_activity_on: 'u.last_activity_on' };
+
+export async function listUsers(db: Connection, filter: UserFilter, limit: number, offset: number): Promise<{ rows: UserRow[]; total: number }> {
+  const conditions = [sql<boolean>`true`];
+  if (filter.ids !== undefined) conditions.push(sql`u.id = any(${filter.ids as number[]})`);
+  if (filter.username !== undefined) conditions.push(sql`u.username = ${filter.username}`);
+  if (filter.search !== undefined && filter.search !== '') {
+    const pattern = `%${escapeLike(filter.search)}%`;
+    const email = filter.byPrivateEmail === true ? sql`u.email = ${filter.search} or exists (select 1 from emails e where e.user_id = u.id and e.email = ${filter.search})` : sql`u.public_email = ${filter.search}`;
+    conditions.push(sql`(u.name ilike ${pattern} or u.username::text ilike ${pattern} or ${email})`);
+  }
+  if (filter.active === true) conditions.push(sql`u.state = 'active'`);
+  if (filter.blocked === true) conditions.push(sql`u.state = 'blocked'`);
+  if (filter.pendingApproval === true) conditions.push(sql`u.state = 'blocked_pending_approval'`);
+  if (filter.admins === true) conditions.push(sql`u.admin`);
+  if (filter.excludeExternal === true) conditions.push(sql`not u.external`);
+  if (filter.createdAfter !== undefined) conditions.push(sql`u.created_at > ${filter.createdAfter}`);
+  if (filter.createdBefore !== undefined) conditions.push(sql`u.created_at < ${filter.createdBefore}`);
+  const where = sql.join(conditions, sql` and `);
+  const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql.raw(orders[filter.orderBy ?? 'id'] ?? 'u.id');
+  const exact = filter.search === undefined || filter.search === '' ? sql`` : sql`(u.username = ${filter.search}) desc,`;
+  const { rows } = await sql<UserRow>`select ${columns} from users u where ${where} order by ${exact} ${order} ${direction}, u.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from (select 1 from users u where ${where} limit 10001) c`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly admin: boolean;
+  readonly confirmed: boolean;
+  readonly state: string;
+  readonly external: boolean;
+  readonly canCreateGroup: boolean;
+  readonly projectsLimit: number;
+}
+
+export async function insertUser(tx: Transaction, input: NewUser): Promise<UserRow> {
+  const confirmedAt = input.confirmed ? sql`now()` : sql`null`;
+  const { rows } = await sql<UserRow>`insert into users as u (username, name, email, password_hash, admin, state, confirmed_at, external, can_create_group, projects_limit)
+    values (${input.username}, ${input.name}, ${input.email}, ${input.passwordHash}, ${input.admin}, ${input.state}, ${confirmedAt}, ${input.external}, ${input.canCreateGroup}, ${input.projectsLimit})
+    returning ${columns}`.execute(tx);
+  const user = rows[0]!;
+  await sql`insert into emails (user_id, email, confirmed_at) values (${user.id}, ${input.email}, ${confirmedAt})`.execute(tx);
+  return user;
+}
+
+export async function updateUser(db: Connection, id: number, changes: Updateable<Users>): Promise<UserRow> {
+  await db.updateTable('users').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+  return (await findUserById(db, id))!;
+}
+
+export async function deleteUserRow(tx: Transaction, id: number): Promise<void> {
+  await sql`delete from users where id = ${id}`.execute(tx);
+}
+
+export async function isEmailTaken(db: Connection, email: string, exceptUserId?: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select exists (select 1 from users where email = ${email} and id is distinct from ${exceptUserId ?? null}::bigint)
+    or exists (select 1 from emails where email = ${email} and confirmed_at is not null and user_id is distinct from ${exceptUserId ?? null}::bigint) as taken`.execute(db);
+  return rows[0]!.taken;
+}
+
+export async function countAdministrators(db: Connection): Promise<number> {
+  return (await sql<{ count: number }>`select count(*)::int as count from users where admin and state = 'active'`.execute(db)).rows[0]!.count;
+}
+
+/** The people behind commit addresses, by address in lower case: only confirmed ones count. */
+export async function findUsersByEmails(db: Connection, emails: readonly string[]): Promise<Map<string, UserRow>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<UserRow & { matched: string }>`select ${columns}, lower(e.email::text) as matched from emails e join users u on u.id = e.user_id
+    where e.confirmed_at is not null and e.email = any(${emails as string[]}::citext[])`.execute(db);
+  return new Map(rows.map((row) => [row.matched, row]));
+}
+
+export async function findUsersByIds(db: Connection, ids: readonly number[]): Promise<Map<number, UserRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<UserRow>`select ${columns} from users u where u.id = any(${ids as number[]})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findUsersByUsernames(db: Connection, usernames: readonly string[]): Promise<UserRow[]> {
+  if (usernames.length === 0) return [];
+  return (await sql<UserRow>`select ${columns} from users u where u.username = any(${usernames as string[]}::citext[])`.execute(db)).rows;
+}

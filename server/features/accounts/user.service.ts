@@ -1,0 +1,262 @@
+import type { Updateable } from 'kysely';
+import { authorize } from '../../platform/access/authorize.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { hashPassword, verifyPassword } from '../../platform/crypto/secrets.ts';
+import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
+import type { Users } from '../../platform/database/tables.ts';
+import { badRequest, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { deleteSession, deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
+import { findUserNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
+import { revokeAllAccessTokens } from './access-token.queries.ts';
+import { sendConfirmation } from './account.mails.ts';
+import { accountPolicy } from './account.policy.ts';
+import { emailProblem } from './create-user.ts';
+import { confirmEmailRow, deleteEmail, insertEmail, listEmails } from './email.queries.ts';
+import type { EmailRow } from './email.queries.ts';
+import { passwordProblems } from './password-strength.ts';
+import { countAdministrators, deleteUserRow, findUserById, findUserByUsername, isEmailTaken, updateUser } from './user.queries.ts';
+import type { UserRow } from './user.queries.ts';
+import { listSessions } from './user-session.queries.ts';
+import type { SessionRow } from './user-session.queries.ts';
+
+/** A person by id or user name, or 404. */
+export async function readUser(ctx: Context, idOrUsername: string): Promise<UserRow> {
+  const user = /^\d+$/.test(idOrUsername) ? await findUserById(ctx.platform.db, Number(idOrUsername)) : await findUserByUsername(ctx.platform.db, idOrUsername);
+  if (user === undefined) throw notFound('User');
+  return user;
+}
+
+/** The signed-in person's own row. */
+export async function readOwnUser(ctx: Context): Promise<UserRow> {
+  const user = ctx.viewer.user === null ? undefined : await findUserById(ctx.platform.db, ctx.viewer.user.id);
+  if (user === undefined) throw notFound('User');
+  return user;
+}
+
+export interface ProfileChanges {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly admin?: boolean | undefined;
+  readonly external?: boolean | undefined;
+  readonly can_create_group?: boolean | undefined;
+  readonly projects_limit?: number | undefined;
+  readonly skip_reconfirmation?: boolean | undefined;
+  readonly bio?: string | undefined;
+  readonly location?: string | undefined;
+  readonly website_url?: string | undefined;
+  readonly organization?: string | undefined;
+  readonly job_title?: string | undefined;
+  readonly pronouns?: string | undefined;
+  readonly public_email?: string | undefined;
+  readonly commit_email?: string | undefined;
+  readonly private_profile?: boolean | undefined;
+}
+
+const plainFields = ['bio', 'location', 'website_url', 'organization', 'job_title', 'pronouns', 'private_profile'] as const;
+const administratorFields = ['admin', 'external', 'can_create_group', 'projects_limit'] as const;
+
+/** Changes a profile: one's own, or anybody's for an administrator, who alone may change rights. */
+export async function changeUser(ctx: Context, id: number, changes: ProfileChanges): Promise<UserRow> {
+  const user = await readUser(ctx, String(id));
+  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
+  const administers = accountPolicy.administer(ctx.viewer, user);
+  const values: Updateable<Users> = {};
+  for (const field of plainFields) {
+    const value = changes[field];
+    if (value === undefined) continue;
+    if (typeof value === 'string' && value.length > 500) throw invalid({ [field]: ['is too long (maximum is 500 characters)'] });
+    Object.assign(values, { [field]: value });
+  }
+  if (changes.website_url !== undefined && changes.website_url !== '' && !/^https?:\/\//i.test(changes.website_url)) throw invalid({ website_url: ['must begin with http:// or https://'] });
+  for (const field of administratorFields) {
+    if (changes[field] === undefined) continue;
+    if (!administers) throw forbidden();
+    Object.assign(values, { [field]: changes[field] });
+  }
+  if (changes.name !== undefined) {
+    if (changes.name.trim() === '') throw invalid({ name: ["can't be blank"] });
+    values.name = changes.name.trim().slice(0, 255);
+  }
+  if (changes.password !== undefined) {
+    if (!administers) throw forbidden();
+    const problems = await passwordProblems(changes.password, ctx.platform.settings.passwordMinimumLength, [user.username, user.name], true);
+    if (problems.length > 0) throw invalid({ password: problems });
+    values.password_hash = await hashPassword(changes.password);
+  }
+  if (changes.username !== undefined && changes.username !== user.username) {
+    const problem = pathProblem(changes.username, true);
+    if (problem !== undefined) throw invalid({ username: [problem] });
+    values.username = changes.username;
+  }
+  const emails = await listEmails(ctx.platform.db, id);
+  const isConfirmed = (email: string): boolean => emails.some((known) => known.confirmed_at !== null && known.email.toLowerCase() === email.toLowerCase());
+  for (const field of ['public_email', 'commit_email'] as const) {
+    const email = changes[field];
+    if (email === undefined) continue;
+    if (email !== '' && !isConfirmed(email)) throw invalid({ [field]: ['is not an email you own'] });
+    values[field] = email === '' ? null : email;
+  }
+  try {
+    return await transaction(ctx.platform.db, async (tx) => {
+      if (values.admin === false && user.admin && (await countAdministrators(tx)) <= 1) throw badRequest('The last administrator cannot be removed.');
+      if (typeof values.username === 'string') {
+        const namespace = await findUserNamespace(tx, id);
+        if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username))) throw conflict('Username has already been taken');
+        await tx.updateTable('namespaces').set({ path: values.username }).where('id', '=', namespace.id).execute();
+      }
+      if (changes.email !== undefined && changes.email.toLowerCase() !== user.email.toLowerCase()) {
+        const problem = emailProblem(changes.email);
+        if (problem !== undefined) throw invalid({ email: [problem] });
+        if (await isEmailTaken(tx, changes.email, id)) throw conflict('Email has already been taken');
+        const known = emails.some((email) => email.email.toLowerCase() === changes.email!.toLowerCase());
+        const trusted = isConfirmed(changes.email) || (administers && changes.skip_reconfirmation === true);
+        if (!known) await insertEmail(tx, id, changes.email, trusted);
+        else if (trusted) await confirmEmailRow(tx, id, changes.email);
+        // Until it is confirmed a new address is a second one: the account can't be lost to a typing error.
+        if (trusted || administers) values.email = changes.email;
+        else await sendConfirmation(tx, ctx, user, changes.email);
+      }
+      const changed = await updateUser(tx, id, values);
+      if (values.password_hash !== undefined) await deleteSessionsOf(tx, id, ctx.viewer.credential.kind === 'session' && ctx.viewer.user?.id === id ? ctx.viewer.credential.sessionId : undefined);
+      await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
+      return changed;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_key')) throw conflict('Username has already been taken');
+    if (isUniqueViolation(error)) throw conflict('Email has already been taken');
+    throw error;
+  }
+}
+
+/** A person sets a new password and proves to know the old one; the other sessions end. */
+export async function changeOwnPassword(ctx: Context, current: string, password: string): Promise<void> {
+  const user = await readOwnUser(ctx);
+  if (!(await verifyPassword(current, user.password_hash))) throw invalid({ current_password: ['is invalid'] });
+  const problems = await passwordProblems(password, ctx.platform.settings.passwordMinimumLength, [user.username, user.name, user.email]);
+  if (problems.length > 0) throw invalid({ password: problems });
+  const passwordHash = await hashPassword(password);
+  await transaction(ctx.platform.db, async (tx) => {
+    await updateUser(tx, user.id, { password_hash: passwordHash });
+    await deleteSessionsOf(tx, user.id, ctx.viewer.credential.kind === 'session' ? ctx.viewer.credential.sessionId : undefined);
+    await audit(tx, ctx, 'password.changed', { type: 'User', id: user.id });
+  });
+}
+
+const stateChanges = {
+  block: { to: 'blocked', from: ['active', 'blocked_pending_approval'] },
+  unblock: { to: 'active', from: ['blocked'] },
+  approve: { to: 'active', from: ['blocked_pending_approval'] },
+} as const;
+
+/** Blocks, unblocks or approves. A blocked person's sessions and tokens stop at once. 403 where the state does not allow it. */
+export async function changeUserState(ctx: Context, id: number, change: keyof typeof stateChanges): Promise<UserRow> {
+  const user = await readUser(ctx, String(id));
+  authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
+  const { to, from } = stateChanges[change];
+  if (!(from as readonly string[]).includes(user.state)) throw forbidden(`the account is ${user.state}`);
+  if (change === 'block' && user.id === ctx.viewer.user?.id) throw forbidden('you cannot block yourself');
+  return transaction(ctx.platform.db, async (tx) => {
+    if (change === 'block') {
+      if (user.admin && (await countAdministrators(tx)) <= 1) throw forbidden('the last administrator cannot be blocked');
+      await deleteSessionsOf(tx, id);
+    }
+    const changed = await updateUser(tx, id, { state: to });
+    await audit(tx, ctx, `user.${change}`, { type: 'User', id }, { username: user.username });
+    return changed;
+  });
+}
+
+/** Deletes an account. What the person wrote stays and shows 'A deleted user'; projects in the own namespace go after the delay. */
+export async function deleteUser(ctx: Context, id: number): Promise<void> {
+  const user = await readUser(ctx, String(id));
+  authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
+  await transaction(ctx.platform.db, async (tx) => {
+    if (user.admin && (await countAdministrators(tx)) <= 1) throw conflict('The last administrator cannot be deleted.');
+    const namespace = await findUserNamespace(tx, id);
+    const owned = await tx.selectFrom('projects').select('full_path').where('namespace_id', '=', namespace.id).where('deleted_at', 'is', null).limit(1).execute();
+    if (owned.length > 0) throw conflict('The person owns projects. Delete or transfer them first.');
+    await tx.updateTable('projects').set({ creator_id: null }).where('creator_id', '=', id).execute();
+    await revokeAllAccessTokens(tx, id);
+    await tx.deleteFrom('routes').where('namespace_id', '=', namespace.id).execute();
+    const waiting = await tx.selectFrom('projects').select('id').where('namespace_id', '=', namespace.id).execute();
+    if (waiting.length > 0) throw conflict('Projects of this person are still being removed. Try again later.');
+    await deleteUserRow(tx, id);
+    await audit(tx, ctx, 'user.deleted', { type: 'User', id }, { username: user.username });
+    await recordEvent(tx, 'user.deleted', { userId: id, username: user.username });
+  });
+}
+
+export async function addEmail(ctx: Context, userId: number, email: string, skipConfirmation: boolean): Promise<EmailRow> {
+  const user = await readUser(ctx, String(userId));
+  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
+  const problem = emailProblem(email);
+  if (problem !== undefined) throw invalid({ email: [problem] });
+  const confirmed = skipConfirmation && accountPolicy.administer(ctx.viewer, user);
+  try {
+    return await transaction(ctx.platform.db, async (tx) => {
+      if (await isEmailTaken(tx, email)) throw invalid({ email: ['has already been taken'] });
+      const row = await insertEmail(tx, userId, email, confirmed);
+      if (!confirmed) await sendConfirmation(tx, ctx, user, email);
+      await audit(tx, ctx, 'email.added', { type: 'User', id: userId }, { email });
+      return row;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid({ email: ['has already been taken'] });
+    throw error;
+  }
+}
+
+export async function removeEmail(ctx: Context, userId: number, id: number): Promise<void> {
+  authorize(accountPolicy, ctx.viewer, 'update', { id: userId }, 'read', 'User');
+  await transaction(ctx.platform.db, async (tx) => {
+    if (!(await deleteEmail(tx, userId, id))) throw notFound('Email');
+    await audit(tx, ctx, 'email.removed', { type: 'User', id: userId });
+  });
+}
+
+export async function readEmails(ctx: Context, userId: number): Promise<EmailRow[]> {
+  authorize(accountPolicy, ctx.viewer, 'read_private', { id: userId }, 'read', 'User');
+  return listEmails(ctx.platform.db, userId);
+}
+
+export async function readOwnSessions(ctx: Context): Promise<SessionRow[]> {
+  const { user, credential } = ctx.viewer;
+  if (user === null) throw forbidden();
+  return listSessions(ctx.platform.db, user.id, credential.kind === 'session' ? credential.sessionId : undefined);
+}
+
+/** Ends one of one's own sessions, or all others. */
+export async function endOwnSession(ctx: Context, id: number | 'others'): Promise<void> {
+  const sessions = await readOwnSessions(ctx);
+  if (id === 'others') {
+    const current = sessions.find((session) => session.current);
+    await deleteSessionsOf(ctx.platform.db, ctx.viewer.user!.id, current?.id);
+    return;
+  }
+  if (!sessions.some((session) => session.id === id)) throw notFound('Session');
+  await deleteSession(ctx.platform.db, id);
+}
+
+export interface PreferenceChanges {
+  readonly theme?: string | undefined;
+  readonly time_format?: string | undefined;
+  readonly time_display_relative?: boolean | undefined;
+  readonly first_day_of_week?: number | undefined;
+  readonly keyboard_shortcuts_enabled?: boolean | undefined;
+}
+
+export async function changePreferences(ctx: Context, changes: PreferenceChanges): Promise<UserRow> {
+  const user = await readOwnUser(ctx);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return updateUser(ctx.platform.db, user.id, given);
+}
+
+export async function changeStatus(ctx: Context, emoji: string, message: string): Promise<UserRow> {
+  const user = await readOwnUser(ctx);
+  if (message.length > 100) throw invalid({ message: ['is too long (maximum is 100 characters)'] });
+  return updateUser(ctx.platform.db, user.id, { status_emoji: emoji === '' ? null : emoji.slice(0, 50), status_message: message });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Viewer } from './viewer.ts';
+
+/*
+ * Rights come from membership of the project, of its group and of every group above; the highest counts, an expired one does not.
+ * An administrator owns everything. These fragments are the one place that says so in SQL; `n` is the alias of the namespace of
+ * the row, `p` that of the project.
+ */
+
+/** The viewer's level in project `p` (joined with its namespace `n`): 0 to 50. */
+export function projectAccessLevel(viewer: Viewer): RawBuilder<number> {
+  if (viewer.user === null) return sql<number>`0`;
+  if (viewer.user.admin) return sql<number>`50`;
+  return sql<number>`coalesce((select max(m.access_level) from members m where m.user_id = ${viewer.user.id}
+    and (m.expires_at is null or m.expires_at > current_date)
+    and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids))), 0)`;
+}
+
+/** The viewer's level in namespace `n`: 0 to 50. */
+export function namespaceAccessLevel(viewer: Viewer): RawBuilder<number> {
+  if (viewer.user === null) return sql<number>`0`;
+  if (viewer.user.admin) return sql<number>`50`;
+  return sql<number>`coalesce((select max(m.access_level) from members m where m.user_id = ${viewer.user.id}
+    and (m.expires_at is null or m.expires_at > current_date) and m.namespace_id = any(n.traversal_ids)), 0)`;
+}
+
+/** Condition: project `p` (with namespace `n`) is there for this viewer. What is deleted is there for nobody. */
+export function projectVisible(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.user === null) return sql<boolean>`(p.deleted_at is null and p.visibility = 'public')`;
+  if (viewer.user.admin) return sql<boolean>`(p.deleted_at is null)`;
+  const open = viewer.user.external ? sql`p.visibility = 'public'` : sql`p.visibility in ('public', 'internal')`;
+  return sql<boolean>`(p.deleted_at is null and (${open} or exists (select 1 from members m where m.user_id = ${viewer.user.id}
+    and (m.expires_at is null or m.expires_at > current_date)
+    and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))))`;
+}
+
+/** Condition: group `n` is there for this viewer. Somebody who may see a project in it may see the group. */
+export function namespaceVisible(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.user === null) return sql<boolean>`(n.deleted_at is null and n.visibility = 'public')`;
+  if (viewer.user.admin) return sql<boolean>`(n.deleted_at is null)`;
+  const open = viewer.user.external ? sql`n.visibility = 'public'` : sql`n.visibility in ('public', 'internal')`;
+  return sql<boolean>`(n.deleted_at is null and (${open} or exists (select 1 from members m
+    left join projects mp on mp.id = m.project_id left join namespaces mn on mn.id = coalesce(m.namespace_id, mp.namespace_id)
+    where m.user_id = ${viewer.user.id} and (m.expires_at is null or m.expires_at > current_date)
+    and (m.namespace_id = any(n.traversal_ids) or n.id = any(mn.traversal_ids)))))`;
+}

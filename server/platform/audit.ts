@@ -1,0 +1,18 @@
+import type { Context } from './context.ts';
+import type { Transaction } from './database/database.ts';
+
+/** Writes down what matters to security, in the transaction that does it. Who did it comes from the context. */
+export async function audit(tx: Transaction, ctx: Context, action: string, entity: { type: string; id: number | null }, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  await tx
+    .insertInto('audit_events')
+    .values({
+      author_id: ctx.viewer.user?.id ?? null,
+      author_name: ctx.viewer.user?.username ?? '',
+      action,
+      entity_type: entity.type,
+      entity_id: entity.id,
+      details: JSON.stringify(details),
+      ip: ctx.ip ?? null,
+    })
+    .execute();
+}
