@@ -1,0 +1,34 @@
+import type { GroupCounts, GroupRow } from './group.queries.ts';
+
+export function presentGroup(group: GroupRow, baseUrl: string, counts?: GroupCounts) {
+  return {
+    id: group.id,
+    web_url: `${baseUrl}/groups/${group.full_path}`,
+    name: group.name,
+    path: group.path,
+    description: group.description,
+    visibility: group.visibility,
+    share_with_group_lock: false,
+    require_two_factor_authentication: false,
+    two_factor_grace_period: 48,
+    project_creation_level: group.project_creation_level,
+    auto_devops_enabled: null,
+    subgroup_creation_level: 'maintainer',
+    emails_disabled: false,
+    emails_enabled: true,
+    mentions_disabled: null,
+    lfs_enabled: true,
+    default_branch: null,
+    default_branch_protection: 2,
+    avatar_url: group.avatar_key === null ? null : `${baseUrl}/-/avatars/${group.avatar_key}`,
+    request_access_enabled: false,
+    full_name: group.full_name,
+    full_path: group.full_path,
+    created_at: group.created_at,
+    parent_id: group.parent_id,
+    archived: group.archived,
+    ...(counts === undefined ? {} : { subgroups_count: counts.subgroups, projects_count: counts.projects, members_count: counts.members }),
+    /** What this viewer may do; ours, beside the attributes of v4. */
+    permissions: { access_level: group.access_level },
+  };
+}

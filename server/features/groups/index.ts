@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { groupRoutes } from './group.routes.ts';
+
+export { groupPolicy } from './group.policy.ts';
+export type { GroupAction } from './group.policy.ts';
+export { removeEmptyHiddenGroups } from './group.queries.ts';
+export type { GroupRow } from './group.queries.ts';
+export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
+export { presentGroup } from './group.presenter.ts';
+
+export const groupsFeature: Feature = { name: 'groups', routes: groupRoutes };

@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { projectRoutes } from './project.routes.ts';
+import { removeHidden } from './remove-hidden.ts';
+
+export { projectPolicy } from './project.policy.ts';
+export type { ProjectAction, ProjectSubject } from './project.policy.ts';
+export { presentSimpleProject } from './project.presenter.ts';
+export { findProject, listProjects, touchProject, updateProjectRow } from './project.queries.ts';
+export type { ProjectRow } from './project.queries.ts';
+export { authorizeProject, createProject, loadProject } from './project.service.ts';
+
+export const projectsFeature: Feature = { name: 'projects', routes: projectRoutes, jobs: [removeHidden] };

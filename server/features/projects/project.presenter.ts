@@ -1,0 +1,92 @@
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { abilities } from '../../platform/access/authorize.ts';
+import { avatarUrl } from '../accounts/index.ts';
+import { projectPolicy } from './project.policy.ts';
+import type { ProjectRow } from './project.queries.ts';
+
+/** `group / project`, as people read it. */
+export function nameWithNamespace(project: ProjectRow): string {
+  return `${project.namespace_full_name} / ${project.name}`;
+}
+
+export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
+  const webUrl = `${baseUrl}/${project.full_path}`;
+  return {
+    id: project.id,
+    description: project.description,
+    name: project.name,
+    name_with_namespace: nameWithNamespace(project),
+    path: project.path,
+    path_with_namespace: project.full_path,
+    created_at: project.created_at,
+    default_branch: project.empty_repository ? null : project.default_branch,
+    tag_list: project.topics,
+    topics: project.topics,
+    ssh_url_to_repo: null,
+    http_url_to_repo: `${webUrl}.git`,
+    web_url: webUrl,
+    readme_url: project.empty_repository || project.default_branch === null ? null : `${webUrl}/-/blob/${project.default_branch}/README.md`,
+    forks_count: 0,
+    avatar_url: avatarUrl(baseUrl, project.avatar_key),
+    star_count: project.star_count,
+    last_activity_at: project.last_activity_at,
+    visibility: project.visibility,
+    namespace: {
+      id: project.namespace_id,
+      name: project.namespace_name,
+      path: project.namespace_path,
+      kind: project.namespace_kind,
+      full_path: project.namespace_full_path,
+      parent_id: project.namespace_parent_id,
+      avatar_url: avatarUrl(baseUrl, project.namespace_avatar_key),
+      web_url: project.namespace_kind === 'group' ? `${baseUrl}/groups/${project.namespace_full_path}` : `${baseUrl}/${project.namespace_full_path}`,
+    },
+  };
+}
+
+export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: string) {
+  const api = `${baseUrl}/api/v4/projects/${project.id}`;
+  const features = project.issues_enabled ? 'enabled' : 'disabled';
+  return {
+    ...presentSimpleProject(project, baseUrl),
+    _links: { self: api, issues: `${api}/issues`, repo_branches: `${api}/repository/branches`, labels: `${api}/labels`, events: `${api}/events`, members: `${api}/members` },
+    empty_repo: project.empty_repository,
+    archived: project.archived,
+    owner: project.owner_id === null ? undefined : { id: project.owner_id, username: project.namespace_path, name: project.namespace_name },
+    resolve_outdated_diff_discussions: false,
+    container_registry_enabled: false,
+    issues_enabled: project.issues_enabled,
+    merge_requests_enabled: false,
+    wiki_enabled: false,
+    jobs_enabled: false,
+    snippets_enabled: false,
+    service_desk_enabled: false,
+    can_create_merge_request_in: false,
+    issues_access_level: features,
+    repository_access_level: 'enabled',
+    merge_requests_access_level: 'disabled',
+    wiki_access_level: 'disabled',
+    builds_access_level: 'disabled',
+    snippets_access_level: 'disabled',
+    emails_disabled: false,
+    emails_enabled: true,
+    shared_runners_enabled: false,
+    lfs_enabled: false,
+    creator_id: project.creator_id,
+    import_status: 'none',
+    open_issues_count: project.open_issues_count,
+    public_jobs: false,
+    shared_with_groups: [],
+    only_allow_merge_if_pipeline_succeeds: false,
+    request_access_enabled: false,
+    only_allow_merge_if_all_discussions_are_resolved: false,
+    merge_method: 'merge',
+    squash_option: 'default_off',
+    autoclose_referenced_issues: true,
+    updated_at: project.updated_at,
+    /** Ours, beside the attributes of v4: what this viewer may do and has done. */
+    starred: project.starred,
+    abilities: abilities(projectPolicy, viewer, project),
+    permissions: { project_access: project.access_level === 0 ? null : { access_level: project.access_level, notification_level: 3 }, group_access: null },
+  };
+}
