@@ -1,6 +1,10 @@
 import type { Feature } from '../platform/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
+import { groupsFeature } from './groups/index.ts';
+import { instanceFeature } from './instance/index.ts';
+import { membersFeature } from './members/index.ts';
 import { namespacesFeature } from './namespaces/index.ts';
+import { projectsFeature } from './projects/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
-export const features: readonly Feature[] = [namespacesFeature, accountsFeature];
+export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature];

@@ -19,4 +19,6 @@ export interface Platform {
   readonly blobs: BlobStore;
   readonly log: Logger;
   readonly version: string;
+  /** Short sha of the commit that this was built from; 'unknown' outside a checkout. */
+  readonly revision: string;
 }

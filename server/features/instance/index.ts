@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts';
+import { instanceRoutes } from './instance.routes.ts';
+
+export const instanceFeature: Feature = { name: 'instance', routes: instanceRoutes };

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
+import { escapeLike } from '../namespaces/index.ts';
+
+/** What people are members of: a project or a group, with the namespaces above it (itself included, for a group). */
+export type MemberSource = { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] } | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
+
+export interface MemberRow extends UserSummary {
+  readonly member_id: number;
+  readonly access_level: number;
+  readonly expires_at: string | null;
+  readonly created_at: Date;
+  readonly created_by: UserSummary | null;
+  /** Where an inherited membership comes from; null when it is of the source itself. */
+  readonly inherited_from: string | null;
+}
+
+export interface MemberFilter {
+  readonly query?: string | undefined;
+  readonly userIds?: readonly number[] | undefined;
+  readonly inherited?: boolean | undefined;
+}
+
+/** The members, of whom the highest role counts where somebody has several. */
+export async function listMembers(db: Connection, source: MemberSource, filter: MemberFilter, limit: number, offset: number): Promise<{ rows: MemberRow[]; total: number }> {
+  const own = source.kind === 'project' ? sql`m.project_id = ${source.id}` : sql`m.namespace_id = ${source.id}`;
+  // The owner of a personal namespace is a member of each of its projects.
+  const personal = source.kind === 'project' ? sql`or exists (select 1 from namespaces n where n.id = m.namespace_id and n.kind = 'user' and n.id = any(${source.traversalIds as number[]}::bigint[]))` : sql``;
+  const from = filter.inherited === true ? sql`(${own} or m.namespace_id = any(${source.traversalIds as number[]}::bigint[]))` : sql`(${own} ${personal})`;
+  const conditions = [from, sql`(m.expires_at is null or m.expires_at > current_date)`];
+  if (filter.userIds !== undefined) conditions.push(sql`m.user_id = any(${filter.userIds as number[]})`);
+  if (filter.query !== undefined && filter.query !== '') {
+    const pattern = `%${escapeLike(filter.query)}%`;
+    conditions.push(sql`(u.name ilike ${pattern} or u.username::text ilike ${pattern})`);
+  }
+  const { rows } = await sql<MemberRow & { total: number }>`
+    select *, count(*) over ()::int as total from (
+      select distinct on (u.id) m.id as member_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key, m.access_level, m.expires_at, m.created_at,
+        case when ${own} then null else (select n.full_path::text from namespaces n where n.id = m.namespace_id) end as inherited_from,
+        case when c.id is null then null else json_build_object('id', c.id, 'username', c.username, 'name', c.name, 'state', c.state, 'avatar_key', c.avatar_key) end as created_by
+      from members m join users u on u.id = m.user_id left join users c on c.id = m.created_by_id
+      where ${sql.join(conditions, sql` and `)} order by u.id, m.access_level desc, ${own} desc
+    ) found order by access_level desc, lower(name), id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+function columnOf(source: MemberSource) {
+  return source.kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
+}
+
+export async function insertMember(tx: Transaction, source: MemberSource, input: { userId: number; accessLevel: number; expiresAt: string | null; createdById: number | null }): Promise<boolean> {
+  const { rows } = await sql`insert into members (user_id, ${columnOf(source)}, access_level, expires_at, created_by_id)
+    values (${input.userId}, ${source.id}, ${input.accessLevel}, ${input.expiresAt}, ${input.createdById}) on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function updateMember(tx: Transaction, source: MemberSource, userId: number, changes: { accessLevel: number; expiresAt: string | null | undefined }): Promise<boolean> {
+  const expiry = changes.expiresAt === undefined ? sql`expires_at` : sql`${changes.expiresAt}::date`;
+  const { rows } = await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteMember(tx: Transaction, source: MemberSource, userId: number): Promise<boolean> {
+  return (await sql`delete from members where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(tx)).rows.length > 0;
+}
+
+/** The role that somebody already has from further up. */
+export async function inheritedLevel(db: Connection, source: MemberSource, userId: number): Promise<number> {
+  const above = source.kind === 'group' ? source.traversalIds.filter((id) => id !== source.id) : source.traversalIds;
+  const { rows } = await sql<{ level: number }>`select coalesce(max(access_level), 0)::int as level from members
+    where user_id = ${userId} and namespace_id = any(${above as number[]}::bigint[]) and (expires_at is null or expires_at > current_date)`.execute(db);
+  return rows[0]!.level;
+}
+
+/** Locks the owners of a group, so that two of them can't leave at the same time, and counts them. */
+export async function lockOwners(tx: Transaction, groupId: number): Promise<number> {
+  const { rows } = await sql`select 1 from members where namespace_id = ${groupId} and access_level = 50 and (expires_at is null or expires_at > current_date) for update`.execute(tx);
+  return rows.length;
+}

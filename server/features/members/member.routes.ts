@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app.ts';
+import { CommaList, idsOf } from '../../platform/http/parameters.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { roleNames } from '../../platform/access/levels.ts';
+import { presentBasicUser } from '../accounts/index.ts';
+import type { MemberRow } from './member.queries.ts';
+import { addMember, changeMember, loadMemberSource, readMember, readMembers, removeMember } from './member.service.ts';
+
+function present(row: MemberRow, baseUrl: string) {
+  return {
+    ...presentBasicUser(row, baseUrl),
+    access_level: row.access_level,
+    created_at: row.created_at,
+    created_by: row.created_by === null ? null : presentBasicUser(row.created_by, baseUrl),
+    expires_at: row.expires_at,
+    membership_state: 'active',
+    /** Ours: the role's name, and the group that an inherited membership comes from. */
+    human_access: roleNames[row.access_level] ?? '',
+    inherited_from: row.inherited_from,
+  };
+}
+
+/** v4 members of projects and groups. */
+export function memberRoutes(app: App): void {
+  for (const kind of ['project', 'group'] as const) {
+    const base = `/api/v4/${kind}s/:id/members`;
+    const tags = ['Members'];
+    const SourceId = Type.Object({ id: Type.String() });
+    const MemberId = Type.Object({ id: Type.String(), user_id: Type.Integer() });
+    const ListQuery = Type.Object({ ...PageQuery, query: Type.Optional(Type.String({ maxLength: 255 })), user_ids: Type.Optional(CommaList) });
+
+    for (const inherited of [false, true]) {
+      const path = inherited ? `${base}/all` : base;
+      app.get(path, { config: { access: 'anyone' }, schema: { tags, summary: `List the members of a ${kind}${inherited ? ', inherited ones too' : ''}`, params: SourceId, querystring: ListQuery } }, async (request, reply) => {
+        const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
+        const page = pageOf(request.query);
+        const { rows, total } = await readMembers(request.ctx, loaded, { query: request.query.query, userIds: idsOf('user_ids', request.query.user_ids), inherited }, page.perPage, page.offset);
+        sendPageHeaders(request, reply, page, { total });
+        return rows.map((row) => present(row, request.ctx.baseUrl));
+      });
+      app.get(`${path}/:user_id`, { config: { access: 'anyone' }, schema: { tags, summary: `Show a member of a ${kind}${inherited ? ', an inherited one too' : ''}`, params: MemberId } }, async (request) => {
+        const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
+        return present(await readMember(request.ctx, loaded, request.params.user_id, inherited), request.ctx.baseUrl);
+      });
+    }
+
+    app.post(
+      base,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Add a member to a ${kind}`,
+          params: SourceId,
+          body: Type.Object({ user_id: Type.Optional(Type.Integer()), username: Type.Optional(Type.String()), access_level: Type.Integer(), expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+        },
+      },
+      async (request, reply) => {
+        const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
+        const { user_id, username, access_level, expires_at } = request.body;
+        return reply.status(201).send(present(await addMember(request.ctx, loaded, { userId: user_id, username, accessLevel: access_level, expiresAt: expires_at }), request.ctx.baseUrl));
+      },
+    );
+    app.put(
+      `${base}/:user_id`,
+      { config: { access: 'signed-in' }, schema: { tags, summary: `Change a member of a ${kind}`, params: MemberId, body: Type.Object({ access_level: Type.Integer(), expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])) }) } },
+      async (request) => {
+        const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
+        return present(await changeMember(request.ctx, loaded, request.params.user_id, { accessLevel: request.body.access_level, expiresAt: request.body.expires_at }), request.ctx.baseUrl);
+      },
+    );
+    app.delete(`${base}/:user_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Remove a member from a ${kind}`, params: MemberId } }, async (request, reply) => {
+      await removeMember(request.ctx, await loadMemberSource(request.ctx, kind, request.params.id), request.params.user_id);
+      return reply.status(204).send();
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { AppError, badRequest, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { findUserById, findUserByUsername } from '../accounts/index.ts';
+import { authorizeGroup, loadGroup } from '../groups/index.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
+import { deleteMember, inheritedLevel, insertMember, listMembers, lockOwners, updateMember } from './member.queries.ts';
+import type { MemberFilter, MemberRow, MemberSource } from './member.queries.ts';
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'member.added': { readonly userId: number; readonly projectId: number | null; readonly groupId: number | null; readonly accessLevel: number };
+    'member.removed': { readonly userId: number; readonly projectId: number | null; readonly groupId: number | null };
+  }
+}
+
+/** A project or group whose members are asked for or changed, with what the viewer may do there. */
+interface LoadedSource {
+  readonly source: MemberSource;
+  /** The viewer's own role: nobody gives more than they have. */
+  readonly level: number;
+  readonly readable: () => void;
+  readonly manageable: () => void;
+}
+
+export async function loadMemberSource(ctx: Context, kind: 'project' | 'group', idOrPath: string): Promise<LoadedSource> {
+  if (kind === 'project') {
+    const project = await loadProject(ctx, idOrPath);
+    return {
+      source: { kind, id: project.id, traversalIds: project.namespace_traversal_ids },
+      level: project.access_level,
+      readable: () => authorizeProject(ctx, 'read_members', project),
+      manageable: () => authorizeProject(ctx, 'manage_members', project),
+    };
+  }
+  const group = await loadGroup(ctx, idOrPath);
+  return {
+    source: { kind, id: group.id, traversalIds: group.traversal_ids },
+    level: group.access_level,
+    readable: () => authorizeGroup(ctx, 'read_members', group),
+    manageable: () => authorizeGroup(ctx, 'manage_members', group),
+  };
+}
+
+export async function readMembers(ctx: Context, loaded: LoadedSource, filter: MemberFilter, limit: number, offset: number): Promise<{ rows: MemberRow[]; total: number }> {
+  loaded.readable();
+  return listMembers(ctx.platform.db, loaded.source, filter, limit, offset);
+}
+
+export async function readMember(ctx: Context, loaded: LoadedSource, userId: number, inherited: boolean): Promise<MemberRow> {
+  const { rows } = await readMembers(ctx, loaded, { userIds: [userId], inherited }, 1, 0);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+function checkLevel(loaded: LoadedSource, accessLevel: number): void {
+  if (![10, 20, 30, 40, 50].includes(accessLevel)) throw new AppError(400, { error: 'access_level does not have a valid value' });
+  if (accessLevel > loaded.level) throw forbidden('you cannot give more rights than you have');
+}
+
+function checkExpiry(expiresAt: string | null | undefined): string | null {
+  if (expiresAt == null || expiresAt === '') return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) || Number.isNaN(Date.parse(expiresAt))) throw new AppError(400, { error: 'expires_at is invalid' });
+  if (expiresAt <= new Date().toISOString().slice(0, 10)) throw invalid({ expires_at: ['cannot be a date in the past'] });
+  return expiresAt;
+}
+
+function ids(source: MemberSource): { projectId: number | null; groupId: number | null } {
+  return source.kind === 'project' ? { projectId: source.id, groupId: null } : { projectId: null, groupId: source.id };
+}
+
+export interface NewMember {
+  readonly userId?: number | undefined;
+  readonly username?: string | undefined;
+  readonly accessLevel: number;
+  readonly expiresAt?: string | null | undefined;
+}
+
+export async function addMember(ctx: Context, loaded: LoadedSource, input: NewMember): Promise<MemberRow> {
+  loaded.manageable();
+  checkLevel(loaded, input.accessLevel);
+  const expiresAt = checkExpiry(input.expiresAt);
+  const { db } = ctx.platform;
+  const user = input.userId === undefined ? (input.username === undefined ? undefined : await findUserByUsername(db, input.username)) : await findUserById(db, input.userId);
+  if (user === undefined) throw notFound('User');
+  const { source } = loaded;
+  if ((await inheritedLevel(db, source, user.id)) > input.accessLevel) {
+    throw invalid({ access_level: ['should be greater than or equal to the inherited membership'] });
+  }
+  await transaction(db, async (tx) => {
+    const added = await insertMember(tx, source, { userId: user.id, accessLevel: input.accessLevel, expiresAt, createdById: ctx.viewer.user?.id ?? null });
+    if (!added) throw conflict('Member already exists');
+    await audit(tx, ctx, 'member.added', { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id }, { user_id: user.id, access_level: input.accessLevel });
+    await recordEvent(tx, 'member.added', { userId: user.id, accessLevel: input.accessLevel, ...ids(source) });
+  });
+  return readMember(ctx, loaded, user.id, false);
+}
+
+export async function changeMember(ctx: Context, loaded: LoadedSource, userId: number, changes: { accessLevel: number; expiresAt?: string | null | undefined }): Promise<MemberRow> {
+  loaded.manageable();
+  checkLevel(loaded, changes.accessLevel);
+  const { source } = loaded;
+  const member = await readMember(ctx, loaded, userId, false);
+  if (member.access_level > loaded.level) throw forbidden();
+  const expiresAt = changes.expiresAt === undefined ? undefined : checkExpiry(changes.expiresAt);
+  await transaction(ctx.platform.db, async (tx) => {
+    if (source.kind === 'group' && member.access_level === 50 && changes.accessLevel < 50 && (await lockOwners(tx, source.id)) <= 1) throw forbidden('a group needs an owner');
+    if (!(await updateMember(tx, source, userId, { accessLevel: changes.accessLevel, expiresAt }))) throw notFound();
+    await audit(tx, ctx, 'member.changed', { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id }, { user_id: userId, access_level: changes.accessLevel });
+  });
+  return readMember(ctx, loaded, userId, false);
+}
+
+/** Removes somebody, or lets oneself go. The last owner of a group stays. */
+export async function removeMember(ctx: Context, loaded: LoadedSource, userId: number): Promise<void> {
+  if (userId !== ctx.viewer.user?.id) loaded.manageable();
+  const { source } = loaded;
+  const { rows } = await listMembers(ctx.platform.db, source, { userIds: [userId] }, 1, 0);
+  if (rows[0] === undefined) throw notFound();
+  if (rows[0].access_level > loaded.level) throw forbidden();
+  await transaction(ctx.platform.db, async (tx) => {
+    if (source.kind === 'group' && rows[0]!.access_level === 50 && (await lockOwners(tx, source.id)) <= 1) throw badRequest('A group needs an owner.');
+    if (!(await deleteMember(tx, source, userId))) throw forbidden('the membership is inherited');
+    await audit(tx, ctx, 'member.removed', { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id }, { user_id: userId });
+    await recordEvent(tx, 'member.removed', { userId, ...ids(source) });
+  });
+}

@@ -1,0 +1,43 @@
+import { buildApp } from '../app.ts';
+import { createPlatform } from '../create-platform.ts';
+import { openDataFolder } from '../platform/data-folder/data-folder.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { ToPrimary, ToWorker } from './messages.ts';
+
+function tell(message: ToPrimary): void {
+  process.send?.(message);
+}
+
+/** One web worker: answers pages, API, git and websockets until the primary says stop or is gone. */
+export function runWebWorker(): void {
+  // Without its primary nobody would stop it or keep its database: it ends at once, and git drops what was not acknowledged.
+  process.on('disconnect', () => process.exit(1));
+  // The terminal's Ctrl+C reaches every process; the primary decides.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+
+  process.on('message', (message: ToWorker) => {
+    if (message.type !== 'start') return;
+    start(message.databaseUrl, message.settings as unknown as Settings).catch((error: unknown) => {
+      tell({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    });
+  });
+}
+
+async function start(databaseUrl: string, settings: Settings): Promise<void> {
+  const { platform, close } = createPlatform({ settings, folder: openDataFolder(settings.data), databaseUrl, role: 'web' });
+  const app = await buildApp(platform);
+  await app.listen({ port: settings.port, host: settings.host });
+  tell({ type: 'ready' });
+  process.on('message', (message: ToWorker) => {
+    if (message.type !== 'stop') return;
+    const grace = setTimeout(() => process.exit(0), settings.shutdownGrace * 1000);
+    void app
+      .close()
+      .then(close)
+      .finally(() => {
+        clearTimeout(grace);
+        process.exit(0);
+      });
+  });
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allReactions, buildApp } from '../server/app.ts';
+import { createAccessToken, createUser } from '../server/features/accounts/index.ts';
+import { createPlatform } from '../server/create-platform.ts';
+import type { TokenScope, Viewer } from '../server/platform/access/viewer.ts';
+import { internalViewer, nobody } from '../server/platform/access/viewer.ts';
+import { systemContext } from '../server/platform/context.ts';
+import type { Context } from '../server/platform/context.ts';
+import { openDataFolder } from '../server/platform/data-folder/data-folder.ts';
+import { createDispatcher } from '../server/platform/events/dispatcher.ts';
+import type { App } from '../server/platform/http/app.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { readSettings } from '../server/platform/settings/settings.ts';
+import type { Settings } from '../server/platform/settings/settings.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestUser {
+  readonly id: number;
+  readonly username: string;
+  /** With scope api. */
+  readonly token: string;
+  readonly viewer: Viewer;
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly platform: Platform;
+  /** The address when `listen` was called. */
+  readonly url: string;
+  listen(): Promise<string>;
+  /** A context for calling services directly. */
+  context(viewer?: Viewer): Context;
+  /** A confirmed person with a token. */
+  createUser(username: string, options?: { admin?: boolean; scopes?: readonly TokenScope[]; password?: string }): Promise<TestUser>;
+  createToken(user: TestUser, scopes: readonly TokenScope[]): Promise<string>;
+  /** Runs every reaction that waits. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'wooden-gate-17-lantern';
+
+/** A whole server on a database and a data folder of its own: `await using` it or close it. */
+export async function createTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
+  const folder = openDataFolder(path);
+  const settings: Settings = { ...readSettings({ environment: {} }), data: path, logLevel: 'warn', signInRate: 0, ...overrides };
+  const { platform, close } = createPlatform({ settings, folder, databaseUrl: database.url, role: 'test' });
+  const app = await buildApp(platform);
+  const dispatcher = createDispatcher(platform, allReactions);
+  let url = '';
+  const system = systemContext(platform, nobody);
+  const administrator = internalViewer({ id: 0, username: 'system', name: 'System', admin: true, external: false });
+
+  return {
+    app,
+    platform,
+    get url() {
+      return url;
+    },
+    async listen() {
+      if (url === '') url = await app.listen({ port: 0, host: '127.0.0.1' });
+      return url;
+    },
+    context: (viewer = nobody) => systemContext(platform, viewer),
+    async createUser(username, options = {}) {
+      const user = await createUser(system, { username, name: username[0]!.toUpperCase() + username.slice(1), email: `${username}@example.com`, password: options.password ?? testPassword, admin: options.admin, confirmed: true });
+      const { token } = await createAccessToken(systemContext(platform, administrator), user.id, { name: 'test', scopes: options.scopes ?? ['api'] });
+      const viewer = internalViewer({ id: user.id, username, name: user.name, admin: user.admin, external: false });
+      return { id: user.id, username, token, viewer };
+    },
+    async createToken(user, scopes) {
+      return (await createAccessToken(systemContext(platform, administrator), user.id, { name: scopes.join(' '), scopes })).token;
+    },
+    async drain() {
+      await dispatcher.drain();
+    },
+    async close() {
+      await app.close();
+      await close();
+      await database.close();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
