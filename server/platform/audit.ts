@@ -6,7 +6,7 @@ export async function audit(tx: Transaction, ctx: Context, action: string, entit
   await tx
     .insertInto('audit_events')
     .values({
-      author_id: ctx.viewer.user?.id ?? null,
+      author_id: actorId(ctx),
       author_name: ctx.viewer.user?.username ?? '',
       action,
       entity_type: entity.type,
@@ -15,4 +15,10 @@ export async function audit(tx: Transaction, ctx: Context, action: string, entit
       ip: ctx.ip ?? null,
     })
     .execute();
+}
+
+/** The acting person; null for nobody and for the server itself (id 0). */
+function actorId(ctx: Context): number | null {
+  const id = ctx.viewer.user?.id ?? 0;
+  return id === 0 ? null : id;
 }

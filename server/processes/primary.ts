@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { allJobs, allReactions } from '../app.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createSetupToken } from '../features/accounts/index.ts';
@@ -17,6 +18,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
 const restartMilliseconds = 200;
+const workerEntry = fileURLToPath(new URL(import.meta.url.includes('/dist/') ? 'main.js' : '../main.ts', import.meta.url));
 
 async function checkPort({ port, host }: Settings): Promise<void> {
   if (port === 0) return;
@@ -89,6 +91,7 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
       setTimeout(fork, restartMilliseconds);
     });
   };
+  cluster.setupPrimary({ exec: workerEntry, args: [] });
   // They load their code while PostgreSQL starts.
   for (let index = 0; index < count; index++) fork();
 

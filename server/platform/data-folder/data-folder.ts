@@ -114,3 +114,9 @@ function readOwner(file: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether a living Coppice has the folder. */
+export function isDataFolderInUse(folder: DataFolder): boolean {
+  const [pid, start] = (readOwner(join(folder.path, 'coppice.pid')) ?? '').trim().split(' ');
+  return pid !== undefined && pid !== '' && processStart(Number(pid)) === start;
+}

@@ -106,7 +106,7 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
         origin: `${request.protocol}://${request.host}`,
         nonce,
         transport: createTransport(app, request, reply, key),
-        theme: request.cookies['theme'],
+        theme: request.cookies['coppice_theme'],
         requestId: request.id,
         signal: request.ctx.signal ?? new AbortController().signal,
         failure,
