@@ -1,0 +1,42 @@
+/**
+ * The Markdown room: text in, safe HTML out; it knows no feature and no database.
+ *
+ * A server makes one `createMarkdown()` and closes it at its end. What `render` answers is the same for every reader and
+ * may be stored beside `RENDERER_VERSION`; `fillReferences` makes of it what one viewer sees, after one query has
+ * resolved the `references` of all texts of a page.
+ *
+ * The HTML carries no style and no script. Its container must not be a `p`, heading, link or `pre`. Classes to style:
+ *
+ * - `a.heading-anchor` empty, at the end of a heading, points at its id; draw it on hover
+ * - `a.reference`, with `reference-issue`, `-user`, `-label`, `-milestone` or `-commit`; `reference-self` for a mention
+ *   of the viewer; `coppice-ref` is the placeholder that `fillReferences` replaces
+ * - `svg.color-chip` behind a colour in code and before a label
+ * - `ul|ol.contains-task-list`, `li.task-list-item`, `input.task-list-item-checkbox` (disabled; `data-sourcepos` says
+ *   where its `[ ]` stands: `line:column-line:column`, from 1)
+ * - `sup.footnote-ref`, `section.footnotes`, `a.footnote-backref`
+ * - `ul.table-of-contents`
+ * - `pre.code-block` (`data-language` as written), `pre.front-matter`; within, and in the lines of `highlight`: `hljs-*`
+ *   with `function_`, `class_`, `inherited__` and the like beside, `language-*` around an embedded language
+ * - `code.math-inline` and `pre.math-block` with `data-math`, `pre.mermaid-block` with `data-mermaid`: source, to be drawn
+ *   late in the browser
+ * - `ins.inline-diff-addition`, `del.inline-diff-deletion`, both `inline-diff`
+ * - `pre.plain-text` for what is shown as it stands
+ *
+ * Ids are `user-content-` and the heading's slug (with `idPrefix` between); links within a text lead there already.
+ */
+export { findReferences, type FoundReferences } from './reference-closing.ts';
+export { fillReferences, type ResolvedReference } from './reference-placeholder.ts';
+export { grammarOfFile } from './highlight-language.ts';
+export { highlightLimits, type HighlightInput, type Highlighted } from './highlight.ts';
+export { createMarkdown, type Markdown, type MarkdownSettings } from './markdown.ts';
+export {
+  markdownLimits,
+  RENDERER_VERSION,
+  type MarkdownOptions,
+  type Reference,
+  type ReferenceKind,
+  type RenderedMarkdown,
+  type TaskItem,
+} from './markdown-types.ts';
+export { markdownWorkerUrl } from './markdown-pool.ts';
+export { documentMarkup, renderPlainText, type DocumentMarkup, type RenderedDocument } from './plain-text.ts';

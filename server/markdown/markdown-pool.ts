@@ -1,0 +1,60 @@
+import type { Piscina } from 'piscina';
+import type { WorkerTask } from './markdown-worker.ts';
+
+/** The worker's file: the source beside this one, or what the build makes of it beside the bundle. */
+export function markdownWorkerUrl(): URL {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`./markdown-worker.${extension}`, import.meta.url);
+}
+
+export interface PoolOptions {
+  workerUrl: URL;
+  threads: number;
+  idleTimeout: number;
+  deadline: number;
+}
+
+/**
+ * Threads that are started by the first task and end when idle, so that a quiet server pays no memory for them. A task
+ * that passes its deadline is ended with its thread.
+ */
+export class MarkdownPool {
+  #options: PoolOptions;
+  #pool: Promise<Piscina<WorkerTask, unknown>> | undefined;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  async #start(): Promise<Piscina<WorkerTask, unknown>> {
+    const { default: Piscina } = await import('piscina');
+    return new Piscina<WorkerTask, unknown>({
+      filename: this.#options.workerUrl.href,
+      minThreads: 0,
+      maxThreads: this.#options.threads,
+      idleTimeout: this.#options.idleTimeout,
+      maxQueue: 200,
+      recordTiming: false,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+  }
+
+  /** Rejects when the deadline passes, the queue is full or the thread dies. */
+  async run<Result>(task: WorkerTask): Promise<Result> {
+    if (this.#closed) throw new Error('The Markdown pool is closed.');
+    this.#pool ??= this.#start();
+    const pool = await this.#pool;
+    return (await pool.run(task, { signal: AbortSignal.timeout(this.#options.deadline) })) as Result;
+  }
+
+  /** How many threads live now. */
+  async threads(): Promise<number> {
+    return (await this.#pool)?.threads.length ?? 0;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await (await this.#pool)?.destroy();
+  }
+}

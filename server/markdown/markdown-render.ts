@@ -1,0 +1,54 @@
+import MarkdownIt, { type MarkdownIt as MarkdownParser } from 'markdown-it';
+import { markdownLimits, type MarkdownOptions, type RenderedMarkdown } from './markdown-types.ts';
+import { plainResult } from './plain-text.ts';
+import { environmentOf, Rendering } from './rendering.ts';
+import { autolinkRules } from './rules/autolinks.ts';
+import { codeRules } from './rules/code.ts';
+import { elementRules } from './rules/elements.ts';
+import { emojiRules } from './rules/emoji.ts';
+import { footnoteRules } from './rules/footnotes.ts';
+import { frontMatterRules } from './rules/front-matter.ts';
+import { headingRules } from './rules/headings.ts';
+import { inlineDiffRules } from './rules/inline-diff.ts';
+import { referenceRules } from './rules/references.ts';
+import { taskRules } from './rules/tasks.ts';
+import { sanitize } from './sanitize.ts';
+
+let parser: MarkdownParser | undefined;
+
+function markdownParser(): MarkdownParser {
+  parser ??= new MarkdownIt({ html: true, maxNesting: markdownLimits.nesting })
+    .use(frontMatterRules)
+    .use(footnoteRules)
+    .use(taskRules)
+    .use(autolinkRules)
+    .use(emojiRules)
+    .use(inlineDiffRules)
+    .use(codeRules)
+    .use(referenceRules)
+    .use(headingRules)
+    .use(elementRules);
+  return parser;
+}
+
+/** Renders in this thread; `createMarkdown` is the face that keeps large texts out of it. */
+export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
+  if (source.length > markdownLimits.source) return plainResult(source, 'source-size');
+  const rendering = new Rendering(source, options);
+  const html = sanitize(markdownParser().render(source, environmentOf(rendering)), rendering);
+  if (html.length > markdownLimits.output) return plainResult(source, 'output-size');
+  return rendering.result(html);
+}
+
+/** The tasks of a text without rendering it, as for a list of issues. */
+export function findTasks(
+  source: string,
+): Pick<RenderedMarkdown, 'tasks' | 'taskCount' | 'completedTaskCount'> {
+  if (source.length > markdownLimits.source || !/\[[ xX]\]/.test(source)) {
+    return { tasks: [], taskCount: 0, completedTaskCount: 0 };
+  }
+  const rendering = new Rendering(source, { kind: 'issue' });
+  markdownParser().parse(source, environmentOf(rendering));
+  const { tasks, taskCount, completedTaskCount } = rendering.result('');
+  return { tasks, taskCount, completedTaskCount };
+}

@@ -1,0 +1,62 @@
+import type { Reference } from './markdown-types.ts';
+import { referenceOfUrl, scanReferences } from './reference-pattern.ts';
+
+export interface FoundReferences {
+  /** Each once, those that close included. */
+  references: Reference[];
+  /** Issues that the text says it closes. */
+  closing: Reference[];
+}
+
+/** The verbs of a closing sentence, in small letters or with a capital: close(s|d), closing, fix(es|ed), … */
+const verb =
+  /(?<![\p{L}\p{N}_])(?:[Cc]los(?:e[sd]?|ing)|[Ff]ix(?:e[sd]|ing)?|[Rr]esolv(?:e[sd]?|ing)|[Ii]mplement(?:s|ed|ing)?):?[ \t]+/gu;
+const issueWord = /[Ii]ssues?[ \t]+/uy;
+const between = /[ \t]*(?:,[ \t]*(?:and[ \t]+)?|[ \t]and[ \t]+|[ \t])/uy;
+
+const url = /https?:\/\/[^\s<>"'`]{1,2000}/g;
+
+/**
+ * The references of a plain text such as a commit's message, and which of them it closes: `Closes #1`,
+ * `fixes: #2, #3 and group/project#4`, `implements issue #5`, also by the issue's URL. Code in backticks names nothing.
+ */
+export function findReferences(
+  text: string,
+  context: { projectPath?: string; instanceUrl?: string } = {},
+): FoundReferences {
+  const source = text
+    .slice(0, 256 * 1024)
+    .replace(/```[^]*?(?:```|$)|`[^`\n]{1,1000}`/g, (code) => ' '.repeat(code.length));
+  const references = new Map<string, Reference>();
+  /** References by where they begin, for the sentences that close. */
+  const starts = new Map<number, { reference: Reference; end: number }>();
+  const note = (index: number, reference: Reference): void => {
+    if (references.size >= 1000) return;
+    if (!references.has(reference.key)) references.set(reference.key, reference);
+    starts.set(index, { reference, end: index + reference.text.length });
+  };
+
+  const rest = source.replace(url, (written: string, index: number) => {
+    const address = written.replace(/[.,;:!?)\]}]+$/, '');
+    const found = referenceOfUrl(address, context.instanceUrl, context.projectPath);
+    if (found !== undefined) note(index, found.reference);
+    return ' '.repeat(written.length);
+  });
+  for (const { index, reference } of scanReferences(rest, context.projectPath)) note(index, reference);
+
+  const closing = new Map<string, Reference>();
+  for (const match of source.matchAll(verb)) {
+    let position = match.index + match[0].length;
+    for (;;) {
+      issueWord.lastIndex = position;
+      if (issueWord.test(source)) position = issueWord.lastIndex;
+      const found = starts.get(position);
+      if (found === undefined || found.reference.kind !== 'issue') break;
+      closing.set(found.reference.key, found.reference);
+      between.lastIndex = found.end;
+      if (!between.test(source)) break;
+      position = between.lastIndex;
+    }
+  }
+  return { references: [...references.values()], closing: [...closing.values()] };
+}

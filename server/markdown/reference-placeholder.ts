@@ -1,0 +1,91 @@
+import { colorChip } from './color-chip.ts';
+import { escapeHtml, unescapeHtml } from './escape.ts';
+import type { Reference, ReferenceKind } from './markdown-types.ts';
+
+/** What a viewer may know of a reference. */
+export interface ResolvedReference {
+  href: string;
+  /** Shown on hover: an issue's title, a person's name. */
+  title: string;
+  /** Shown instead of what was written. */
+  text?: string;
+  /** Put behind the text in brackets, such as "closed". */
+  note?: string;
+  /** A label's colour, `#rrggbb`. */
+  color?: string;
+  /** The viewer is the one mentioned. */
+  self?: boolean;
+}
+
+/**
+ * The element that stands for a reference in rendered HTML until a viewer is known. No source can bring its own: the
+ * sanitiser's list does not have it, and it escapes `<` everywhere else.
+ */
+export function referencePlaceholder(
+  reference: Reference,
+  shown: string,
+  url?: { href: string; fragment: string | undefined },
+): string {
+  const from =
+    url === undefined
+      ? ''
+      : ` data-href="${escapeHtml(url.href)}"` +
+        (url.fragment === undefined ? '' : ` data-fragment="${escapeHtml(url.fragment)}"`);
+  return (
+    `<coppice-ref data-key="${escapeHtml(reference.key)}" data-kind="${reference.kind}"` +
+    ` data-id="${escapeHtml(reference.id)}"${from}>${escapeHtml(shown)}</coppice-ref>`
+  );
+}
+
+const placeholders =
+  /<coppice-ref data-key="([^"]*)" data-kind="([a-z]+)" data-id="([^"]*)"(?: data-href="([^"]*)")?(?: data-fragment="([^"]*)")?>([^<]*)<\/coppice-ref>/g;
+
+function defaultText(kind: ReferenceKind, id: string, shown: string): string {
+  if (kind === 'label') return escapeHtml(id);
+  // A full sha says no more than its beginning.
+  if (kind === 'commit') return shown.replace(/[0-9a-f]{9,40}$/, (sha) => sha.slice(0, 8));
+  return shown;
+}
+
+/** What a reference becomes for this viewer; only hrefs of our own pages are taken. */
+function resolvedHtml(
+  kind: ReferenceKind,
+  id: string,
+  shown: string,
+  fragment: string | undefined,
+  resolved: ResolvedReference,
+): string {
+  const chip = resolved.color === undefined ? '' : colorChip(resolved.color);
+  const text = resolved.text === undefined ? defaultText(kind, id, shown) : escapeHtml(resolved.text);
+  const note = resolved.note === undefined ? '' : ` (${escapeHtml(resolved.note)})`;
+  const href = escapeHtml(resolved.href) + (fragment === undefined ? '' : `#${fragment}`);
+  const self = resolved.self === true ? ' reference-self' : '';
+  return `<a class="reference reference-${kind}${self}" href="${href}" title="${escapeHtml(resolved.title)}">${chip}${text}${note}</a>`;
+}
+
+/**
+ * Replaces the placeholders of rendered HTML for one viewer, in one pass. What `resolved` does not have (no such
+ * thing, or not for this viewer: the two must look alike) becomes the text that its author wrote.
+ */
+export function fillReferences(
+  html: string,
+  resolved: ReadonlyMap<string, ResolvedReference | undefined>,
+): string {
+  if (!html.includes('<coppice-ref ')) return html;
+  return html.replace(
+    placeholders,
+    (
+      _,
+      key: string,
+      kind: ReferenceKind,
+      id: string,
+      href: string | undefined,
+      fragment: string | undefined,
+      shown: string,
+    ) => {
+      const found = resolved.get(unescapeHtml(key));
+      if (found !== undefined) return resolvedHtml(kind, unescapeHtml(id), shown, fragment, found);
+      return href === undefined ? shown : `<a href="${href}">${href}</a>`;
+    },
+  );
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Env } from 'markdown-it';
+import { escapeHtml } from './escape.ts';
+import {
+  markdownLimits,
+  type MarkdownOptions,
+  type Reference,
+  type RenderedMarkdown,
+  type TaskItem,
+} from './markdown-types.ts';
+
+/** HTML made by our own rules, kept out of the sanitiser's input and put in at its text stage. */
+interface Fragment {
+  html: string;
+  /** What is left of it where the HTML can't stand: in an attribute's value. */
+  text: string;
+  /** Said when the fragment is put in; false means that only its text may stand here. */
+  accept?: (context: FragmentContext) => boolean;
+}
+
+export interface FragmentContext {
+  inLink: boolean;
+  inCode: boolean;
+}
+
+export interface Heading {
+  level: number;
+  slug: string;
+  text: string;
+}
+
+/**
+ * The state of one render. Fragments (references, checkboxes, highlighted code) travel through markdown-it and the
+ * sanitiser as words that hold a random number drawn for this render, so no source can contain one; the sanitiser
+ * replaces them in text only, never within a tag.
+ */
+export class Rendering {
+  readonly options: MarkdownOptions;
+  readonly references = new Map<string, Reference>();
+  readonly tasks: TaskItem[] = [];
+  readonly headings: Heading[] = [];
+  readonly sourceLines: readonly string[];
+  htmlTags = 0;
+  links = 0;
+  highlightedCode = 0;
+  #fragments: Fragment[] = [];
+  #slugs = new Map<string, number>();
+  #mark = `coppice${randomBytes(12).toString('hex')}f`;
+  #marks = new RegExp(`${this.#mark}(\\d+)_`, 'g');
+
+  constructor(source: string, options: MarkdownOptions) {
+    this.options = options;
+    this.sourceLines = source.split(/\r\n?|\n/);
+  }
+
+  /** The word that stands for `html` until the sanitiser puts it in. */
+  fragment(html: string, text = '', accept?: Fragment['accept']): string {
+    const fragment: Fragment = { html, text };
+    if (accept !== undefined) fragment.accept = accept;
+    return `${this.#mark}${this.#fragments.push(fragment) - 1}_`;
+  }
+
+  /** Escaped text with its fragments put in. */
+  fillText(html: string, context: FragmentContext): string {
+    if (!html.includes(this.#mark)) return html;
+    return html.replace(this.#marks, (_, index: string) => {
+      const fragment = this.#fragments[Number(index)];
+      if (fragment === undefined) return '';
+      return fragment.accept === undefined || fragment.accept(context)
+        ? fragment.html
+        : escapeHtml(fragment.text);
+    });
+  }
+
+  /** An attribute's value, in which fragments become their text again. */
+  fillAttribute(value: string): string {
+    if (!value.includes(this.#mark)) return value;
+    return value.replace(this.#marks, (_, index: string) => this.#fragments[Number(index)]?.text ?? '');
+  }
+
+  /** Notes a reference; false where the text has too many. */
+  note(reference: Reference): boolean {
+    if (this.references.has(reference.key)) return true;
+    if (this.references.size >= markdownLimits.references) return false;
+    this.references.set(reference.key, reference);
+    return true;
+  }
+
+  /** The id of an element as it leaves: never one of the page's own. */
+  id(name: string): string {
+    return `user-content-${this.options.idPrefix ?? ''}${name}`;
+  }
+
+  /** A heading's slug as GitHub makes it; the second of a kind gets `-1`. */
+  slug(text: string): string {
+    const base = text
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-')
+      .slice(0, 200);
+    let slug = base;
+    let count = this.#slugs.get(base) ?? 0;
+    while (this.#slugs.has(slug)) slug = `${base}-${++count}`;
+    this.#slugs.set(base, count);
+    this.#slugs.set(slug, this.#slugs.get(slug) ?? 0);
+    return slug;
+  }
+
+  result(html: string): RenderedMarkdown {
+    return {
+      html,
+      references: [...this.references.values()],
+      tasks: this.tasks,
+      taskCount: this.tasks.length,
+      completedTaskCount: this.tasks.filter((task) => task.checked).length,
+    };
+  }
+}
+
+const renderingKey = Symbol('rendering');
+
+export function environmentOf(rendering: Rendering): Env {
+  return { [renderingKey]: rendering };
+}
+
+/** The render that markdown-it's rules work for. */
+export function renderingOf(env: Env | undefined): Rendering {
+  const rendering = env?.[renderingKey];
+  if (!(rendering instanceof Rendering))
+    throw new Error('The Markdown parser was called without a Rendering.');
+  return rendering;
+}
