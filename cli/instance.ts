@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { checkout, createPlatform } from '../server/create-platform.ts';
+import { createPlatform } from '../server/create-platform.ts';
+import { checkout } from '../server/platform/checkout.ts';
 import { internalViewer } from '../server/platform/access/viewer.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';

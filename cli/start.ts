@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
-import { checkout } from '../server/create-platform.ts';
+import { checkout } from '../server/platform/checkout.ts';
 import { defaultDataPath } from '../server/platform/data-folder/data-folder.ts';
 import { settingDefinitions, settingName, settingVariable } from '../server/platform/settings/definitions.ts';
 import type { SettingDefinition, SettingKey } from '../server/platform/settings/definitions.ts';

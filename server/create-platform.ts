@@ -1,29 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createGit } from './git/index.ts';
 import { createMarkdown } from './markdown/index.ts';
 import { createFolderBlobStore } from './platform/blobs/blobs.ts';
+import { checkout, readRevision, version } from './platform/checkout.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { DataFolder } from './platform/data-folder/data-folder.ts';
 import { createLogger } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeHub } from './platform/realtime/hub.ts';
 import type { Settings } from './platform/settings/settings.ts';
-
-/** The folder that holds package.json, from the sources as well as from dist/. */
-export const checkout = import.meta.url.includes('/dist/') ? fileURLToPath(new URL('../../', import.meta.url)) : fileURLToPath(new URL('../', import.meta.url));
-
-export const { version } = JSON.parse(readFileSync(`${checkout}package.json`, 'utf8')) as { version: string };
-
-function readRevision(): string {
-  try {
-    const head = readFileSync(`${checkout}.git/HEAD`, 'utf8').trim();
-    const sha = head.startsWith('ref: ') ? readFileSync(`${checkout}.git/${head.slice(5)}`, 'utf8').trim() : head;
-    return sha.slice(0, 11);
-  } catch {
-    return 'unknown';
-  }
-}
 
 export interface PlatformOptions {
   readonly settings: Settings;
@@ -44,7 +29,7 @@ export function createPlatform({ settings, folder, databaseUrl, role }: Platform
     strangerProcesses: settings.gitProcessesForStrangers,
     timeoutSeconds: settings.gitTimeout,
     transferTimeoutSeconds: settings.gitTransferTimeout,
-    hooksPath: `${checkout}server/git/hooks`,
+    hooksPath: join(checkout, 'server/git/hooks'),
     log,
   });
   const markdown = createMarkdown({ relativeUrlRoot: settings.relativeUrlRoot });

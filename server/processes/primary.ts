@@ -2,11 +2,12 @@ import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { allJobs, allReactions } from '../app.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createSetupToken } from '../features/accounts/index.ts';
 import { checkGitVersion } from '../git/index.ts';
+import { checkout, isBuilt } from '../platform/checkout.ts';
 import { lockDataFolder, openDataFolder } from '../platform/data-folder/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -18,7 +19,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
 const restartMilliseconds = 200;
-const workerEntry = fileURLToPath(new URL(import.meta.url.includes('/dist/') ? 'main.js' : '../main.ts', import.meta.url));
+const workerEntry = join(checkout, isBuilt ? 'dist/server/main.js' : 'server/main.ts');
 
 async function checkPort({ port, host }: Settings): Promise<void> {
   if (port === 0) return;

@@ -3,7 +3,7 @@ import { accessTokenRoutes } from './access-token.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { userRoutes } from './user.routes.ts';
 
-export { createAccessToken } from './access-token.service.ts';
+export { createAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
 export { createUser } from './create-user.ts';
 export type { CreateUserInput } from './create-user.ts';
 export { createSetupToken, isSetupRequired } from './setup.ts';

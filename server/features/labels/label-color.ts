@@ -1,0 +1,38 @@
+/** Names that people type for colours, as GitLab's clients send them. */
+const named: Readonly<Record<string, string>> = {
+  red: '#ff0000', green: '#008000', blue: '#0000ff', yellow: '#ffff00', orange: '#ffa500', purple: '#800080', black: '#000000', white: '#ffffff', gray: '#808080', grey: '#808080',
+  magenta: '#ff00ff', cyan: '#00ffff', teal: '#008080', navy: '#000080', maroon: '#800000', olive: '#808000', lime: '#00ff00', pink: '#ffc0cb', brown: '#a52a2a', crimson: '#dc143c',
+};
+
+/** `#abc`, `#aabbcc` or a name → `#aabbcc`; undefined when it is no colour. */
+export function normalizeColor(color: string): string | undefined {
+  const text = color.trim().toLowerCase();
+  if (named[text] !== undefined) return named[text];
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
+  if (short !== null) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`;
+  return /^#[0-9a-f]{6}$/.test(text) ? text : undefined;
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The text colour with the better contrast (WCAG 2 relative luminance). */
+export function textColorOn(color: string): string {
+  const background = luminance(color);
+  const onWhite = 1.05 / (background + 0.05);
+  const onDark = (background + 0.05) / (luminance('#1f1e24') + 0.05);
+  return onWhite >= onDark ? '#FFFFFF' : '#1F1E24';
+}
+
+/** A colour for a label that was only named: the same for the same name. */
+export function colorFromTitle(title: string): string {
+  let hash = 0;
+  for (const character of title) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;
+  const palette = ['#6699cc', '#428bca', '#5cb85c', '#69d100', '#a8d695', '#d9534f', '#d1d100', '#f0ad4e', '#ad8d43', '#7f8c8d', '#8e44ad', '#34495e'];
+  return palette[hash % palette.length]!;
+}

@@ -1,0 +1,18 @@
+import { textColorOn } from './label-color.ts';
+import type { LabelCounts, LabelRow } from './label.queries.ts';
+
+/** A label as v4 answers it; with counts where they were asked for. */
+export function presentLabel(label: LabelRow, counts?: LabelCounts) {
+  return {
+    id: label.id,
+    name: label.title,
+    description: label.description === '' ? null : label.description,
+    description_html: '',
+    text_color: textColorOn(label.color),
+    color: label.color,
+    ...(counts === undefined ? {} : { open_issues_count: counts.open_issues_count, closed_issues_count: counts.closed_issues_count, open_merge_requests_count: 0 }),
+    subscribed: false,
+    priority: label.priority,
+    is_project_label: label.project_id !== null,
+  };
+}

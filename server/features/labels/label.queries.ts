@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { escapeLike } from '../namespaces/index.ts';
+
+/** Where labels live and are used: a project sees its own and those of the groups above it; a group its own and those above. */
+export type LabelScope = { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] } | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
+
+export interface LabelRow {
+  readonly id: number;
+  readonly project_id: number | null;
+  readonly namespace_id: number | null;
+  readonly title: string;
+  readonly color: string;
+  readonly description: string;
+  readonly priority: number | null;
+}
+
+const columns = sql<LabelRow>`l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority`;
+
+/** Condition: label `l` can be used in the scope. */
+function inScope(scope: LabelScope, ancestors: boolean): RawBuilder<unknown> {
+  const own = scope.kind === 'project' ? sql`l.project_id = ${scope.id}` : sql`l.namespace_id = ${scope.id}`;
+  return ancestors ? sql`(${own} or l.namespace_id = any(${scope.traversalIds as number[]}::bigint[]))` : sql`${own}`;
+}
+
+export async function listLabels(db: Connection, scope: LabelScope, filter: { search?: string | undefined; ancestors: boolean }, limit: number, offset: number): Promise<{ rows: LabelRow[]; total: number }> {
+  const search = filter.search === undefined || filter.search === '' ? sql`true` : sql`(l.title ilike ${`%${escapeLike(filter.search)}%`} or l.description ilike ${`%${escapeLike(filter.search)}%`})`;
+  const { rows } = await sql<LabelRow & { total: number }>`select ${columns}, count(*) over ()::int as total from labels l
+    where ${inScope(scope, filter.ancestors)} and ${search} order by lower(l.title), l.id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Labels of the scope by title (upper and lower case count, as in v4) or id. */
+export async function findLabels(db: Connection, scope: LabelScope, which: { titles: readonly string[] } | { ids: readonly number[] }): Promise<LabelRow[]> {
+  const condition = 'titles' in which ? sql`l.title = any(${which.titles as string[]})` : sql`l.id = any(${which.ids as number[]}::bigint[])`;
+  const { rows } = await sql<LabelRow>`select distinct on (l.title) ${columns} from labels l where ${inScope(scope, true)} and ${condition}
+    order by l.title, l.project_id nulls last, l.id`.execute(db);
+  return rows;
+}
+
+export async function insertLabel(tx: Connection, scope: LabelScope, input: { title: string; color: string; description: string; priority: number | null }): Promise<LabelRow | undefined> {
+  const { rows } = await sql<LabelRow>`insert into labels as l (project_id, namespace_id, title, color, description, priority)
+    values (${scope.kind === 'project' ? scope.id : null}, ${scope.kind === 'group' ? scope.id : null}, ${input.title}, ${input.color}, ${input.description}, ${input.priority})
+    on conflict do nothing returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+export async function updateLabelRow(tx: Transaction, id: number, changes: Partial<{ title: string; color: string; description: string; priority: number | null }>): Promise<LabelRow> {
+  await tx.updateTable('labels').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+  return (await sql<LabelRow>`select ${columns} from labels l where l.id = ${id}`.execute(tx)).rows[0]!;
+}
+
+export async function deleteLabelRow(tx: Transaction, id: number): Promise<void> {
+  await sql`delete from labels where id = ${id}`.execute(tx);
+}
+
+export interface LabelCounts {
+  readonly open_issues_count: number;
+  readonly closed_issues_count: number;
+}
+
+/** Issues with each label that this viewer may count: confidential ones only where the viewer reads them. */
+export async function countLabelledIssues(db: Connection, viewer: Viewer, projectId: number | null, seesConfidential: boolean, ids: readonly number[]): Promise<Map<number, LabelCounts>> {
+  const userId = viewer.user?.id ?? 0;
+  const confidential = seesConfidential
+    ? sql`true`
+    : sql`(not i.confidential or i.author_id = ${userId} or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))`;
+  const { rows } = await sql<LabelCounts & { id: number }>`select il.label_id as id, count(*) filter (where i.state = 'opened')::int as open_issues_count,
+      count(*) filter (where i.state = 'closed')::int as closed_issues_count
+    from issue_labels il join issues i on i.id = il.issue_id where il.label_id = any(${ids as number[]}::bigint[])
+      and (${projectId}::bigint is null or i.project_id = ${projectId}) and ${confidential} group by il.label_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function seedLabels(tx: Transaction, projectId: number, labels: readonly { title: string; color: string }[]): Promise<void> {
+  await sql`insert into labels (project_id, title, color) select ${projectId}, title, color
+    from unnest(${labels.map((label) => label.title)}::text[], ${labels.map((label) => label.color)}::text[]) as given(title, color) on conflict do nothing`.execute(tx);
+}
