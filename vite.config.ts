@@ -18,7 +18,8 @@ function namePages(): Plugin {
         let result = code;
         for (const call of calls) {
           const resolved = await this.resolve(call[1]!, importer);
-          if (resolved === null) throw new Error(`lazyPage in ${importer} names ${call[1]}, which is not there`);
+          if (resolved === null)
+            throw new Error(`lazyPage in ${importer} names ${call[1]}, which is not there`);
           const id = relative(import.meta.dirname, resolved.id);
           const source = call[0];
           result = result.replace(source, `${source.slice(0, -1)}, ${JSON.stringify(id)})`);
@@ -41,6 +42,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // light-dark() stays as it is.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {

@@ -28,7 +28,12 @@ async function precompress(folder: string): Promise<void> {
         const content = await readFile(path);
         if (content.length < 256) return;
         const [br, gz] = await Promise.all([
-          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+          brotli(content, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
+          }),
           gzipped(content, { level: 9 }),
         ]);
         await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
@@ -36,7 +41,12 @@ async function precompress(folder: string): Promise<void> {
   );
 }
 
-const shared: InlineConfig = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' };
+const shared: InlineConfig = {
+  root,
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  mode: 'production',
+};
 
 async function buildWeb(): Promise<void> {
   await build(shared);
@@ -57,7 +67,10 @@ async function buildWebServer(): Promise<void> {
       manifest: false,
       target: 'node24',
       minify: false,
-      rollupOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rollupOptions: {
+        input: 'web/entry-server.tsx',
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   });
 }
@@ -84,16 +97,24 @@ async function buildServer(): Promise<void> {
       target: 'node24',
       minify: false,
       sourcemap: true,
-      rollupOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rollupOptions: {
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   });
 }
 
-const targets: Record<string, () => Promise<void>> = { web: buildWeb, 'web-server': buildWebServer, server: buildServer };
+const targets: Record<string, () => Promise<void>> = {
+  web: buildWeb,
+  'web-server': buildWebServer,
+  server: buildServer,
+};
 
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => targets[name] === undefined);
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(targets).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(targets).join(', ')}.`);
   for (const name of names.length === 0 ? Object.keys(targets) : names) {
     const started = performance.now();
     if (names.length === 0 && name === 'web') await rm(join(root, 'dist'), { recursive: true, force: true });

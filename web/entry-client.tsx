@@ -12,6 +12,7 @@ import { readSession } from './platform/session.ts';
 import { setUrlRoot } from './platform/url.ts';
 import type { PageState } from './platform/page-state.ts';
 import { createAppRouter } from './router.tsx';
+import { startShell } from './shell/start-shell.ts';
 
 /** Takes over the page that the server rendered. */
 function start(): void {
@@ -28,6 +29,7 @@ function start(): void {
   hydrate(queryClient, state.queries);
   const router = createAppRouter({ queryClient, api, renderedAt: state.renderedAt, rawHtml: browserRawHtml });
   startNavigation(router);
+  startShell(router, queryClient);
   // A transition lets the browser answer in between; nothing is blocked while a long page hydrates.
   startTransition(() => {
     hydrateRoot(container, <RouterClient router={router} />, { onRecoverableError: reportHydration });

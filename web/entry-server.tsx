@@ -4,6 +4,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
+import { themes, type Theme } from '../contract/session/session.ts';
 import './features/registrations.ts';
 import { ApiError, createApi, type Transport } from './platform/api.ts';
 import { createAssets, type Assets } from './platform/assets.ts';
@@ -64,11 +65,16 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   bindApi(queryClient, api);
   const rawHtml = createRawHtmlStore();
   const renderedAt = Date.now();
-  const failure = request.failure && new ApiError(request.failure.status, request.failure.message ?? '', {}, request.requestId);
+  const failure =
+    request.failure &&
+    new ApiError(request.failure.status, request.failure.message ?? '', {}, request.requestId);
   let result: PageResult | undefined;
 
   const handle = createRequestHandler({
-    request: new Request(new URL(request.failure === undefined ? request.url : `${root}${failurePath}`, request.origin), { signal: request.signal }),
+    request: new Request(
+      new URL(request.failure === undefined ? request.url : `${root}${failurePath}`, request.origin),
+      { signal: request.signal },
+    ),
     createRouter: () => {
       const router = createAppRouter({ queryClient, api, renderedAt, rawHtml, failure });
       router.update({ isServer: true, ssr: { nonce: request.nonce } } as never);
@@ -83,8 +89,12 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
     const app = renderToString(<RouterServer router={router} />);
     const session = readSession(queryClient);
     const state: PageState = { root, renderedAt, queries: dehydrate(queryClient) };
-    const scripts = router.serverSsr?.takeInitialHydrationScriptTags() as { before?: { children?: string }[]; boundary?: { children?: string } } | undefined;
-    const error: unknown = matches.map((match) => match.error).find((error) => error !== undefined && error !== null);
+    const scripts = router.serverSsr?.takeInitialHydrationScriptTags() as
+      | { before?: { children?: string }[]; boundary?: { children?: string } }
+      | undefined;
+    const error: unknown = matches
+      .map((match) => match.error)
+      .find((error) => error !== undefined && error !== null);
     const status = error instanceof ApiError ? error.status : getSsrStatus(router);
     result = {
       kind: 'page',
@@ -92,15 +102,23 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       html: renderDocument({
         app,
         title: titleOf(matches as never),
-        theme: session.user?.preferences.theme ?? request.theme ?? 'system',
+        theme:
+          session.user?.preferences.theme ??
+          themes.find((theme): theme is Theme => theme === request.theme) ??
+          'system',
         nonce: request.nonce,
         root,
         // An error page of another route is no page of the router: there is nothing to take over.
         hydration:
           request.failure === undefined
-            ? { state: rawHtml.stringify(state), routerScript: (scripts?.before ?? []).map((script) => script.children ?? '').join(';') }
+            ? {
+                state: rawHtml.stringify(state),
+                routerScript: (scripts?.before ?? []).map((script) => script.children ?? '').join(';'),
+              }
             : undefined,
-        assets: assets.forModules(matches.map((match) => moduleIdOf(router.routesById[match.routeId as never]))),
+        assets: assets.forModules(
+          matches.map((match) => moduleIdOf(router.routesById[match.routeId as never])),
+        ),
       }),
     };
     return new Response(null, { status, headers: responseHeaders });

@@ -96,7 +96,10 @@ function fieldErrors(value: unknown): Record<string, string[]> {
   if (Array.isArray(value)) return { base: value.map(String) };
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]),
+    Object.entries(value).map(([field, texts]) => [
+      field,
+      Array.isArray(texts) ? texts.map(String) : [String(texts)],
+    ]),
   );
 }
 

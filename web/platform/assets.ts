@@ -21,12 +21,16 @@ export interface Assets {
 }
 
 /** Reads the manifest and every style once. */
-export async function createAssets(manifestJson: unknown, read: (file: string) => Promise<string>): Promise<Assets> {
+export async function createAssets(
+  manifestJson: unknown,
+  read: (file: string) => Promise<string>,
+): Promise<Assets> {
   const manifest = manifestJson as Record<string, ManifestEntry>;
   const entryId = Object.keys(manifest).find((id) => manifest[id]!.isEntry === true);
   if (entryId === undefined) throw new Error('The asset manifest names no entry. Run `npm run build`.');
   const css = new Map<string, string>();
-  for (const file of new Set(Object.values(manifest).flatMap((entry) => entry.css ?? []))) css.set(file, (await read(file)).trim());
+  for (const file of new Set(Object.values(manifest).flatMap((entry) => entry.css ?? [])))
+    css.set(file, (await read(file)).trim());
   const cache = new Map<string, PageAssets>();
 
   return {

@@ -1,6 +1,8 @@
 /** `Issues · acme/large · Coppice` */
 export function pageTitle(...parts: readonly (string | undefined)[]): { meta: { title: string }[] } {
-  return { meta: [{ title: [...parts.filter((part) => part !== undefined && part !== ''), 'Coppice'].join(' · ') }] };
+  return {
+    meta: [{ title: [...parts.filter((part) => part !== undefined && part !== ''), 'Coppice'].join(' · ') }],
+  };
 }
 
 interface TitledMatch {

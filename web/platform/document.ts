@@ -26,15 +26,19 @@ function escapeScript(json: string): string {
  * Starts the script once the first screen is painted: until then it would only compete with it for the network and
  * the processor. Links and forms work without it.
  */
-function startScript({ entry, scripts }: PageAssets, base: string, nonce: string): string {
-  const files = JSON.stringify([...scripts, entry].map((file) => base + file));
+function startScript({ entry, scripts, styles }: PageAssets, base: string, nonce: string): string {
+  const files = JSON.stringify(
+    [...styles.map(({ file }) => file), ...scripts, entry].map((file) => base + file),
+  );
   return (
-    `(()=>{let s=()=>setTimeout(()=>{for(let f of ${files}){let l=document.createElement("link");l.rel="modulepreload";l.nonce=${JSON.stringify(nonce)};l.href=f;document.head.append(l)}` +
+    `(()=>{let s=()=>setTimeout(()=>{for(let f of ${files}){let l=document.createElement("link");` +
+    // A disabled style sheet is not fetched, but the script finds it and takes the styles, which are in the page, as loaded.
+    `f.endsWith(".css")?(l.rel="stylesheet",l.disabled=true):(l.rel="modulepreload",l.nonce=${JSON.stringify(nonce)});l.href=f;document.head.append(l)}` +
     `import(${JSON.stringify(base + entry)})});document.hidden?s():requestAnimationFrame(s)})()`
   );
 }
 
-/** The whole page. Its styles are inside; a disabled link each tells the script that they need not be fetched. */
+/** The whole page, its styles inside. */
 export function renderDocument(parts: DocumentParts): string {
   const base = `${parts.root}/`;
   const nonce = escapeHtml(parts.nonce);
@@ -46,7 +50,6 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}">` +
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">` +
     `<style nonce="${nonce}">${styles.map(({ css }) => css).join('\n')}</style>` +
-    styles.map(({ file }) => `<link rel="stylesheet" href="${base}${file}" crossorigin disabled>`).join('') +
     `</head><body><div id="app">${parts.app}</div>` +
     (parts.hydration === undefined
       ? ''

@@ -17,7 +17,11 @@ type Catalogue = Readonly<Record<string, string>>;
 
 /** `members_one` and `members_other` are asked for as `members`. */
 type MessageKey<C> = C extends unknown
-  ? { [K in keyof C & string]: K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K }[keyof C & string]
+  ? {
+      [K in keyof C & string]: K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+        ? Base
+        : K;
+    }[keyof C & string]
   : never;
 
 export type Translate<C extends Catalogue> = (key: MessageKey<C>, options?: TOptions) => string;

@@ -3,7 +3,19 @@
  * everything up to `/-/` becomes one segment (`/a%2Fb%2Fc%2Fproject/-/issues`, route `/$path/-/issues`), and
  * addresses that the router makes are turned back. What is no namespace's stays as it is.
  */
-const own = new Set(['-', 'admin', 'api', 'assets', 'dashboard', 'explore', 'help', 'projects', 'search', 'uploads', 'users']);
+const own = new Set([
+  '-',
+  'admin',
+  'api',
+  'assets',
+  'dashboard',
+  'explore',
+  'help',
+  'projects',
+  'search',
+  'uploads',
+  'users',
+]);
 
 /** Percent escapes that are no UTF-8 (file names are bytes): the router would refuse them. `rawSplat` reads the true ones. */
 function repairEscapes(path: string): string {

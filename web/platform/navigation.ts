@@ -9,16 +9,25 @@ import { urlRoot } from './url.ts';
 const intentDelay = 50;
 
 /** Addresses that are files or another program's, not pages of the router. */
-const notPages = /\/-\/(?:raw|archive|health|readiness|liveness|metrics|cable)(?:[/?#.]|$)|^\/(?:api|assets|uploads)\/|\.(?:git|atom|json|patch|diff)(?:[/?#]|$)/;
+const notPages =
+  /\/-\/(?:raw|archive|health|readiness|liveness|metrics|cable)(?:[/?#.]|$)|^\/(?:api|assets|uploads)\/|\.(?:git|atom|json|patch|diff)(?:[/?#]|$)/;
 
 /** The address within this page's router that a link leads to, or null where the browser shall go itself. */
 export function inPageHref(anchor: HTMLAnchorElement, location: Location): string | null {
-  if (anchor.origin !== location.origin || anchor.target !== '' || anchor.hasAttribute('download')) return null;
+  if (anchor.origin !== location.origin || anchor.target !== '' || anchor.hasAttribute('download'))
+    return null;
   if (anchor.closest('[data-native]') !== null) return null;
   const root = urlRoot();
   if (root !== '' && anchor.pathname !== root && !anchor.pathname.startsWith(`${root}/`)) return null;
   const path = anchor.pathname.slice(root.length);
-  if (notPages.test(path) && !path.includes('/-/blob/') && !path.includes('/-/tree/') && !path.includes('/-/blame/') && !path.includes('/-/commits/')) return null;
+  if (
+    notPages.test(path) &&
+    !path.includes('/-/blob/') &&
+    !path.includes('/-/tree/') &&
+    !path.includes('/-/blame/') &&
+    !path.includes('/-/commits/')
+  )
+    return null;
   return anchor.pathname + anchor.search + anchor.hash;
 }
 
@@ -31,13 +40,22 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
 
 export function startNavigation(router: AppRouter): void {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const anchor = anchorOf(event);
     if (anchor === null) return;
     const href = inPageHref(anchor, location);
     if (href === null) return;
     // A jump within the page is the browser's own: it scrolls, moves focus and marks the target.
-    if (anchor.hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search) return;
+    if (anchor.hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search)
+      return;
     event.preventDefault();
     if (href === location.pathname + location.search + location.hash) router.history.replace(href);
     else router.history.push(href);

@@ -16,7 +16,9 @@ export function createQueryClient(): QueryClient {
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000,
         // A refusal stays one; a server that is restarting comes back.
         retry: (failures, error) =>
-          typeof window !== 'undefined' && failures < 2 && (error instanceof OfflineError || (error instanceof ApiError && error.status === 503)),
+          typeof window !== 'undefined' &&
+          failures < 2 &&
+          (error instanceof OfflineError || (error instanceof ApiError && error.status === 503)),
         refetchOnWindowFocus: true,
       },
     },
@@ -71,6 +73,10 @@ interface Loadable {
 /** For loaders: has all of these in the cache, at once, asking again behind the page's back where they are stale. */
 export async function load(client: QueryClient, ...queries: readonly Loadable[]): Promise<void> {
   await orNotFound(
-    Promise.all(queries.map((query) => client.ensureQueryData({ ...(query as { queryKey: readonly unknown[] }), revalidateIfStale: true }))),
+    Promise.all(
+      queries.map((query) =>
+        client.ensureQueryData({ ...(query as { queryKey: readonly unknown[] }), revalidateIfStale: true }),
+      ),
+    ),
   );
 }

@@ -5,9 +5,14 @@ import { useApp, type RawHtmlStore } from './app-context.tsx';
  * HTML that the server made safe (Markdown, highlighted code). A long one is sent once: the data that the page
  * hydrates from refers to the element, and the browser reads it back from there.
  */
-export function RawHtml({ html, ...attributes }: { html: string } & Omit<HTMLAttributes<HTMLDivElement>, 'dangerouslySetInnerHTML' | 'children'>) {
+export function RawHtml({
+  html,
+  ...attributes
+}: { html: string } & Omit<HTMLAttributes<HTMLDivElement>, 'dangerouslySetInnerHTML' | 'children'>) {
   const key = useApp().rawHtml.add(html);
-  return <div {...attributes} data-raw={key} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div {...attributes} data-raw={key} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 const worthwhile = 512;

@@ -26,7 +26,10 @@ export function idPart(path: string | number): string {
   return encodeURIComponent(path);
 }
 
-export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string {
   const parts = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value!)}`);

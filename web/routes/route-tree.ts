@@ -1,5 +1,5 @@
+import { doorRoutes } from './accounts.tsx';
 import { failureRoute } from './failure.tsx';
 import { rootRoute } from './root.tsx';
-import { signInRoute } from './sign-in.tsx';
 
-export const routeTree = rootRoute.addChildren([signInRoute, failureRoute]);
+export const routeTree = rootRoute.addChildren([...doorRoutes, failureRoute]);

@@ -45,11 +45,19 @@ function contentSecurityPolicy(nonce: string): string {
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const content = Buffer.from(html);
-  const encoding = content.length < 1024 ? undefined : chooseEncoding(request.headers['accept-encoding'], encodings);
-  void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie').header('cache-control', 'private, max-age=0, must-revalidate');
+  const encoding =
+    content.length < 1024 ? undefined : chooseEncoding(request.headers['accept-encoding'], encodings);
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding, cookie')
+    .header('cache-control', 'private, max-age=0, must-revalidate');
   if (encoding === 'br') {
     void reply.header('content-encoding', 'br');
-    return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    return reply.send(
+      await brotli(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+    );
   }
   if (encoding === 'gz') {
     void reply.header('content-encoding', 'gzip');
@@ -59,7 +67,12 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /** Fetches what a page needs from this very process, as the viewer who asks for the page. */
-function createTransport(app: App, request: FastifyRequest, reply: FastifyReply, key: string): PageRequest['transport'] {
+function createTransport(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): PageRequest['transport'] {
   return async ({ method, path, headers, body }) => {
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
@@ -95,9 +108,16 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
   if (!existsSync(entry)) throw new Error(`${entry} is not there: run \`npm run build\` first.`);
   await registerStaticFiles(app, join(distDir, 'web'));
   const module = (await import(pathToFileURL(entry).href)) as PageRendererModule;
-  const renderer: PageRenderer = await module.createPageRenderer({ clientDir: join(distDir, 'web'), root: relativeUrlRoot });
+  const renderer: PageRenderer = await module.createPageRenderer({
+    clientDir: join(distDir, 'web'),
+    root: relativeUrlRoot,
+  });
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, failure?: PageRequest['failure']): Promise<unknown> => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failure?: PageRequest['failure'],
+  ): Promise<unknown> => {
     const nonce = randomBytes(16).toString('base64');
     const { key, end } = beginRendering(request);
     try {
@@ -112,19 +132,25 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
         failure,
       });
       if (result.kind === 'redirect') return await reply.redirect(result.location, result.status);
-      void reply.status(result.status).header('content-security-policy', contentSecurityPolicy(nonce)).header('x-frame-options', 'DENY');
+      void reply
+        .status(result.status)
+        .header('content-security-policy', contentSecurityPolicy(nonce))
+        .header('x-frame-options', 'DENY');
       return await sendHtml(request, reply, result.html);
     } finally {
       end();
     }
   };
 
-  app.decorate('renderErrorPage', (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) =>
-    answer(request, reply, { status, message }),
+  app.decorate(
+    'renderErrorPage',
+    (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) =>
+      answer(request, reply, { status, message }),
   );
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
-    if (path.startsWith('/api/') || path.endsWith('.json') || path.includes('.git/')) return answerUnknownRoute(request, reply);
+    if (path.startsWith('/api/') || path.endsWith('.json') || path.includes('.git/'))
+      return answerUnknownRoute(request, reply);
     return answer(request, reply);
   });
 }

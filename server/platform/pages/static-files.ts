@@ -37,7 +37,10 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
 }
 
 /** The best encoding that the client takes and the build has made. */
-export function chooseEncoding(accepted: string | undefined, there: ReadonlySet<string>): 'br' | 'gz' | undefined {
+export function chooseEncoding(
+  accepted: string | undefined,
+  there: ReadonlySet<string>,
+): 'br' | 'gz' | undefined {
   const offers = new Set(
     (accepted ?? '')
       .split(',')
@@ -63,24 +66,38 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
     return content;
   };
 
-  const send = async (file: StaticFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const send = async (
+    file: StaticFile,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
     void reply
       .type(file.type)
-      .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      .header(
+        'cache-control',
+        file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
       .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*');
     if (encoding !== undefined) void reply.header('content-encoding', encoding === 'gz' ? 'gzip' : 'br');
     return reply.send(await read(encoding === undefined ? file.path : `${file.path}.${encoding}`));
   };
 
-  app.get('/assets/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, async (request, reply) => {
-    const file = files.get(`assets/${(request.params as { '*': string })['*']}`);
-    if (file === undefined) return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
-    return send(file, request, reply);
-  });
+  app.get(
+    '/assets/*',
+    { config: { access: 'anyone' }, schema: { hide: true } as never },
+    async (request, reply) => {
+      const file = files.get(`assets/${(request.params as { '*': string })['*']}`);
+      if (file === undefined)
+        return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
+      return send(file, request, reply);
+    },
+  );
   for (const [name, file] of files) {
     if (name.includes('/')) continue;
-    app.get(`/${name}`, { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => send(file, request, reply));
+    app.get(`/${name}`, { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) =>
+      send(file, request, reply),
+    );
   }
 }

@@ -1,5 +1,71 @@
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { useSession } from '../../platform/session.ts';
+import { url } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
+import { accountsMessages } from './accounts.messages.ts';
+import { Door } from './door.tsx';
+
+const { t } = accountsMessages;
+
 export default function SignInPage() {
-  const [n, setN] = useState(0);
-  return <button type="button" onClick={() => setN(n + 1)}>Sign in {n}</button>;
+  const { settings } = useSession();
+  const { return_to } = useSearch({ from: '/users/sign_in' });
+  return (
+    <Door
+      title={t('signInTo', { name: settings.instance_name })}
+      foot={
+        settings.signup === 'closed' ? undefined : (
+          <>
+            {t('noAccount')} <a href={url('/users/sign_up')}>{t('register')}</a>
+          </>
+        )
+      }
+    >
+      <PageForm id="sign-in" action="/users/sign_in" reload>
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <FormField label={t('login')} error={state.errors['login']}>
+              {(control) => (
+                // The one thing to do on this page.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                <TextInput
+                  {...control}
+                  name="login"
+                  defaultValue={state.values['login']}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  autoFocus
+                  required
+                />
+              )}
+            </FormField>
+            <FormField
+              label={t('password')}
+              error={state.errors['password']}
+              aside={<a href={url('/users/password/new')}>{t('forgot')}</a>}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                />
+              )}
+            </FormField>
+            <Checkbox name="remember_me" value="true" label={t('rememberMe')} />
+            {return_to === undefined ? null : <input type="hidden" name="return_to" value={return_to} />}
+            <Button type="submit" variant="primary" block busy={state.busy}>
+              {t('signIn')}
+            </Button>
+          </>
+        )}
+      </PageForm>
+    </Door>
+  );
 }

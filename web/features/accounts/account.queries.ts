@@ -1,0 +1,69 @@
+import { apiPageQuery, apiQuery } from '../../platform/query.ts';
+import { idPart } from '../../platform/url.ts';
+
+/** A person where they stand beside something else. */
+export interface Person {
+  id: number;
+  username: string;
+  name: string;
+  state: string;
+  avatar_url: string | null;
+  web_url: string;
+}
+
+export interface PersonPage extends Person {
+  created_at: string;
+  bio: string;
+  location: string;
+  website_url: string;
+  organization: string;
+  job_title: string;
+  pronouns: string | null;
+  public_email: string;
+}
+
+/** A person as they and administrators see them. */
+export interface FullPerson extends PersonPage {
+  email: string;
+  commit_email: string;
+  confirmed_at: string | null;
+  last_sign_in_at: string | null;
+  last_activity_on: string | null;
+  is_admin?: boolean;
+  external: boolean;
+}
+
+export interface Email {
+  id: number;
+  email: string;
+  confirmed_at: string | null;
+}
+
+export interface AccountSession {
+  id: number;
+  current: boolean;
+  ip: string | null;
+  user_agent: string;
+  created_at: string;
+  last_active_at: string;
+}
+
+export interface AccessToken {
+  id: number;
+  name: string;
+  scopes: string[];
+  created_at: string;
+  last_used_at: string | null;
+  expires_at: string | null;
+  active: boolean;
+  revoked: boolean;
+  token?: string;
+}
+
+export const personQuery = (username: string) => apiQuery<PersonPage>(`/api/v4/users/${idPart(username)}`);
+export const ownAccountQuery = () => apiQuery<FullPerson>('/api/v4/user');
+export const emailsQuery = () => apiQuery<Email[]>('/api/v4/user/emails');
+export const sessionsQuery = () => apiQuery<AccountSession[]>('/-/profile/active_sessions.json');
+export const tokensQuery = () =>
+  apiPageQuery<AccessToken>('/api/v4/personal_access_tokens', { state: 'active', per_page: 100 });
+export const setupQuery = (token: string) => apiQuery<{ valid: boolean }>('/-/setup.json', { token });

@@ -1,0 +1,47 @@
+import { useSearch } from '@tanstack/react-router';
+import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { url } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { accountsMessages } from './accounts.messages.ts';
+import { Door } from './door.tsx';
+
+const { t } = accountsMessages;
+
+/** A button, not the visit itself, confirms: mail scanners open links too. */
+export default function ConfirmationPage() {
+  const { confirmation_token } = useSearch({ from: '/users/confirmation' });
+  return (
+    <Door title={t('confirmTitle')} foot={<a href={url('/users/sign_in')}>{t('backToSignIn')}</a>}>
+      <PageForm id="confirmation" action="/users/confirmation">
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <p className="muted">
+              {t(confirmation_token === undefined ? 'confirmResendText' : 'confirmText')}
+            </p>
+            {confirmation_token === undefined ? (
+              <FormField label={t('email')} error={state.errors['email']}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="email"
+                    type="email"
+                    defaultValue={state.values['email']}
+                    autoComplete="email"
+                    required
+                  />
+                )}
+              </FormField>
+            ) : (
+              <input type="hidden" name="confirmation_token" value={confirmation_token} />
+            )}
+            <Button type="submit" variant="primary" block busy={state.busy}>
+              {t(confirmation_token === undefined ? 'confirmResend' : 'confirmVerb')}
+            </Button>
+          </>
+        )}
+      </PageForm>
+    </Door>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../../platform/session.ts';
+import { Banner } from '../../ui/feedback.tsx';
+import { Logo } from '../../shell/logo.tsx';
+import './accounts.css';
+
+/** The frame of the pages in front of the door: sign in, register, reset, set up. */
+export function Door({
+  title,
+  children,
+  foot,
+  wide = false,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+  wide?: boolean;
+}) {
+  const { flash } = useSession();
+  return (
+    <div className="page">
+      <div className={`door${wide ? ' door-wide' : ''}`}>
+        <div className="door-mark">
+          <Logo size={40} />
+        </div>
+        <h1>{title}</h1>
+        {flash?.notice === undefined ? null : <Banner>{flash.notice}</Banner>}
+        <div className="card">{children}</div>
+        {foot === undefined ? null : <p className="door-foot">{foot}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearch } from '@tanstack/react-router';
+import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { url } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { accountsMessages } from './accounts.messages.ts';
+import { Door } from './door.tsx';
+
+const { t } = accountsMessages;
+
+/** Where the mailed link leads: choose the new password. */
+export default function EditPasswordPage() {
+  const { reset_password_token = '' } = useSearch({ from: '/users/password/edit' });
+  return (
+    <Door title={t('resetNewTitle')} foot={<a href={url('/users/sign_in')}>{t('backToSignIn')}</a>}>
+      <PageForm id="new-password" action="/users/password/edit">
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <input type="hidden" name="reset_password_token" value={reset_password_token} />
+            <FormField label={t('newPassword')} error={state.errors['password']} hint={t('passwordHint')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="password"
+                  type="password"
+                  autoComplete="new-password"
+                  minLength={8}
+                  required
+                />
+              )}
+            </FormField>
+            <Button type="submit" variant="primary" block busy={state.busy}>
+              {t('resetSave')}
+            </Button>
+          </>
+        )}
+      </PageForm>
+    </Door>
+  );
+}

@@ -1,0 +1,13 @@
+declare module '@rails/actioncable' {
+  export class ConnectionMonitor {
+    static staleThreshold: number;
+    reconnectAttempts: number;
+    getPollInterval(): number;
+  }
+  export class Connection {
+    static reopenDelay: number;
+  }
+  export function createConsumer(url: string): {
+    subscriptions: { create(channel: object, mixin: object): { unsubscribe(): void } };
+  };
+}

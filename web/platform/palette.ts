@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Api } from './api.ts';
+import type { PageContext } from './page-context.ts';
+import { createRegistry } from './registry.ts';
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  /** Beside the label, in grey. */
+  detail?: string | undefined;
+  icon?: ReactNode;
+  /** Where it leads; or what it does. */
+  href?: string;
+  run?: (context: PageContext) => void;
+  /** Its shortcut, shown at the end. */
+  keys?: string | undefined;
+}
+
+export interface PaletteAction extends PaletteItem {
+  order?: number;
+  /** Further words by which it is found. */
+  words?: string;
+  when?: (context: PageContext) => boolean;
+  hrefIn?: (context: PageContext) => string;
+}
+
+export interface PaletteSource {
+  id: string;
+  heading: string;
+  order?: number;
+  search(api: Api, text: string, signal: AbortSignal, context: PageContext): Promise<PaletteItem[]>;
+}
+
+/** What features add to the command palette. */
+export const paletteActions = createRegistry<PaletteAction>();
+export const paletteSources = createRegistry<PaletteSource>();

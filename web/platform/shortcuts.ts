@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { pageContext, type PageContext } from './page-context.ts';
+
+export interface Shortcut {
+  /** Keys as they are pressed: `?`, `g i`, `mod+k` (Ctrl, or Cmd on a Mac). */
+  keys: string;
+  label: string;
+  /** Heading in the help dialog. */
+  group: string;
+  /** Whether it means something here. */
+  when?: (context: PageContext) => boolean;
+  run: (context: PageContext) => void;
+}
+
+let shortcuts: readonly Shortcut[] = [];
+
+/** Adds shortcuts; the answer takes them away again. */
+export function registerShortcuts(...more: readonly Shortcut[]): () => void {
+  shortcuts = [...shortcuts, ...more];
+  return () => {
+    shortcuts = shortcuts.filter((shortcut) => !more.includes(shortcut));
+  };
+}
+
+/** Shortcuts that are there while a component is, as those of an issue's page. */
+export function useShortcuts(make: () => readonly Shortcut[], dependencies: readonly unknown[]): void {
+  // oxlint-disable-next-line react/exhaustive-deps -- the caller names them
+  useEffect(() => registerShortcuts(...make()), dependencies);
+}
+
+export function availableShortcuts(context: PageContext = pageContext()): readonly Shortcut[] {
+  return shortcuts.filter((shortcut) => shortcut.when?.(context) ?? true);
+}
+
+interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** `mod+k`, `?`, `Escape`: how a key press is written in `Shortcut.keys`. */
+export function nameOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress): string {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return `${ctrlKey || metaKey ? 'mod+' : ''}${altKey ? 'alt+' : ''}${name}`;
+}
+
+const sequenceTime = 1500;
+
+export type KeyMatcher = (
+  name: string,
+  all: readonly Shortcut[],
+  now?: number,
+) => Shortcut | 'begun' | undefined;
+
+/** Follows key presses: finds the shortcut that they make, or says that one has begun. */
+export function createKeyMatcher(): KeyMatcher {
+  let pressed: string[] = [];
+  let lastAt = 0;
+  return (name, all, now = Date.now()) => {
+    pressed = now - lastAt > sequenceTime ? [name] : [...pressed, name];
+    lastAt = now;
+    while (pressed.length > 0) {
+      const text = pressed.join(' ');
+      // What was registered last is nearest to what is on the screen.
+      const found = all.findLast((shortcut) => shortcut.keys === text);
+      if (found !== undefined) {
+        pressed = [];
+        return found;
+      }
+      if (all.some((shortcut) => shortcut.keys.startsWith(`${text} `))) return 'begun';
+      pressed = pressed.slice(1);
+    }
+    return undefined;
+  };
+}
+
+/** Whether the keys belong to something that is being written or chosen. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (
+    target.isContentEditable ||
+    target.closest('[role="menu"], [role="listbox"], [role="textbox"]') !== null
+  )
+    return true;
+  if (target instanceof HTMLInputElement)
+    return !['button', 'checkbox', 'radio', 'submit', 'reset', 'image', 'file'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** Listens. Shortcuts without Ctrl or Cmd can be switched off, and none of them fires while somebody types. */
+export function startShortcuts(enabled: () => boolean): void {
+  const match = createKeyMatcher();
+  document.addEventListener('keydown', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)
+    )
+      return;
+    const name = nameOfKey(event);
+    const withModifier = name.startsWith('mod+');
+    if (
+      !withModifier &&
+      (isTyping(event.target) || !enabled() || document.querySelector('dialog[open]') !== null)
+    )
+      return;
+    const found = match(
+      name,
+      availableShortcuts().filter((shortcut) => shortcut.keys.startsWith('mod+') === withModifier),
+    );
+    if (found === undefined || found === 'begun') return;
+    event.preventDefault();
+    found.run(pageContext());
+  });
+}

@@ -1,0 +1,45 @@
+export interface Toast {
+  id: number;
+  tone: 'success' | 'info' | 'danger';
+  text: string;
+  action?: { label: string; run: () => void };
+  /** Of the failed request, so that somebody can look it up. */
+  requestId?: string | undefined;
+}
+
+/** What the page wants to say in passing. Errors and toasts with an action stay until they are used or closed. */
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function addToast(toast: Omit<Toast, 'id'>): number {
+  const id = nextId++;
+  set([...toasts.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-5));
+  return id;
+}
+
+export function removeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function readToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says that something failed, in the server's words where it has some. */
+export function toastError(error: unknown, fallback = 'Something went wrong. Try again.'): void {
+  const known = error instanceof Error && (error.name === 'ApiError' || error.name === 'OfflineError');
+  const requestId =
+    known && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  addToast({ tone: 'danger', text: known ? error.message : fallback, requestId });
+}

@@ -1,0 +1,77 @@
+import { createRoute } from '@tanstack/react-router';
+import { setupQuery } from '../features/accounts/account.queries.ts';
+import { accountsMessages } from '../features/accounts/accounts.messages.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load } from '../platform/query.ts';
+import { textParam } from '../platform/search-params.ts';
+import { rootRoute } from './root.tsx';
+
+const { t } = accountsMessages;
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/sign_in',
+  validateSearch: (search: Record<string, unknown>): { return_to?: string | undefined } => ({
+    return_to: textParam(search['return_to']),
+  }),
+  head: () => pageTitle(t('signIn')),
+  component: lazyPage(() => import('../features/accounts/sign-in-page.tsx')),
+});
+
+export const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/sign_up',
+  head: () => pageTitle(t('registerTitle')),
+  component: lazyPage(() => import('../features/accounts/sign-up-page.tsx')),
+});
+
+export const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/password/new',
+  head: () => pageTitle(t('resetTitle')),
+  component: lazyPage(() => import('../features/accounts/new-password-page.tsx')),
+});
+
+export const editPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/password/edit',
+  validateSearch: (search: Record<string, unknown>): { reset_password_token?: string | undefined } => ({
+    reset_password_token: textParam(search['reset_password_token']),
+  }),
+  head: () => pageTitle(t('resetNewTitle')),
+  component: lazyPage(() => import('../features/accounts/edit-password-page.tsx')),
+});
+
+export const confirmationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/confirmation',
+  validateSearch: (search: Record<string, unknown>): { confirmation_token?: string | undefined } => ({
+    confirmation_token: textParam(search['confirmation_token']),
+  }),
+  head: () => pageTitle(t('confirmTitle')),
+  component: lazyPage(() => import('../features/accounts/confirmation-page.tsx')),
+});
+
+export const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/-/setup',
+  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
+    token: textParam(search['token']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    if (deps.token !== undefined) await load(context.queryClient, setupQuery(deps.token));
+  },
+  head: () => pageTitle(t('setupTitle')),
+  component: lazyPage(() => import('../features/accounts/setup-page.tsx')),
+});
+
+export const doorRoutes = [
+  signInRoute,
+  signUpRoute,
+  newPasswordRoute,
+  editPasswordRoute,
+  confirmationRoute,
+  setupRoute,
+] as const;

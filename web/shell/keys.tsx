@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+import { shellMessages } from './shell.messages.ts';
+
+/** `g i` as keys on a keyboard. */
+export function Keys({ keys }: { keys: string }) {
+  const mod = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  return (
+    <span className="row" style={{ gap: 4 }}>
+      {keys.split(' ').map((press, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <span className="visually-hidden">{shellMessages.t('then')}</span> : null}
+          {press.split('+').map((part) => (
+            <kbd key={part}>{part === 'mod' ? mod : part}</kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

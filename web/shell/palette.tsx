@@ -1,0 +1,207 @@
+import { SearchIcon } from '@primer/octicons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useApi } from '../platform/app-context.tsx';
+import { pageContext } from '../platform/page-context.ts';
+import { paletteActions, paletteSources, type PaletteItem } from '../platform/palette.ts';
+import { uiMessages } from '../ui/ui.messages.ts';
+import { Keys } from './keys.tsx';
+import { shellMessages } from './shell.messages.ts';
+import './palette.css';
+
+const { t } = shellMessages;
+
+interface Section {
+  heading: string;
+  items: readonly PaletteItem[];
+}
+
+/** How well a text fits what was typed: words in order, the beginning first. Below 0 it does not. */
+export function scoreOf(text: string, needle: string): number {
+  const haystack = text.toLowerCase();
+  if (needle === '') return 0;
+  const at = haystack.indexOf(needle);
+  if (at === 0) return 3;
+  if (at > 0) return haystack[at - 1] === ' ' ? 2 : 1;
+  let position = 0;
+  for (const character of needle.replaceAll(' ', '')) {
+    position = haystack.indexOf(character, position) + 1;
+    if (position === 0) return -1;
+  }
+  return 0.5;
+}
+
+function actionsFor(text: string): PaletteItem[] {
+  const context = pageContext();
+  const needle = text.trim().toLowerCase();
+  return paletteActions
+    .all()
+    .filter((action) => action.when?.(context) ?? true)
+    .map((action) => ({
+      action,
+      score: Math.max(
+        scoreOf(action.label, needle),
+        action.words === undefined ? -1 : scoreOf(action.words, needle) - 1,
+      ),
+    }))
+    .filter(({ score }) => score >= 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, needle === '' ? 12 : 6)
+    .map(({ action }) =>
+      action.hrefIn === undefined ? action : { ...action, href: action.hrefIn(context) },
+    );
+}
+
+/** Ctrl+K: everything one can go to or do, by its name. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Section[]>([]);
+  const [active, setActive] = useState(0);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    const needle = text.trim();
+    if (needle === '') {
+      setFound([]);
+      return undefined;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const results = new Map<string, Section>();
+      for (const source of paletteSources.all()) {
+        source.search(api, needle, controller.signal, pageContext()).then(
+          (items) => {
+            if (controller.signal.aborted) return;
+            results.set(source.id, { heading: source.heading, items });
+            // In the sources' order, whichever answers first.
+            setFound(paletteSources.all().flatMap((each) => results.get(each.id) ?? []));
+          },
+          () => undefined,
+        );
+      }
+    }, 120);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, text]);
+
+  const sections = [{ heading: t('paletteActions'), items: actionsFor(text) }, ...found].filter(
+    (section) => section.items.length > 0,
+  );
+  // What was searched for comes before actions that match by accident.
+  if (text.trim() !== '' && found.length > 0) sections.push(sections.shift()!);
+  const items = sections.flatMap((section) => section.items);
+  const current = Math.min(active, items.length - 1);
+
+  const open = (item: PaletteItem | undefined): void => {
+    if (item === undefined) return;
+    onClose();
+    if (item.run !== undefined) item.run(pageContext());
+    else if (item.href !== undefined) pageContext().go(item.href);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && items.length > 0) {
+      event.preventDefault();
+      const next = (current + step + items.length) % items.length;
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(items[current]);
+    }
+  };
+  let index = -1;
+  return (
+    // A click on the backdrop lands on the dialog itself; Escape does the same by key.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={t('paletteTitle')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="palette-frame">
+        <div className="palette-input">
+          <SearchIcon />
+          <input
+            type="text"
+            role="combobox"
+            aria-expanded
+            aria-controls={`${id}l`}
+            aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
+            aria-label={t('palettePlaceholder')}
+            placeholder={t('palettePlaceholder')}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div
+          className="palette-list"
+          id={`${id}l`}
+          role="listbox"
+          aria-label={t('paletteTitle')}
+          tabIndex={-1}
+        >
+          {sections.map((section) => (
+            <div key={section.heading} role="group" aria-label={section.heading}>
+              <div className="menu-heading">{section.heading}</div>
+              {section.items.map((item) => {
+                index++;
+                const at = index;
+                return (
+                  // Keys go through the search box, as a combobox has it.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  <div
+                    key={item.id}
+                    id={`${id}-${at}`}
+                    role="option"
+                    aria-selected={at === current}
+                    className="menu-item"
+                    onPointerMove={() => setActive(at)}
+                    onClick={() => open(item)}
+                  >
+                    {item.icon}
+                    <span className="truncate">{item.label}</span>
+                    {item.detail === undefined ? null : (
+                      <span className="muted truncate small grow">{item.detail}</span>
+                    )}
+                    {item.keys === undefined ? null : (
+                      <span className="palette-keys">
+                        <Keys keys={item.keys} />
+                      </span>
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+          {items.length === 0 ? (
+            <p className="select-empty muted">
+              {text.trim() === '' ? uiMessages.t('noMatches') : t('paletteNothing', { text: text.trim() })}
+            </p>
+          ) : null}
+        </div>
+        <p className="palette-hint small muted">{t('paletteHint')}</p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { useViewer } from '../platform/session.ts';
+import { availableShortcuts, type Shortcut } from '../platform/shortcuts.ts';
+import { Banner } from '../ui/feedback.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Keys } from './keys.tsx';
+import { shellMessages } from './shell.messages.ts';
+import './shortcuts-dialog.css';
+
+const { t } = shellMessages;
+
+/** `?`: every shortcut that does something here. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const viewer = useViewer();
+  const groups = Map.groupBy(availableShortcuts(), (shortcut: Shortcut) => shortcut.group);
+  return (
+    <Dialog title={t('shortcutsTitle')} onClose={onClose} wide>
+      {viewer?.preferences.keyboard_shortcuts_enabled === false ? (
+        <Banner tone="attention">{t('shortcutsOff')}</Banner>
+      ) : null}
+      <div className="shortcuts">
+        {[...groups].map(([group, shortcuts]) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {shortcuts.map((shortcut) => (
+                <Fragment key={shortcut.keys}>
+                  <dt>{shortcut.label}</dt>
+                  <dd>
+                    <Keys keys={shortcut.keys} />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

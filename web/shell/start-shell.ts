@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../../contract/session/session.ts';
+import type { AppRouter } from '../router.tsx';
+import { forgetTexts, startKeepingTexts } from '../platform/kept-texts.ts';
+import { setPageContext } from '../platform/page-context.ts';
+import { readSession, sessionQuery } from '../platform/session.ts';
+import { registerShortcuts, startShortcuts } from '../platform/shortcuts.ts';
+import { startMenus } from '../ui/menu-keys.ts';
+import { startTimes } from '../ui/times.ts';
+import { showOverlay } from './overlays.ts';
+import { shellMessages } from './shell.messages.ts';
+
+const { t } = shellMessages;
+
+/** What the frame does with the document itself, once a page. */
+export function startShell(router: AppRouter, client: QueryClient): void {
+  const preferences = () => readSession(client).user?.preferences;
+  setPageContext({ signedIn: readSession(client).user !== null, go: (href) => router.history.push(href) });
+  startMenus();
+  startKeepingTexts();
+  startTimes({
+    relative: () => preferences()?.time_display_relative ?? true,
+    format: () => preferences()?.time_format ?? 'system',
+  });
+  registerShortcuts(
+    {
+      keys: 'mod+k',
+      label: t('paletteTitle'),
+      group: t('shortcutsGeneral'),
+      run: () => showOverlay('palette'),
+    },
+    {
+      keys: '?',
+      label: t('keyboardShortcuts'),
+      group: t('shortcutsGeneral'),
+      run: () => showOverlay('shortcuts'),
+    },
+    {
+      keys: '/',
+      label: t('focusSearch'),
+      group: t('shortcutsGeneral'),
+      run: () => {
+        const field = document.querySelector<HTMLInputElement>('[data-filter]');
+        if (field === null) showOverlay('palette');
+        else {
+          field.focus();
+          field.select();
+        }
+      },
+    },
+  );
+  startShortcuts(() => preferences()?.keyboard_shortcuts_enabled ?? true);
+
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged) return;
+    forgetTexts();
+    // What a form left behind is shown once.
+    if (readSession(client).flash !== undefined) {
+      client.setQueryData<Session>(sessionQuery.queryKey, (session) => {
+        if (session === undefined) return session;
+        const { flash: _, ...rest } = session;
+        return rest;
+      });
+    }
+  });
+  router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+    // Readers by keyboard or ear begin at the new content, unless the page put them somewhere itself.
+    if (!pathChanged || toLocation.hash !== '') return;
+    const active = document.activeElement;
+    if (active === null || active === document.body || active.closest('#main [autofocus]') === null)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  });
+  // GET forms are navigation too.
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (
+      event.defaultPrevented ||
+      !(form instanceof HTMLFormElement) ||
+      form.method !== 'get' ||
+      form.dataset['enhance'] === undefined
+    )
+      return;
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') query.append(name, value);
+    const text = query.toString();
+    router.history.push(new URL(form.action).pathname + (text === '' ? '' : `?${text}`));
+  });
+}

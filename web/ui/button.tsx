@@ -1,0 +1,128 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import './button.css';
+
+interface Looks {
+  variant?: 'default' | 'primary' | 'danger' | 'invisible' | undefined;
+  small?: boolean | undefined;
+  block?: boolean | undefined;
+  icon?: ReactNode;
+  trailing?: ReactNode;
+}
+
+function classes({ variant = 'default', small, block }: Looks, extra: string | undefined): string {
+  return `btn btn-${variant}${small === true ? ' btn-small' : ''}${block === true ? ' btn-block' : ''}${extra === undefined ? '' : ` ${extra}`}`;
+}
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Looks & { busy?: boolean };
+
+/** A verb. While `busy` it keeps its width and takes no further click. */
+export function Button({
+  variant,
+  small,
+  block,
+  icon,
+  trailing,
+  busy = false,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- given by the caller, `button` by default
+    <button
+      {...rest}
+      type={type}
+      className={classes({ variant, small, block }, className)}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+    >
+      {icon}
+      <span>{children}</span>
+      {trailing}
+    </button>
+  );
+}
+
+/** Looks like a button, leads somewhere. */
+export function LinkButton({
+  variant,
+  small,
+  block,
+  icon,
+  trailing,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
+  return (
+    <a {...rest} className={classes({ variant, small, block }, className)}>
+      {icon}
+      <span>{children}</span>
+      {trailing}
+    </a>
+  );
+}
+
+interface IconLooks {
+  icon: ReactNode;
+  /** Its accessible name, shown as a tooltip. */
+  label: string;
+  variant?: 'default' | 'invisible';
+  small?: boolean;
+  /** The tooltip opens towards this side. */
+  tip?: 'down' | 'up' | 'left';
+}
+
+/** A button that is an icon alone. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'invisible',
+  small,
+  tip = 'down',
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & IconLooks) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- given by the caller, `button` by default
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-tip={label}
+      data-tip-side={tip}
+      className={classes({ variant, small }, `btn-icon tip${className === undefined ? '' : ` ${className}`}`)}
+    >
+      {icon}
+    </button>
+  );
+}
+
+export function IconLink({
+  icon,
+  label,
+  variant = 'invisible',
+  small,
+  tip = 'down',
+  className,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & IconLooks) {
+  return (
+    <a
+      {...rest}
+      aria-label={label}
+      data-tip={label}
+      data-tip-side={tip}
+      className={classes({ variant, small }, `btn-icon tip${className === undefined ? '' : ` ${className}`}`)}
+    >
+      {icon}
+    </a>
+  );
+}
+
+/** Buttons that belong together, edge to edge. */
+export function ButtonGroup({ children }: { children: ReactNode }) {
+  return <div className="btn-group">{children}</div>;
+}

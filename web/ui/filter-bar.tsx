@@ -1,0 +1,93 @@
+import { SearchIcon, XCircleFillIcon } from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import { IconLink } from './button.tsx';
+import { uiMessages } from './ui.messages.ts';
+import './filter-bar.css';
+
+export interface FilterBarProps {
+  /** Where the form goes; the search stays in the address. */
+  action: string;
+  name?: string;
+  value: string;
+  placeholder: string;
+  /** Other parameters of the address that shall stay. */
+  hidden?: Readonly<Record<string, string | undefined>>;
+  /** The list without the search. */
+  clearHref: string;
+  /** Sorting, the primary button. */
+  children?: ReactNode;
+}
+
+/** The search of a list, a GET form: it works without script, and the address says what is shown. */
+export function FilterBar({
+  action,
+  name = 'search',
+  value,
+  placeholder,
+  hidden = {},
+  clearHref,
+  children,
+}: FilterBarProps) {
+  return (
+    <div className="filter-bar">
+      <search className="grow">
+        <form action={action} method="get" className="filter-form" data-enhance>
+          <SearchIcon />
+          <input
+            key={value}
+            className="field-input"
+            type="search"
+            name={name}
+            defaultValue={value}
+            placeholder={placeholder}
+            aria-label={placeholder}
+            autoComplete="off"
+            data-filter
+          />
+          {Object.entries(hidden).map(([key, text]) =>
+            text === undefined ? null : <input key={key} type="hidden" name={key} value={text} />,
+          )}
+          {value === '' ? null : (
+            <IconLink
+              className="filter-clear"
+              small
+              icon={<XCircleFillIcon />}
+              label={uiMessages.t('clear')}
+              href={clearHref}
+            />
+          )}
+        </form>
+      </search>
+      {children}
+    </div>
+  );
+}
+
+/** All | Open 12 | Closed 3: the parts of a list, in the head of its card. */
+export function Segments({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly {
+    href: string;
+    label: ReactNode;
+    icon?: ReactNode;
+    count?: number | undefined;
+    current: boolean;
+  }[];
+}) {
+  return (
+    <nav className="segments" aria-label={label}>
+      {items.map((item) => (
+        <a key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined}>
+          {item.icon}
+          {item.label}
+          {item.count === undefined ? null : (
+            <span className="muted tabular">{item.count.toLocaleString('en')}</span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

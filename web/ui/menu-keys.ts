@@ -1,0 +1,105 @@
+/** Behaviour of every `details[data-menu]` of the document, from one set of listeners. */
+const items = '[role^="menuitem"]:not([disabled]):not([aria-disabled="true"])';
+
+function openMenus(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
+}
+
+function close(menu: HTMLDetailsElement, focus: boolean): void {
+  menu.open = false;
+  if (focus) menu.querySelector('summary')?.focus();
+}
+
+function itemsOf(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>(items)].filter((item) => item.offsetParent !== null);
+}
+
+/** Keeps the list inside the window: it flips up, or to the other side, where there is more room. */
+async function place(menu: HTMLDetailsElement): Promise<void> {
+  const list = menu.querySelector<HTMLElement>(':scope > .menu-list');
+  const summary = menu.querySelector('summary');
+  if (list === null || summary === null || matchMedia('(max-width: 543px)').matches) return;
+  const { bottom, left: from, right } = list.getBoundingClientRect();
+  if (bottom <= innerHeight && from >= 0 && right <= document.documentElement.clientWidth) return;
+  const { getAnchoredPosition } = await import('@primer/behaviors');
+  const { top, left } = getAnchoredPosition(list, summary, {
+    side: 'outside-bottom',
+    align: list.classList.contains('menu-end') ? 'end' : 'start',
+    anchorOffset: 4,
+  });
+  list.style.inset = `${top}px auto auto ${left}px`;
+}
+
+let typed = '';
+let typedAt = 0;
+
+/** The item that begins with what was typed within the last half second. */
+function matching(all: readonly HTMLElement[], key: string, current: number): HTMLElement | undefined {
+  const now = Date.now();
+  typed = now - typedAt < 500 ? typed + key.toLowerCase() : key.toLowerCase();
+  typedAt = now;
+  const from = typed.length === 1 ? current + 1 : Math.max(current, 0);
+  return [...all.slice(from), ...all.slice(0, from)].find((item) =>
+    item.textContent.trim().toLowerCase().startsWith(typed),
+  );
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const menu = event.target.closest<HTMLDetailsElement>('details[data-menu]');
+  if (menu === null) return;
+  if (event.key === 'Escape' && menu.open) {
+    close(menu, true);
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  if (menu.dataset['menu'] === 'popover' || event.metaKey || event.ctrlKey || event.altKey) return;
+  const onSummary = event.target.closest('summary') !== null;
+  if (onSummary && !menu.open) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    menu.open = true;
+    const all = itemsOf(menu);
+    (event.key === 'ArrowDown' ? all[0] : all.at(-1))?.focus();
+    return;
+  }
+  if (!menu.open || event.target.matches('input, textarea')) return;
+  const all = itemsOf(menu);
+  const current = all.indexOf(event.target as HTMLElement);
+  let next: HTMLElement | undefined;
+  if (event.key === 'ArrowDown') next = all[(current + 1) % all.length];
+  else if (event.key === 'ArrowUp') next = all[(current <= 0 ? all.length : current) - 1];
+  else if (event.key === 'Home') next = all[0];
+  else if (event.key === 'End') next = all.at(-1);
+  else if (event.key === 'Tab') return close(menu, false);
+  else if (event.key.length === 1 && event.key !== ' ' && !onSummary)
+    next = matching(all, event.key, current);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+  next?.focus();
+}
+
+/** Starts them; once a page. */
+export function startMenus(): void {
+  document.addEventListener('keydown', onKey, true);
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      const menu = event.target;
+      if (!(menu instanceof HTMLDetailsElement) || menu.dataset['menu'] === undefined || !menu.open) return;
+      for (const other of openMenus()) if (other !== menu && !other.contains(menu)) close(other, false);
+      void place(menu);
+    },
+    true,
+  );
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    for (const menu of openMenus()) {
+      if (!menu.contains(event.target)) close(menu, false);
+      else if (event.target.closest('[role="menuitem"], [role="menuitemradio"]') !== null)
+        close(menu, event.target.closest('a') === null);
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { relativeTime } from './relative-time.tsx';
+
+export interface TimeSettings {
+  relative: () => boolean;
+  /** '12', '24' or 'system'. */
+  format: () => string;
+}
+
+/** Keeps the `<time>` elements of the page true without rendering anything again. */
+export function startTimes({ relative, format }: TimeSettings): void {
+  const refresh = (): void => {
+    const now = Date.now();
+    const isRelative = relative();
+    for (const element of document.querySelectorAll('time[datetime]')) {
+      const node = element.firstChild;
+      const time = Date.parse((element as HTMLTimeElement).dateTime);
+      if (!(node instanceof Text) || Number.isNaN(time) || element.hasAttribute('data-fixed')) continue;
+      const text = isRelative
+        ? relativeTime(time, now)
+        : new Date(time).toLocaleDateString('en', { dateStyle: 'medium' });
+      // The node stays, so that React still finds it.
+      if (node.data !== text) node.data = text;
+    }
+  };
+  setInterval(refresh, 60_000);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refresh();
+  });
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      const element = event.target instanceof Element ? event.target.closest('time[datetime]') : null;
+      if (element === null) return;
+      const hour12 = format() === 'system' ? undefined : format() === '12';
+      (element as HTMLElement).title = new Date((element as HTMLTimeElement).dateTime).toLocaleString(
+        undefined,
+        {
+          year: 'numeric',
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZoneName: 'short',
+          ...(hour12 === undefined ? {} : { hour12 }),
+        },
+      );
+    },
+    { passive: true },
+  );
+}
