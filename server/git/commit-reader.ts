@@ -1,0 +1,241 @@
+import { decodeName } from './byte-name.ts';
+import type { Commit } from './commit-parser.ts';
+import type { GitContext } from './context.ts';
+import { fail, ok, type Result } from './git-error.ts';
+import type { CallOptions, GitCommand } from './git-process.ts';
+import type { Repository } from './repository.ts';
+import { isObjectId, normalizeTreePath } from './safe-name.ts';
+
+export interface LogFilter {
+  /** Only commits that changed this path. */
+  readonly path?: string;
+  /** Part of the author's name or address, taken literally. */
+  readonly author?: string;
+  /** Part of the message, taken literally, upper and lower case alike. */
+  readonly text?: string;
+  readonly since?: Date;
+  readonly until?: Date;
+  readonly firstParent?: boolean;
+  /** Leave out what is reachable from these commits: `to` without `from` in a comparison. */
+  readonly exclude?: readonly string[];
+  /** Follow one file through renames. */
+  readonly follow?: boolean;
+  /** Every commit of every branch and tag, whatever the starting point. */
+  readonly all?: boolean;
+  readonly noMerges?: boolean;
+}
+
+export interface LogOptions extends LogFilter, CallOptions {
+  readonly skip?: number;
+  readonly limit?: number;
+  readonly order?: 'default' | 'topo' | 'date';
+}
+
+export interface LogPage {
+  readonly commits: readonly Commit[];
+  readonly hasMore: boolean;
+}
+
+export interface CommitStats {
+  readonly additions: number;
+  readonly deletions: number;
+  readonly files: number;
+}
+
+export type LogFailure = 'not_found' | 'invalid_path';
+
+export function createCommitReader({ objects, runner }: GitContext) {
+  /** One commit by its whole id. */
+  async function commit(repository: Repository, sha: string): Promise<Result<Commit, 'not_found'>> {
+    const found = isObjectId(sha) ? await objects.commit(repository, sha) : null;
+    return found === null ? fail('not_found') : ok(found);
+  }
+
+  /** Commits by id in the order asked; what is no commit is left out. */
+  async function commits(repository: Repository, shas: readonly string[]): Promise<Commit[]> {
+    const found = await Promise.all(
+      shas.filter((sha) => isObjectId(sha)).map((sha) => objects.commit(repository, sha)),
+    );
+    return found.filter((each) => each !== null);
+  }
+
+  /** History from a commit, newest first. */
+  async function log(
+    repository: Repository,
+    from: string | readonly string[],
+    options: LogOptions = {},
+  ): Promise<Result<LogPage, LogFailure>> {
+    const command = logCommand(repository, 'log', from, options);
+    if (!command.ok) return command;
+    const limit = options.limit ?? 20;
+    const flags = [`--max-count=${limit + 1}`, `--skip=${Math.max(0, options.skip ?? 0)}`, '--format=%H'];
+    if (options.order === 'topo') flags.push('--topo-order');
+    if (options.order === 'date') flags.push('--date-order');
+    const output = await runner.attempt(
+      { ...command.value, flags: [...flags, ...(command.value.flags ?? [])] },
+      [{ reason: 'not_found', code: 128, stderr: /bad object|not a tree|unable to read/u }],
+    );
+    if (!output.ok) return output;
+    const shas = lines(output.value);
+    return ok({ commits: await commits(repository, shas.slice(0, limit)), hasMore: shas.length > limit });
+  }
+
+  /** How many commits log would give in all, counted up to `max`. */
+  async function count(
+    repository: Repository,
+    from: string | readonly string[],
+    options: LogFilter & CallOptions & { readonly max?: number } = {},
+  ): Promise<Result<{ readonly count: number; readonly atLeast: boolean }, LogFailure>> {
+    const command = logCommand(repository, 'rev-list', from, { ...options, follow: false });
+    if (!command.ok) return command;
+    const max = options.max ?? 1_000_000;
+    const output = await runner.attempt(
+      { ...command.value, flags: ['--count', `--max-count=${max + 1}`, ...(command.value.flags ?? [])] },
+      [{ reason: 'not_found', code: 128, stderr: /bad object/u }],
+    );
+    if (!output.ok) return output;
+    const counted = Number(output.value.toString('latin1').trim());
+    return ok({ count: Math.min(counted, max), atLeast: counted > max });
+  }
+
+  /** Lines added and removed by each commit against its first parent, in one process. */
+  async function stats(
+    repository: Repository,
+    shas: readonly string[],
+    options: CallOptions = {},
+  ): Promise<Map<string, CommitStats>> {
+    const known = await commits(repository, shas);
+    const result = new Map<string, CommitStats>(
+      known.map(({ sha }) => [sha, { additions: 0, deletions: 0, files: 0 }]),
+    );
+    if (known.length === 0) return result;
+    const input = known.map(({ sha, parents }) => [sha, ...parents.slice(0, 1)].join(' ')).join('\n');
+    let current: { additions: number; deletions: number; files: number } | undefined;
+    let namesToSkip = 0;
+    const records = runner.records({
+      ...options,
+      repository,
+      subcommand: 'diff-tree',
+      flags: ['--stdin', '--root', '-r', '--numstat', '-z', '--find-renames', '--no-ext-diff', '--no-textconv'],
+      input: `${input}\n`,
+    });
+    for await (const record of records) {
+      if (namesToSkip > 0) {
+        namesToSkip--;
+        continue;
+      }
+      // The id of each commit ends in a line feed even with -z when it is followed by its own record.
+      const text = record.toString('latin1', 0, 200);
+      const match = /^(?:([0-9a-f]{40,64})\n?)?(?:(\d+|-)\t(\d+|-)\t)?/u.exec(text);
+      if (match?.[1] !== undefined) current = result.get(match[1]) as typeof current;
+      if (match?.[2] === undefined || current === undefined) continue;
+      current.files++;
+      current.additions += Number(match[2]) || 0;
+      current.deletions += Number(match[3]) || 0;
+      // A rename has an empty name here and its two names as records of their own.
+      if (record.length === (match[0]?.length ?? 0)) namesToSkip = 2;
+    }
+    return result;
+  }
+
+  /** The last commit that changed a path, following no renames. */
+  async function lastFor(
+    repository: Repository,
+    from: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Result<Commit, LogFailure>> {
+    const page = await log(repository, from, { ...options, path, limit: 1 });
+    if (!page.ok) return page;
+    const [last] = page.value.commits;
+    return last === undefined ? fail('not_found') : ok(last);
+  }
+
+  /** Who contains a commit: the names of branches or tags, at most `limit`. */
+  async function refsContaining(
+    repository: Repository,
+    sha: string,
+    kind: 'branch' | 'tag',
+    options: CallOptions & { readonly limit?: number } = {},
+  ): Promise<Result<readonly string[], 'not_found'>> {
+    if (!isObjectId(sha)) return fail('not_found');
+    const output = await runner.attempt(
+      {
+        ...options,
+        repository,
+        subcommand: 'for-each-ref',
+        flags: [
+          `--contains=${sha}`,
+          `--count=${options.limit ?? 100}`,
+          '--format=%(refname:lstrip=2)',
+          kind === 'branch' ? 'refs/heads/' : 'refs/tags/',
+        ],
+      },
+      [
+        { reason: 'not_found', code: 129, stderr: /no such commit|malformed object name/u },
+        { reason: 'not_found', code: 128, stderr: /no such commit|malformed object name|not a commit/u },
+      ],
+    );
+    return output.ok ? ok(splitLines(output.value).map(decodeName)) : output;
+  }
+
+  return { commit, commits, log, count, stats, lastFor, refsContaining };
+}
+
+export type CommitReader = ReturnType<typeof createCommitReader>;
+
+function logCommand(
+  repository: Repository,
+  subcommand: 'log' | 'rev-list',
+  from: string | readonly string[],
+  options: LogFilter & CallOptions,
+): Result<GitCommand, LogFailure> {
+  const starts = typeof from === 'string' ? [from] : from;
+  const excluded = options.exclude ?? [];
+  if (starts.length === 0 || ![...starts, ...excluded].every((sha) => isObjectId(sha))) return fail('not_found');
+  const path = options.path === undefined ? '' : normalizeTreePath(options.path);
+  if (path === null) return fail('invalid_path');
+  const flags: string[] = [];
+  if (options.author !== undefined) flags.push(`--author=${oneLine(options.author)}`);
+  if (options.text !== undefined) flags.push(`--grep=${oneLine(options.text)}`);
+  if (options.author !== undefined || options.text !== undefined) flags.push('--fixed-strings', '--regexp-ignore-case');
+  if (options.since !== undefined) flags.push(`--since=${options.since.toISOString()}`);
+  if (options.until !== undefined) flags.push(`--until=${options.until.toISOString()}`);
+  if (options.firstParent === true) flags.push('--first-parent');
+  if (options.noMerges === true) flags.push('--no-merges');
+  if (options.all === true) flags.push('--branches', '--tags');
+  if (options.follow === true && path !== '') flags.push('--follow');
+  return ok({
+    signal: options.signal,
+    share: options.share,
+    timeoutMs: options.timeoutMs,
+    repository,
+    subcommand,
+    flags,
+    revisions: [...starts, ...excluded.map((sha) => `^${sha}`)],
+    paths: path === '' ? [] : [path],
+    maxOutput: 64 * 1024 * 1024,
+  });
+}
+
+/** A pattern with line feeds in it would be several. NUL can't be an argument. */
+function oneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\u0000\r\n]+/gu, ' ').slice(0, 1000);
+}
+
+function lines(output: Buffer): string[] {
+  const text = output.toString('latin1');
+  return text === '' ? [] : text.trimEnd().split('\n');
+}
+
+export function splitLines(output: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  let start = 0;
+  for (let end = output.indexOf(0x0a); end !== -1; end = output.indexOf(0x0a, start)) {
+    parts.push(output.subarray(start, end));
+    start = end + 1;
+  }
+  if (start < output.length) parts.push(output.subarray(start));
+  return parts;
+}

@@ -1,0 +1,51 @@
+/**
+ * The environment every git of ours runs in: nothing of the machine's or the person's configuration, no prompt, no replaced
+ * objects, English messages, and paths that are never patterns.
+ */
+export function gitEnvironment(
+  config: Readonly<Record<string, string>> = {},
+  extra: Readonly<Record<string, string>> = {},
+): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    HOME: '/nonexistent',
+    XDG_CONFIG_HOME: '/nonexistent',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_SYSTEM: '/dev/null',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: '/bin/false',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
+    ...extra,
+  };
+  const entries = Object.entries({ ...BASE_CONFIG, ...config });
+  env['GIT_CONFIG_COUNT'] = String(entries.length);
+  for (const [index, [key, value]] of entries.entries()) {
+    env[`GIT_CONFIG_KEY_${index}`] = key;
+    env[`GIT_CONFIG_VALUE_${index}`] = value;
+  }
+  return env;
+}
+
+/** What a push must have survived before we say that it happened. `doctor` reads it back from each repository. */
+export const FSYNC_COMPONENTS = 'committed,reference';
+
+/** Refs of our own that nobody outside sees. */
+export const INTERNAL_REFS = 'refs/coppice/';
+
+const BASE_CONFIG: Readonly<Record<string, string>> = {
+  'safe.directory': '*',
+  'core.fsync': FSYNC_COMPONENTS,
+  'core.quotePath': 'true',
+  'gc.auto': '0',
+  'maintenance.auto': 'false',
+  'receive.autogc': 'false',
+  'core.commitGraph': 'true',
+  'core.multiPackIndex': 'true',
+};

@@ -1,0 +1,70 @@
+/** A git command ended in a way its caller had not declared. */
+export class GitError extends Error {
+  override readonly name: string = 'GitError';
+  readonly command: string;
+  readonly exitCode: number | null;
+  readonly stderr: string;
+
+  constructor(command: string, exitCode: number | null, stderr: string, message?: string) {
+    super(message ?? `git ${command} ended with ${exitCode ?? 'a signal'}: ${stderr.trim().slice(0, 2000)}`);
+    this.command = command;
+    this.exitCode = exitCode;
+    this.stderr = stderr;
+  }
+}
+
+/** More was printed than the caller is willing to hold. */
+export class GitOutputTooLarge extends GitError {
+  override readonly name = 'GitOutputTooLarge';
+  readonly limit: number;
+
+  constructor(command: string, limit: number) {
+    super(command, null, '', `git ${command} printed more than ${limit} bytes`);
+    this.limit = limit;
+  }
+}
+
+/** The deadline passed; the process group has been ended. */
+export class GitTimeout extends GitError {
+  override readonly name = 'GitTimeout';
+
+  constructor(command: string, milliseconds: number, stderr = '') {
+    super(command, null, stderr, `git ${command} took longer than ${milliseconds} ms`);
+  }
+}
+
+/** Too many callers of this share wait already. */
+export class GitBusy extends Error {
+  override readonly name = 'GitBusy';
+
+  constructor(share: string) {
+    super(`Too many git processes are waiting (${share})`);
+  }
+}
+
+/** The folder of the repository is not there. */
+export class RepositoryMissing extends Error {
+  override readonly name = 'RepositoryMissing';
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`There is no repository at ${path}`);
+    this.path = path;
+  }
+}
+
+/** What a call that may fail in a foreseen way answers. `message` is for people, `reason` for code. */
+export type Result<T, R extends string = never> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: R; readonly message?: string };
+
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function fail<R extends string>(
+  reason: R,
+  message?: string,
+): { readonly ok: false; readonly reason: R; readonly message?: string } {
+  return message === undefined ? { ok: false, reason } : { ok: false, reason, message };
+}

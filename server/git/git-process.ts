@@ -1,0 +1,338 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { encodeName, isPlainName } from './byte-name.ts';
+import { gitEnvironment } from './git-environment.ts';
+import { GitError, GitOutputTooLarge, GitTimeout, RepositoryMissing, fail, ok, type Result } from './git-error.ts';
+import { ProcessSlots, type Share } from './process-slots.ts';
+import type { Repository } from './repository.ts';
+
+/** What every call of the room takes: who waits, how long at most, and how it is called off. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly share?: Share | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** One git command. `flags` are ours and trusted; everything that came from outside is a revision, a path or input. */
+export interface GitCommand extends CallOptions {
+  readonly repository?: Repository;
+  readonly subcommand: string;
+  readonly flags?: readonly string[];
+  /** Put behind `--end-of-options`. */
+  readonly revisions?: readonly string[];
+  /** Names as in byte-name.ts, put behind `--` and taken literally. */
+  readonly paths?: readonly string[];
+  readonly config?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: Buffer | string | undefined;
+  readonly maxOutput?: number;
+  /** It writes: asked to end (SIGTERM), so that git removes its locks, before it is killed. */
+  readonly writes?: boolean;
+}
+
+/** A failure the caller has foreseen: the exit code, and what git says if the code alone does not tell. */
+export interface ExpectedFailure<R extends string> {
+  readonly reason: R;
+  readonly code: number;
+  readonly stderr?: RegExp;
+}
+
+export interface GitOutput {
+  readonly stdout: Buffer;
+  readonly stderr: string;
+  readonly exitCode: number;
+}
+
+/** A running git whose input and output are streams. `done` settles when it has ended and its place is free. */
+export interface GitStream {
+  readonly pid: number;
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly done: Promise<{ readonly exitCode: number | null; readonly stderr: string }>;
+  /** Ends it; harmless when it has ended. */
+  stop(): void;
+}
+
+export interface RunnerOptions {
+  readonly gitBinary?: string | undefined;
+  readonly maxProcesses: number;
+  readonly log?: ((event: GitLogEvent) => void) | undefined;
+}
+
+export interface GitLogEvent {
+  readonly level: 'debug' | 'warn' | 'error';
+  readonly message: string;
+  readonly [key: string]: unknown;
+}
+
+const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;
+const MAX_STDERR = 64 * 1024;
+const KILL_GRACE = 3_000;
+
+// Node can't pass arguments that are not UTF-8. This turns octal escapes back into bytes and becomes the command.
+const SHELL_UNESCAPE = 'for a do shift; b=$(printf %b. "$a"); set -- "$@" "${b%.}"; done; exec "$@"';
+
+/** The one place where git is started. */
+export class GitRunner {
+  readonly #binary: string;
+  readonly #log: (event: GitLogEvent) => void;
+  readonly #running = new Set<() => void>();
+  readonly slots: ProcessSlots;
+
+  constructor(options: RunnerOptions) {
+    this.#binary = options.gitBinary ?? 'git';
+    this.#log = options.log ?? (() => {});
+    this.slots = new ProcessSlots(options.maxProcesses);
+  }
+
+  log(event: GitLogEvent): void {
+    this.#log(event);
+  }
+
+  /** Runs to the end and gives the output; any exit code but 0 is a GitError. */
+  async run(command: GitCommand): Promise<Buffer> {
+    const output = await this.#collect(command);
+    if (output.exitCode !== 0) throw new GitError(command.subcommand, output.exitCode, output.stderr);
+    return output.stdout;
+  }
+
+  /** As run, with the failures that the caller expects as results. */
+  async attempt<R extends string>(
+    command: GitCommand,
+    expected: readonly ExpectedFailure<R>[],
+  ): Promise<Result<Buffer, R>> {
+    const output = await this.#collect(command);
+    if (output.exitCode === 0) return ok(output.stdout);
+    for (const failure of expected) {
+      if (failure.code === output.exitCode && (failure.stderr === undefined || failure.stderr.test(output.stderr))) {
+        return fail(failure.reason, output.stderr.trim());
+      }
+    }
+    throw new GitError(command.subcommand, output.exitCode, output.stderr);
+  }
+
+  /** Starts git and hands over its streams. The caller reads stdout to its end or calls stop. */
+  async stream(command: GitCommand): Promise<GitStream> {
+    const release = await this.slots.acquire(command.share ?? 'interactive', command.signal);
+    try {
+      return this.#start(command, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /**
+   * The output cut at `separator` (NUL unless said), as it comes. Leaving the loop ends the process. A failure of git is thrown
+   * after the last record, unless `tolerate` says that its exit code is no failure.
+   */
+  async *records(
+    command: GitCommand,
+    options: { readonly separator?: number; readonly tolerate?: readonly number[] } = {},
+  ): AsyncGenerator<Buffer, void, undefined> {
+    const separator = options.separator ?? 0;
+    const child = await this.stream(command);
+    const limit = command.maxOutput ?? Number.POSITIVE_INFINITY;
+    let rest: Buffer[] = [];
+    let total = 0;
+    let finished = false;
+    child.stdin.end(command.input);
+    try {
+      for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+        total += chunk.length;
+        if (total > limit) throw new GitOutputTooLarge(command.subcommand, limit);
+        let start = 0;
+        for (let end = chunk.indexOf(separator); end !== -1; end = chunk.indexOf(separator, start)) {
+          const piece = chunk.subarray(start, end);
+          start = end + 1;
+          if (rest.length > 0) {
+            rest.push(piece);
+            const joined = Buffer.concat(rest);
+            rest = [];
+            yield joined;
+          } else yield piece;
+        }
+        if (start < chunk.length) rest.push(chunk.subarray(start));
+      }
+      if (rest.length > 0) yield Buffer.concat(rest);
+      finished = true;
+    } finally {
+      if (!finished) child.stop();
+      // The process may not outlive the loop: its place is only free once it is gone.
+      const { exitCode, stderr } = await child.done;
+      if (finished && exitCode !== 0 && !(options.tolerate ?? []).includes(exitCode ?? -1)) {
+        // oxlint-disable-next-line no-unsafe-finally -- reached only when nothing else is being thrown
+        throw new GitError(command.subcommand, exitCode, stderr);
+      }
+    }
+  }
+
+  /** The version of the git binary, or null where there is none. */
+  async version(): Promise<GitVersion | null> {
+    try {
+      return parseVersion((await this.run({ subcommand: '--version', timeoutMs: 10_000 })).toString('utf8'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Ends every process that still runs. */
+  close(): void {
+    for (const stop of this.#running) stop();
+  }
+
+  async #collect(command: GitCommand): Promise<GitOutput> {
+    const limit = command.maxOutput ?? DEFAULT_MAX_OUTPUT;
+    const child = await this.stream(command);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let tooLarge = false;
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        tooLarge = true;
+        chunks.length = 0;
+        child.stop();
+      } else chunks.push(chunk);
+    });
+    child.stdin.end(command.input);
+    let ended;
+    try {
+      ended = await child.done;
+    } catch (error) {
+      if (!tooLarge) throw error;
+    }
+    if (tooLarge || ended === undefined) throw new GitOutputTooLarge(command.subcommand, limit);
+    if (ended.exitCode === null) throw new GitError(command.subcommand, null, ended.stderr);
+    return { stdout: Buffer.concat(chunks), stderr: ended.stderr, exitCode: ended.exitCode };
+  }
+
+  #start(command: GitCommand, release: () => void): GitStream {
+    const { file, args } = this.#commandLine(command);
+    const started = performance.now();
+    const child: ChildProcess = spawn(file, args, {
+      cwd: command.repository?.path,
+      env: gitEnvironment(command.config, {
+        ...(command.repository === undefined ? {} : { GIT_DIR: command.repository.path }),
+        ...command.env,
+      }),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // A group of its own, so that ending it ends what it has started as well.
+      detached: true,
+    });
+    const stdin = child.stdin as Writable;
+    const stdout = child.stdout as Readable;
+    const stderr = collectText(child.stderr as Readable, MAX_STDERR);
+    const timeoutMs = command.timeoutMs ?? DEFAULT_TIMEOUT;
+    let timedOut = false;
+    let killTimer: NodeJS.Timeout | undefined;
+    const stop = () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (command.writes === true) {
+        killGroup(child.pid, 'SIGTERM');
+        killTimer ??= setTimeout(() => killGroup(child.pid, 'SIGKILL'), KILL_GRACE);
+      } else killGroup(child.pid, 'SIGKILL');
+    };
+    const deadline = setTimeout(() => {
+      timedOut = true;
+      stop();
+    }, timeoutMs);
+    // A git that ends early closes its input; that shows in its exit code.
+    stdin.on('error', () => {});
+    command.signal?.addEventListener('abort', stop, { once: true });
+    if (command.signal?.aborted === true) stop();
+    this.#running.add(stop);
+
+    const done = new Promise<{ exitCode: number | null; stderr: string }>((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(deadline);
+        clearTimeout(killTimer);
+        command.signal?.removeEventListener('abort', stop);
+        this.#running.delete(stop);
+        release();
+      };
+      child.once('error', (error) => {
+        settle();
+        // Node says ENOENT for a missing program and for a missing folder alike.
+        const folder = command.repository?.path;
+        reject(folder !== undefined && !existsSync(folder) ? new RepositoryMissing(folder) : error);
+      });
+      child.once('close', (exitCode) => {
+        settle();
+        this.#log({
+          level: 'debug',
+          message: `git ${command.subcommand}`,
+          exitCode,
+          milliseconds: Math.round(performance.now() - started),
+          repository: command.repository?.id,
+        });
+        if (timedOut) reject(new GitTimeout(command.subcommand, timeoutMs, stderr()));
+        else if (command.signal?.aborted === true && exitCode !== 0) reject(command.signal.reason as Error);
+        else resolve({ exitCode, stderr: stderr() });
+      });
+    });
+    // Whoever has lost interest in the result must not bring the process down.
+    done.catch(() => {});
+    return { pid: child.pid ?? 0, stdin, stdout, done, stop };
+  }
+
+  #commandLine(command: GitCommand): { file: string; args: string[] } {
+    const args = [command.subcommand, ...(command.flags ?? [])];
+    if (command.revisions !== undefined && command.revisions.length > 0) {
+      args.push('--end-of-options', ...command.revisions);
+    }
+    if (command.paths !== undefined) args.push('--', ...command.paths);
+    if ((command.paths ?? []).every(isPlainName)) return { file: this.#binary, args };
+    return { file: '/bin/sh', args: ['-c', SHELL_UNESCAPE, 'sh', ...[this.#binary, ...args].map(escapeForPrintf)] };
+  }
+}
+
+export interface GitVersion {
+  readonly text: string;
+  readonly major: number;
+  readonly minor: number;
+}
+
+/** The oldest git that has all we use (`cat-file --batch-command`, `merge-tree --write-tree`). */
+export const MINIMUM_GIT = { major: 2, minor: 38 } as const;
+
+export function isSupportedVersion(version: GitVersion): boolean {
+  return version.major > MINIMUM_GIT.major || (version.major === MINIMUM_GIT.major && version.minor >= MINIMUM_GIT.minor);
+}
+
+function parseVersion(text: string): GitVersion | null {
+  const match = /git version ((\d+)\.(\d+)\S*)/u.exec(text);
+  return match === null ? null : { text: match[1] ?? '', major: Number(match[2]), minor: Number(match[3]) };
+}
+
+/** Keeps the beginning of what a stream says. */
+function collectText(stream: Readable, limit: number): () => string {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    if (size < limit) chunks.push(chunk);
+    size += chunk.length;
+  });
+  return () => Buffer.concat(chunks).subarray(0, limit).toString('utf8');
+}
+
+function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function escapeForPrintf(argument: string): string {
+  let escaped = '';
+  for (const byte of encodeName(argument)) {
+    escaped +=
+      byte >= 0x80 || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte);
+  }
+  return escaped;
+}

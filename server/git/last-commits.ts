@@ -1,0 +1,250 @@
+import type { Commit } from './commit-parser.ts';
+import type { GitContext } from './context.ts';
+import { fail, ok, type Result } from './git-error.ts';
+import type { CallOptions } from './git-process.ts';
+import { LastCommitsCache, type CachedFolder } from './last-commits-cache.ts';
+import { createLastCommitsWalk, type Found } from './last-commits-walk.ts';
+import type { Repository } from './repository.ts';
+import type { PathFailure, TreeReader } from './tree-reader.ts';
+
+/** What a list shows of a commit. */
+export interface CommitSummary {
+  readonly sha: string;
+  readonly title: string;
+  readonly authorName: string;
+  readonly authorEmail: string;
+  readonly authoredDate: string;
+  readonly committedDate: string;
+}
+
+/** An entry of a folder and the commit that last changed it. */
+export interface LastCommit {
+  readonly name: string;
+  readonly commit: CommitSummary;
+}
+
+/** Entries found are handed over in groups, so that their commits are read together. */
+const GROUP = 32;
+
+export function summarize({ sha, title, author, committer }: Commit): CommitSummary {
+  return {
+    sha,
+    title: title.slice(0, 1000),
+    authorName: author.name,
+    authorEmail: author.email,
+    authoredDate: author.date,
+    committedDate: committer.date,
+  };
+}
+
+export function createLastCommits(context: GitContext, trees: TreeReader) {
+  const { objects, runner } = context;
+  const cache = new LastCommitsCache();
+  const walk = createLastCommitsWalk(context, trees);
+  const running = new Map<string, SharedRun>();
+
+  /**
+   * For each entry of a folder the commit that last changed it, in groups as they are found, in no order. Known folders answer at
+   * once; for a newer commit only what is new is walked. Callers that ask the same at the same time share one walk, which ends
+   * when the last of them leaves.
+   */
+  async function lastCommits(
+    repository: Repository,
+    commit: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Result<AsyncIterable<readonly LastCommit[]>, PathFailure | 'not_a_tree'>> {
+    const entry = await trees.entry(repository, commit, path);
+    if (!entry.ok) return entry;
+    if (entry.value.kind !== 'tree') return fail('not_a_tree');
+    const found = await objects.commit(repository, commit);
+    if (found === null) return fail('not_found');
+    const folder = entry.value.path;
+    const known = await cache.exact(repository, folder, commit);
+    if (known !== null) return ok(single(known));
+    const key = `${repository.path}\0${commit}\0${folder}`;
+    let run = running.get(key);
+    if (run === undefined) {
+      const started = new SharedRun(
+        (signal) => find(repository, found, folder, entry.value.oid, { ...options, signal }),
+        () => {
+          if (running.get(key) === started) running.delete(key);
+        },
+      );
+      run = started;
+      running.set(key, started);
+    }
+    return ok(run.follow(options.signal));
+  }
+
+  async function* find(
+    repository: Repository,
+    commit: Commit,
+    folder: string,
+    tree: string,
+    options: CallOptions,
+  ): AsyncGenerator<readonly LastCommit[]> {
+    const nodes = (await objects.tree(repository, tree)) ?? [];
+    const summaries = new Map<string, CommitSummary>();
+    const answers = new Map<string, string>();
+    const older = await usableAncestor(repository, commit, folder, options);
+    const steps = walk({
+      repository,
+      folder,
+      start: commit.sha,
+      nodes,
+      options,
+      ...(older === null ? {} : { known: older.commit }),
+    });
+    let waiting: Found[] = [];
+    const deliver = async (): Promise<LastCommit[]> => {
+      const group = waiting;
+      waiting = [];
+      const items = await Promise.all(
+        group.map(async ({ sha, names }): Promise<LastCommit[]> => {
+          const read = await objects.commit(repository, sha);
+          if (read === null) return [];
+          const summary = summarize(read);
+          summaries.set(sha, summary);
+          for (const name of names) answers.set(name, sha);
+          return names.map((name) => ({ name, commit: summary }));
+        }),
+      );
+      return items.flat();
+    };
+    let step = await steps.next();
+    for (; step.done !== true; step = await steps.next()) {
+      waiting.push(step.value);
+      if (waiting.length >= GROUP) yield await deliver();
+    }
+    if (waiting.length > 0) yield await deliver();
+    if (older !== null && step.value.size > 0) {
+      const items: LastCommit[] = [];
+      for (const name of step.value) {
+        const summary = older.commits.get(older.entries.get(name) ?? '');
+        if (summary === undefined) continue;
+        summaries.set(summary.sha, summary);
+        answers.set(name, summary.sha);
+        items.push({ name, commit: summary });
+      }
+      yield items;
+    }
+    if (answers.size === nodes.length) {
+      await cache.store(repository, folder, {
+        commit: commit.sha,
+        time: commit.committer.time,
+        entries: answers,
+        commits: summaries,
+      });
+    }
+  }
+
+  /** The newest known answer for this folder that lies in the past of the commit. */
+  async function usableAncestor(
+    repository: Repository,
+    commit: Commit,
+    folder: string,
+    options: CallOptions,
+  ): Promise<CachedFolder | null> {
+    const candidates = await cache.candidates(repository, folder);
+    for (const candidate of candidates) {
+      if (candidate.time > commit.committer.time) continue;
+      const ancestor = await runner.attempt(
+        {
+          ...options,
+          repository,
+          subcommand: 'merge-base',
+          flags: ['--is-ancestor', candidate.commit, commit.sha],
+        },
+        [
+          { reason: 'no', code: 1 },
+          { reason: 'no', code: 128 },
+        ],
+      );
+      if (ancestor.ok) return candidate;
+    }
+    return null;
+  }
+
+  function forget(repository: Repository): void {
+    cache.forget(repository);
+  }
+
+  return { lastCommits, forget };
+}
+
+// oxlint-disable-next-line require-await -- an async generator by its type
+async function* single(folder: CachedFolder): AsyncGenerator<readonly LastCommit[]> {
+  const items: LastCommit[] = [];
+  for (const [name, sha] of folder.entries) {
+    const commit = folder.commits.get(sha);
+    if (commit !== undefined) items.push({ name, commit });
+  }
+  yield items;
+}
+
+/** One walk that several readers follow from its beginning. */
+class SharedRun {
+  readonly #groups: (readonly LastCommit[])[] = [];
+  readonly #abort = new AbortController();
+  #waiting: (() => void)[] = [];
+  #readers = 0;
+  #ended = false;
+  #error: unknown;
+  readonly #onEnd: () => void;
+
+  /** `onEnd` is called once nobody may join any more. */
+  constructor(start: (signal: AbortSignal) => AsyncIterable<readonly LastCommit[]>, onEnd: () => void) {
+    this.#onEnd = onEnd;
+    void this.#collect(start(this.#abort.signal));
+  }
+
+  async *follow(signal?: AbortSignal): AsyncGenerator<readonly LastCommit[]> {
+    this.#readers++;
+    const wake = () => this.#wake();
+    signal?.addEventListener('abort', wake);
+    try {
+      for (let index = 0; ; ) {
+        signal?.throwIfAborted();
+        const group = this.#groups[index];
+        if (group !== undefined) {
+          index++;
+          yield group;
+        } else if (this.#error !== undefined) throw this.#error;
+        else if (this.#ended) return;
+        else {
+          await new Promise<void>((resolve) => {
+            this.#waiting.push(resolve);
+          });
+        }
+      }
+    } finally {
+      signal?.removeEventListener('abort', wake);
+      this.#readers--;
+      if (this.#readers === 0 && !this.#ended) {
+        this.#onEnd();
+        this.#abort.abort();
+      }
+    }
+  }
+
+  async #collect(groups: AsyncIterable<readonly LastCommit[]>): Promise<void> {
+    try {
+      for await (const group of groups) {
+        this.#groups.push(group);
+        this.#wake();
+      }
+    } catch (error) {
+      this.#error = error;
+    }
+    this.#ended = true;
+    this.#onEnd();
+    this.#wake();
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}

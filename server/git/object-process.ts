@@ -1,0 +1,188 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { gitEnvironment } from './git-environment.ts';
+import type { Repository } from './repository.ts';
+
+export type ObjectType = 'commit' | 'tree' | 'blob' | 'tag';
+
+export interface ObjectInfo {
+  readonly oid: string;
+  readonly type: ObjectType;
+  readonly size: number;
+}
+
+/** `content` is null where the object is larger than the caller wanted. */
+export interface ObjectRead extends ObjectInfo {
+  readonly content: Buffer | null;
+}
+
+export interface ObjectRequest {
+  readonly oid: string;
+  readonly contents: boolean;
+  readonly maxBytes: number;
+  readonly resolve: (object: ObjectRead | null) => void;
+  readonly reject: (error: Error) => void;
+  attempts: number;
+}
+
+const LINE_FEED = 0x0a;
+
+/**
+ * One `git cat-file --batch-command`. Questions are written as they come and answered in their order, so many can be under way
+ * at once. What it is asked is always a whole object id: nothing in a question can break the framing.
+ */
+export class ObjectProcess {
+  readonly #child: ChildProcess;
+  readonly #stdin: Writable;
+  readonly #pending: ObjectRequest[] = [];
+  readonly #onExit: (unanswered: ObjectRequest[]) => void;
+  #head = 0;
+  #partialLine: Buffer | null = null;
+  #body: { info: ObjectInfo; into: Buffer | null; filled: number; left: number } | null = null;
+  #outgoing = '';
+  #ended = false;
+  lastUsed = performance.now();
+
+  constructor(gitBinary: string, repository: Repository, onExit: (unanswered: ObjectRequest[]) => void) {
+    this.#onExit = onExit;
+    this.#child = spawn(gitBinary, ['cat-file', '--batch-command'], {
+      cwd: repository.path,
+      env: gitEnvironment({}, { GIT_DIR: repository.path }),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+    });
+    this.#stdin = this.#child.stdin as Writable;
+    this.#stdin.on('error', () => {});
+    (this.#child.stdout as Readable).on('data', (chunk: Buffer) => this.#receive(chunk));
+    this.#child.once('error', () => this.#finish());
+    this.#child.once('close', () => this.#finish());
+    // A pool of idle processes is no reason to stay alive.
+    this.#child.unref();
+    for (const stream of [this.#stdin, this.#child.stdout]) {
+      (stream as unknown as { unref?: () => void }).unref?.();
+    }
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  get busy(): boolean {
+    return this.#pending.length > this.#head;
+  }
+
+  ask(request: ObjectRequest): void {
+    this.lastUsed = performance.now();
+    if (!this.busy) this.#setReferenced(true);
+    this.#pending.push(request);
+    // Questions of one turn of the event loop leave in one write.
+    if (this.#outgoing === '') queueMicrotask(() => this.#flush());
+    this.#outgoing += `${request.contents ? 'contents' : 'info'} ${request.oid}\n`;
+  }
+
+  /** Lets it end once it has answered what it was asked. */
+  end(): void {
+    this.#ended = true;
+    this.#flush();
+    this.#stdin.end();
+  }
+
+  kill(): void {
+    this.#ended = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  #flush(): void {
+    if (this.#outgoing === '') return;
+    const text = this.#outgoing;
+    this.#outgoing = '';
+    this.#stdin.write(text);
+  }
+
+  /** While somebody waits for an answer the event loop must not end. */
+  #setReferenced(referenced: boolean): void {
+    const verb = referenced ? 'ref' : 'unref';
+    this.#child[verb]();
+    for (const stream of [this.#stdin, this.#child.stdout]) {
+      (stream as unknown as Partial<Record<'ref' | 'unref', () => void>>)[verb]?.();
+    }
+  }
+
+  #receive(chunk: Buffer): void {
+    let at = 0;
+    while (at < chunk.length) {
+      if (this.#body !== null) {
+        at = this.#receiveBody(chunk, at);
+        continue;
+      }
+      const end = chunk.indexOf(LINE_FEED, at);
+      if (end === -1) {
+        const rest = chunk.subarray(at);
+        this.#partialLine = this.#partialLine === null ? rest : Buffer.concat([this.#partialLine, rest]);
+        return;
+      }
+      const line =
+        this.#partialLine === null
+          ? chunk.toString('latin1', at, end)
+          : this.#partialLine.toString('latin1') + chunk.toString('latin1', at, end);
+      this.#partialLine = null;
+      at = end + 1;
+      this.#receiveHeader(line);
+    }
+  }
+
+  #receiveHeader(line: string): void {
+    const request = this.#pending[this.#head];
+    if (request === undefined) return this.kill();
+    const [oid = '', type = '', sizeText] = line.split(' ');
+    if (sizeText === undefined) return this.#answer(null);
+    const info: ObjectInfo = { oid, type: type as ObjectType, size: Number(sizeText) };
+    if (!request.contents) return this.#answer({ ...info, content: null });
+    this.#body = {
+      info,
+      into: info.size <= request.maxBytes ? Buffer.allocUnsafeSlow(info.size) : null,
+      filled: 0,
+      left: info.size + 1,
+    };
+  }
+
+  /** Takes what belongs to the object under way (and the line feed after it); gives where the next thing begins. */
+  #receiveBody(chunk: Buffer, at: number): number {
+    const body = this.#body;
+    if (body === null) return at;
+    const taken = Math.min(body.left, chunk.length - at);
+    if (body.into !== null) body.filled += chunk.copy(body.into, body.filled, at, at + taken);
+    body.left -= taken;
+    if (body.left === 0) {
+      this.#body = null;
+      this.#answer({ ...body.info, content: body.into });
+    }
+    return at + taken;
+  }
+
+  #answer(object: ObjectRead | null): void {
+    const request = this.#pending[this.#head++];
+    if (this.#head === this.#pending.length) {
+      this.#pending.length = 0;
+      this.#head = 0;
+      this.lastUsed = performance.now();
+      this.#setReferenced(false);
+    } else if (this.#head > 1024) {
+      this.#pending.splice(0, this.#head);
+      this.#head = 0;
+    }
+    request?.resolve(object);
+  }
+
+  #finish(): void {
+    this.#ended = true;
+    const unanswered = this.#pending.slice(this.#head);
+    this.#pending.length = 0;
+    this.#head = 0;
+    this.#onExit(unanswered);
+  }
+}

@@ -1,0 +1,147 @@
+import { parseTag, type Tag } from './commit-parser.ts';
+import type { GitContext } from './context.ts';
+import { fail, ok, type Result } from './git-error.ts';
+import type { CallOptions } from './git-process.ts';
+import type { Repository } from './repository.ts';
+import { isObjectId, isObjectIdPrefix, isSafeRefName, normalizeTreePath } from './safe-name.ts';
+
+/** A revision from outside, resolved to a commit. */
+export interface Revision {
+  readonly sha: string;
+  readonly kind: 'branch' | 'tag' | 'commit';
+  /** The branch, the tag, or the whole commit id. */
+  readonly name: string;
+}
+
+export interface RevisionAndPath {
+  readonly revision: Revision;
+  /** '' is the root. */
+  readonly path: string;
+}
+
+export type RevisionFailure = 'invalid_name' | 'not_found';
+
+const MAX_TAG_DEPTH = 10;
+const MAX_REF_SEGMENTS = 64;
+
+export function createRevisions({ refs, objects, runner }: GitContext) {
+  /** Follows annotated tags to the commit; null for trees, blobs and what is missing. */
+  async function peelToCommit(repository: Repository, oid: string): Promise<string | null> {
+    let current = oid;
+    for (let depth = 0; depth < MAX_TAG_DEPTH; depth++) {
+      const info = await objects.info(repository, current);
+      if (info === null) return null;
+      if (info.type === 'commit') return current;
+      if (info.type !== 'tag') return null;
+      const tag = await readTag(repository, current);
+      if (!isObjectId(tag?.target)) return null;
+      current = tag.target;
+    }
+    return null;
+  }
+
+  async function readTag(repository: Repository, oid: string): Promise<Tag | null> {
+    const object = await objects.read(repository, oid, 16 * 1024 * 1024);
+    return object?.type === 'tag' && object.content !== null ? parseTag(oid, object.content) : null;
+  }
+
+  async function resolveRef(repository: Repository, name: string): Promise<Revision | null> {
+    for (const kind of ['branch', 'tag'] as const) {
+      const oid = await refs.read(repository, `refs/${kind === 'branch' ? 'heads' : 'tags'}/${name}`);
+      const sha = oid === null ? null : await peelToCommit(repository, oid);
+      if (sha !== null) return { sha, kind, name };
+    }
+    const qualified = /^refs\/(heads|tags)\/(.+)$/su.exec(name);
+    if (qualified === null) return null;
+    const oid = await refs.read(repository, name);
+    const sha = oid === null ? null : await peelToCommit(repository, oid);
+    return sha === null
+      ? null
+      : { sha, kind: qualified[1] === 'heads' ? 'branch' : 'tag', name: qualified[2] ?? '' };
+  }
+
+  async function resolveCommitId(
+    repository: Repository,
+    prefix: string,
+    options: CallOptions,
+  ): Promise<string | null> {
+    const hex = prefix.toLowerCase();
+    if (isObjectId(hex)) return await peelToCommit(repository, hex);
+    const output = await runner.run({
+      ...options,
+      repository,
+      subcommand: 'rev-parse',
+      flags: [`--disambiguate=${hex}`],
+      maxOutput: 1024 * 1024,
+    });
+    const candidates = output.toString('latin1').split('\n').filter(isObjectId).slice(0, 200);
+    const found = await Promise.all(
+      candidates.map(async (oid) => ((await objects.info(repository, oid))?.type === 'commit' ? [oid] : [])),
+    );
+    const commits = found.flat();
+    return commits.length === 1 ? (commits[0] ?? null) : null;
+  }
+
+  async function resolveHead(repository: Repository): Promise<Revision | null> {
+    const branch = await refs.headBranch(repository);
+    if (branch === null) return null;
+    const sha = await refs.read(repository, `refs/heads/${branch}`);
+    return sha === null ? null : { sha, kind: 'branch', name: branch };
+  }
+
+  /**
+   * What a name from outside means: a branch, else a tag, else a commit id of at least four digits; `HEAD` is the default
+   * branch. Never git's own syntax for revisions.
+   */
+  async function resolve(
+    repository: Repository,
+    name: string,
+    options: CallOptions = {},
+  ): Promise<Result<Revision, RevisionFailure>> {
+    if (!isSafeRefName(name)) return fail('invalid_name');
+    const named = (name === 'HEAD' ? await resolveHead(repository) : null) ?? (await resolveRef(repository, name));
+    if (named !== null) return ok(named);
+    if (!isObjectIdPrefix(name)) return fail('not_found');
+    const sha = await resolveCommitId(repository, name, options);
+    return sha === null ? fail('not_found') : ok({ sha, kind: 'commit', name: sha });
+  }
+
+  /** The commits of several names at once, in their order; null where one is not found. */
+  async function resolveAll(repository: Repository, names: readonly string[]): Promise<(Revision | null)[]> {
+    const results = await Promise.all(names.map((name) => resolve(repository, name)));
+    return results.map((result) => (result.ok ? result.value : null));
+  }
+
+  /** Splits `feature/a/dir/file` where the longest branch or tag (else a commit id, else HEAD) ends and the path begins. */
+  async function resolveRefAndPath(
+    repository: Repository,
+    rest: string,
+    options: CallOptions = {},
+  ): Promise<Result<RevisionAndPath, RevisionFailure | 'invalid_path'>> {
+    const trimmed = rest.replace(/\/+$/u, '');
+    const segments = trimmed.split('/');
+    let names = '';
+    const prefixes = segments.slice(0, MAX_REF_SEGMENTS).map((segment, index) => {
+      names = index === 0 ? segment : `${names}/${segment}`;
+      return names;
+    });
+    const safe = prefixes.filter(isSafeRefName);
+    if (safe.length === 0) return fail('invalid_name');
+    const found = await Promise.all(safe.map((prefix) => resolveRef(repository, prefix)));
+    let revision = found.findLast((candidate) => candidate !== null) ?? null;
+    let length = revision === null ? 0 : (safe[found.lastIndexOf(revision)]?.length ?? 0);
+    if (revision === null) {
+      const first = segments[0] ?? '';
+      const result = await resolve(repository, first, options);
+      if (!result.ok) return result;
+      revision = result.value;
+      ({ length } = first);
+    }
+    const path = normalizeTreePath(trimmed.slice(length + 1));
+    return path === null ? fail('invalid_path') : ok({ revision, path });
+  }
+
+  return { resolve, resolveAll, resolveRefAndPath, peelToCommit, readTag };
+}
+
+export type Revisions = ReturnType<typeof createRevisions>;
