@@ -25,7 +25,7 @@
  * Ids are `user-content-` and the heading's slug (with `idPrefix` between); links within a text lead there already.
  */
 export { findReferences, type FoundReferences } from './reference-closing.ts';
-export { fillReferences, type ResolvedReference } from './reference-placeholder.ts';
+export { fillReferences, referencesIn, type ResolvedReference } from './reference-placeholder.ts';
 export { grammarOfFile } from './highlight-language.ts';
 export { highlightLimits, type HighlightInput, type Highlighted } from './highlight.ts';
 export { createMarkdown, type Markdown, type MarkdownSettings } from './markdown.ts';

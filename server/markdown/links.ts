@@ -83,7 +83,7 @@ export function destinationOf(
   use: 'link' | 'image',
   options: MarkdownOptions,
 ): Destination | undefined {
-  const url = written.replace(ignored, '').trim();
+  const url = written.replace(ignored, '').trim().toWellFormed();
   if (url === '' || url.length > 8000) return undefined;
   const scheme = /^([^/?#]*?):/.exec(url)?.[1]?.toLowerCase();
   if (scheme !== undefined) {

@@ -34,8 +34,10 @@ function markdownParser(): MarkdownParser {
 /** Renders in this thread; `createMarkdown` is the face that keeps large texts out of it. */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
   if (source.length > markdownLimits.source) return plainResult(source, 'source-size');
-  const rendering = new Rendering(source, options);
-  const html = sanitize(markdownParser().render(source, environmentOf(rendering)), rendering);
+  // A lone half of a character can't be written in a URL or in UTF-8.
+  const text = source.toWellFormed();
+  const rendering = new Rendering(text, options);
+  const html = sanitize(markdownParser().render(text, environmentOf(rendering)), rendering);
   if (html.length > markdownLimits.output) return plainResult(source, 'output-size');
   return rendering.result(html);
 }

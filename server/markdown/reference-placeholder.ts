@@ -89,3 +89,18 @@ export function fillReferences(
     },
   );
 }
+
+const placeholderKeys = /<coppice-ref data-key="([^"]*)" data-kind="([a-z]+)" data-id="([^"]*)"/g;
+
+/** The references that stored HTML holds, each once: what a page has to resolve before `fillReferences`. */
+export function referencesIn(html: string, into: Map<string, Reference> = new Map()): Map<string, Reference> {
+  if (!html.includes('<coppice-ref ')) return into;
+  for (const [, escapedKey, kind, id] of html.matchAll(placeholderKeys)) {
+    const key = unescapeHtml(escapedKey!);
+    if (into.has(key)) continue;
+    // `issue:group/project#12`: no path has one of the signs in it.
+    const namespace = key.slice(key.indexOf(':') + 1).split(/[#@~%]/, 1)[0]!;
+    into.set(key, { key, kind: kind as ReferenceKind, namespace, id: unescapeHtml(id!), text: '' });
+  }
+  return into;
+}

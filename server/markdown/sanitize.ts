@@ -102,6 +102,8 @@ const parents: Record<string, ReadonlySet<string>> = {
 const tableStructure = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 const allowed = new Set([...phrasing, ...blocks]);
+/** A heading's end tag ends any heading, so that within another it may end elements around both. */
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const codeTags = new Set(['code', 'pre', 'kbd', 'samp', 'tt']);
 
 /** One sanitising: knows what is open, rewrites attributes, puts fragments into text. */
@@ -111,6 +113,7 @@ class Sanitizer {
   #open: (string | undefined)[] = [];
   #links = 0;
   #codes = 0;
+  #headings = 0;
 
   constructor(rendering: Rendering) {
     this.#rendering = rendering;
@@ -124,11 +127,12 @@ class Sanitizer {
     const tag = this.#open.pop();
     if (tag === 'a') this.#links--;
     if (tag !== undefined && codeTags.has(tag)) this.#codes--;
+    if (tag !== undefined && headings.has(tag)) this.#headings--;
   }
 
   /** Whether browsers leave this element where it is written; what is dropped between does not count. */
   #fitsHere(tag: string): boolean {
-    if (tag === 'a' && this.#links > 0) return false;
+    if ((tag === 'a' && this.#links > 0) || (headings.has(tag) && this.#headings > 0)) return false;
     let parent: string | undefined;
     for (let index = this.#open.length - 1; index >= 0 && parent === undefined; index--)
       parent = this.#open[index];
@@ -146,6 +150,7 @@ class Sanitizer {
     this.#open[this.#open.length - 1] = tag;
     if (tag === 'a') this.#links++;
     if (codeTags.has(tag)) this.#codes++;
+    if (headings.has(tag)) this.#headings++;
     return { tagName: tag, attribs: this.#attributes(tag, written) };
   }
 

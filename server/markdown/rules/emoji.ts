@@ -1,7 +1,8 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
+// @ts-expect-error -- comes without types
 import shortcodes from 'markdown-it-emoji/lib/data/full.mjs';
 
-const emoji = new Map(Object.entries(shortcodes));
+const emoji = new Map(Object.entries(shortcodes as Record<string, string>));
 const shortcode = /:([a-z0-9_+-]{1,60}):(?![\p{L}\p{N}:])/uy;
 const wordEnd = /[\p{L}\p{N}:]$/u;
 

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+// @ts-expect-error -- comes without types
 import footnotes from 'markdown-it-footnote';
 
 interface Footnotes {
@@ -59,7 +60,7 @@ function names(tokens: readonly Token[], index: number): { number: number; refer
  * tokens for each footnote. Ids are made the page's by the sanitiser like all others.
  */
 export function footnoteRules(md: MarkdownIt): void {
-  md.use(footnotes);
+  md.use(footnotes as (parser: MarkdownIt) => void);
   md.inline.ruler.disable('footnote_inline');
   md.core.ruler.at('footnote_tail', footnoteTail);
   md.renderer.rules['footnote_ref'] = (tokens, index) => {
