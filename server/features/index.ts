@@ -1,10 +1,14 @@
 import type { Feature } from '../platform/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
+import { discussionsFeature } from './discussions/index.ts';
 import { groupsFeature } from './groups/index.ts';
 import { instanceFeature } from './instance/index.ts';
+import { issuesFeature } from './issues/index.ts';
+import { labelsFeature } from './labels/index.ts';
 import { membersFeature } from './members/index.ts';
+import { milestonesFeature } from './milestones/index.ts';
 import { namespacesFeature } from './namespaces/index.ts';
 import { projectsFeature } from './projects/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
-export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature];
+export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature, labelsFeature, milestonesFeature, issuesFeature, discussionsFeature];

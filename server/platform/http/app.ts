@@ -13,6 +13,7 @@ import { AppError, forbidden, tooManyRequests, unauthorized } from '../errors.ts
 import type { Platform } from '../platform.ts';
 import { authenticate, checkForgery, renderingOf } from './authentication.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
+import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { createWindowCounter } from './rate-limit.ts';
 
@@ -52,12 +53,7 @@ export async function createApp(platform: Platform): Promise<App> {
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: true, querystringParser: parseQuery as (text: string) => Record<string, string> },
-    rewriteUrl: (request) => {
-      const url = request.url ?? '/';
-      if (root === '' || !url.startsWith(root)) return url;
-      const rest = url.slice(root.length);
-      return rest === '' || rest.startsWith('?') ? `/${rest}` : rest.startsWith('/') ? rest : url;
-    },
+    rewriteUrl: (request) => foldNamespace(withoutRoot(request.url ?? '/', root)),
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: true, strict: false } },
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
 

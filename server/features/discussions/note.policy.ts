@@ -1,0 +1,18 @@
+import type { Policy } from '../../platform/access/authorize.ts';
+import type { Noteable } from './noteable.ts';
+import type { NoteRow } from './note.queries.ts';
+
+/** A note with what it is about, which was loaded for this viewer and is one that they may see. */
+export interface NoteSubject {
+  readonly note: Pick<NoteRow, 'author_id' | 'confidential' | 'system'>;
+  readonly noteable: Pick<Noteable, 'can' | 'archived'>;
+}
+
+export const notePolicy: Policy<NoteSubject, 'read' | 'edit' | 'award_emoji'> = {
+  // NOTE-12: internal notes are for those with the right.
+  read: (_viewer, { note, noteable }) => !note.confidential || noteable.can.readInternalNotes,
+  // One's own, or everybody's for a Maintainer. What the server wrote stays.
+  edit: (viewer, { note, noteable }) =>
+    viewer.user !== null && !note.system && !noteable.archived && ((note.author_id === viewer.user.id && noteable.can.createNote) || noteable.can.adminNotes),
+  award_emoji: (_viewer, { note, noteable }) => !note.system && noteable.can.createNote,
+};

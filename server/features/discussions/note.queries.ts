@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
+
+export interface NoteRow {
+  readonly id: number;
+  readonly noteable_type: string;
+  readonly noteable_id: number;
+  readonly project_id: number | null;
+  readonly discussion_id: string;
+  readonly author_id: number | null;
+  readonly type: string | null;
+  readonly note: string;
+  readonly note_html: string;
+  readonly note_html_version: number;
+  readonly system: boolean;
+  readonly system_note_action: string | null;
+  readonly confidential: boolean;
+  readonly resolvable: boolean;
+  readonly resolved_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly last_edited_at: Date | null;
+  readonly author: UserSummary | null;
+  readonly resolved_by: UserSummary | null;
+  readonly last_edited_by: UserSummary | null;
+  /** The author's role in the project now; 0 for none. */
+  readonly author_level: number;
+}
+
+const person = (alias: string) => {
+  const a = sql.ref(alias);
+  return sql<UserSummary | null>`case when ${a}.id is null then null else json_build_object('id', ${a}.id, 'username', ${a}.username, 'name', ${a}.name, 'state', ${a}.state, 'avatar_key', ${a}.avatar_key) end`;
+};
+
+const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
+  o.confidential, o.resolvable, o.resolved_at, o.created_at, o.updated_at, o.last_edited_at, ${person('u')} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
+  coalesce((select max(m.access_level) from members m left join projects p on p.id = o.project_id left join namespaces n on n.id = coalesce(p.namespace_id, o.namespace_id)
+    where m.user_id = o.author_id and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = o.project_id or m.namespace_id = any(n.traversal_ids))), 0) as author_level`;
+
+const from = sql`notes o left join users u on u.id = o.author_id left join users r on r.id = o.resolved_by_id left join users e on e.id = o.last_edited_by_id`;
+
+export interface NoteFilter {
+  /** Internal notes show only to those with the right; everybody else does not even count them. */
+  readonly internal: boolean;
+  readonly activity?: 'all_notes' | 'only_comments' | 'only_activity' | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+  readonly orderBy?: 'created_at' | 'updated_at' | undefined;
+  readonly discussionId?: string | undefined;
+  readonly updatedAfter?: Date | undefined;
+}
+
+function conditions(noteableType: string, noteableId: number, filter: NoteFilter) {
+  const parts = [sql`o.noteable_type = ${noteableType} and o.noteable_id = ${noteableId}`];
+  if (!filter.internal) parts.push(sql`not o.confidential`);
+  if (filter.activity === 'only_comments') parts.push(sql`not o.system`);
+  if (filter.activity === 'only_activity') parts.push(sql`o.system`);
+  if (filter.discussionId !== undefined) parts.push(sql`o.discussion_id = ${filter.discussionId}`);
+  if (filter.updatedAfter !== undefined) parts.push(sql`o.updated_at > ${filter.updatedAfter}`);
+  return sql.join(parts, sql` and `);
+}
+
+export async function listNotes(db: Connection, noteableType: string, noteableId: number, filter: NoteFilter, limit: number, offset: number): Promise<NoteRow[]> {
+  const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
+  const order = filter.orderBy === 'updated_at' ? sql`o.updated_at` : sql`o.created_at`;
+  const { rows } = await sql<NoteRow>`select ${columns} from ${from} where ${conditions(noteableType, noteableId, filter)} order by ${order} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countNotes(db: Connection, noteableType: string, noteableId: number, filter: NoteFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from notes o where ${conditions(noteableType, noteableId, filter)}`.execute(db);
+  return rows[0]!.total;
+}
+
+export async function findNote(db: Connection, id: number): Promise<NoteRow | undefined> {
+  return (await sql<NoteRow>`select ${columns} from ${from} where o.id = ${id}`.execute(db)).rows[0];
+}
+
+export interface NewNote {
+  readonly noteableType: string;
+  readonly noteableId: number;
+  readonly projectId: number | null;
+  readonly namespaceId: number | null;
+  readonly discussionId: string;
+  readonly authorId: number | null;
+  readonly type: 'DiscussionNote' | 'DiffNote' | null;
+  readonly note: string;
+  readonly html: string;
+  readonly rendererVersion: number;
+  readonly system: boolean;
+  readonly systemAction: string | null;
+  readonly confidential: boolean;
+  readonly resolvable: boolean;
+  readonly createdAt?: string | null;
+}
+
+export async function insertNote(tx: Transaction, input: NewNote): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into notes (noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, note_html, note_html_version, system,
+      system_note_action, confidential, resolvable, created_at, updated_at)
+    values (${input.noteableType}, ${input.noteableId}, ${input.projectId}, ${input.namespaceId}, ${input.discussionId}, ${input.authorId}, ${input.type}, ${input.note}, ${input.html},
+      ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.confidential}, ${input.resolvable}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
+      coalesce(${input.createdAt ?? null}::timestamptz, now())) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function updateNoteText(tx: Transaction, id: number, values: { note: string; html: string; rendererVersion: number; editorId: number }): Promise<void> {
+  await sql`update notes set note = ${values.note}, note_html = ${values.html}, note_html_version = ${values.rendererVersion}, updated_at = now(), last_edited_at = now(), last_edited_by_id = ${values.editorId}
+    where id = ${id}`.execute(tx);
+}
+
+export async function deleteNoteRow(tx: Transaction, id: number): Promise<boolean> {
+  return (await sql`delete from notes where id = ${id} returning 1`.execute(tx)).rows.length > 0;
+}
+
+/** Whether the discussion exists on the noteable, and whether its notes are internal. */
+export async function findDiscussion(db: Connection, noteableType: string, noteableId: number, discussionId: string): Promise<{ confidential: boolean; individual: boolean } | undefined> {
+  const { rows } = await sql<{ confidential: boolean; individual: boolean }>`select bool_or(confidential) as confidential, bool_and(type is null) as individual from notes
+    where noteable_type = ${noteableType} and noteable_id = ${noteableId} and discussion_id = ${discussionId} and not system having count(*) > 0`.execute(db);
+  return rows[0];
+}
+
+/** An individual note that gets a reply becomes a thread (DISC-12). */
+export async function makeThread(tx: Transaction, discussionId: string): Promise<void> {
+  await sql`update notes set type = 'DiscussionNote' where discussion_id = ${discussionId} and type is null and not system`.execute(tx);
+}
+
+export async function storeRenderedNotes(db: Connection, rendered: readonly { id: number; html: string }[], version: number): Promise<void> {
+  if (rendered.length === 0) return;
+  await sql`update notes o set note_html = w.html, note_html_version = ${version} from unnest(${rendered.map((item) => item.id)}::bigint[], ${rendered.map((item) => item.html)}::text[]) as w(id, html)
+    where o.id = w.id`.execute(db);
+}

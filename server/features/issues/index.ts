@@ -1,0 +1,24 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerNoteable } from '../discussions/index.ts';
+import { registerReferences } from '../references/index.ts';
+import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
+import { issueNoteable } from './issue.noteable.ts';
+import { issueReactions } from './issue.reactions.ts';
+import { resolveIssueReferences } from './issue.references.ts';
+import { issueRoutes } from './issue.routes.ts';
+
+export { issueConditions, issueOrder } from './issue-filter.ts';
+export { presentIssue } from './issue.presenter.ts';
+export { selectIssues, countIssues } from './issue.queries.ts';
+export { createIssue, findLoadedIssue, loadIssue } from './issue.service.ts';
+export { updateIssue } from './update-issue.ts';
+
+registerNoteable(issueNoteable);
+registerReferences('issue', resolveIssueReferences);
+
+export const issuesFeature: Feature = {
+  name: 'issues',
+  routes: issueRoutes,
+  reactions: issueReactions,
+  channels: [issueChannel, projectIssuesChannel],
+};

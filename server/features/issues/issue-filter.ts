@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { escapeLike } from '../namespaces/index.ts';
+import { confidentialVisible, issueVisible } from './issue.queries.ts';
+
+/** Where a list looks: one project that was loaded and may be read, a group with all below it, or all that the viewer may see. */
+export type IssueScope = { readonly kind: 'project'; readonly id: number; readonly seesConfidential: boolean } | { readonly kind: 'group'; readonly id: number } | { readonly kind: 'all' };
+
+export interface IssueMatch {
+  readonly labels?: readonly string[] | undefined;
+  /** A title, or None, Any, Upcoming, Started. */
+  readonly milestone?: string | undefined;
+  readonly authorId?: number | undefined;
+  readonly authorUsername?: string | undefined;
+  /** An id, or None or Any. */
+  readonly assigneeId?: string | undefined;
+  readonly assigneeUsernames?: readonly string[] | undefined;
+  readonly iids?: readonly number[] | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface IssueFilter extends IssueMatch {
+  readonly state?: 'opened' | 'closed' | 'all' | undefined;
+  readonly searchIn?: readonly string[] | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly issueType?: string | undefined;
+  /** created_by_me, assigned_to_me or all. */
+  readonly mine?: string | undefined;
+  /** 0 (none), any, today, tomorrow, overdue, week, month, next_month_and_previous_two_weeks. */
+  readonly dueDate?: string | undefined;
+  readonly createdAfter?: string | undefined;
+  readonly createdBefore?: string | undefined;
+  readonly updatedAfter?: string | undefined;
+  readonly updatedBefore?: string | undefined;
+  readonly not?: IssueMatch | undefined;
+}
+
+const isNone = (value: string): boolean => value.toLowerCase() === 'none';
+const isAny = (value: string): boolean => value.toLowerCase() === 'any';
+
+function labelIds(title: string): RawBuilder<unknown> {
+  return sql`(select l.id from labels l where l.title = ${title})`;
+}
+
+/** One condition for each thing asked for; `not` turns each of them round. */
+function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  for (const label of match.labels ?? []) {
+    if (isNone(label)) conditions.push(sql`not exists (select 1 from issue_labels il where il.issue_id = i.id)`);
+    else if (isAny(label)) conditions.push(sql`exists (select 1 from issue_labels il where il.issue_id = i.id)`);
+    else conditions.push(sql`exists (select 1 from issue_labels il where il.issue_id = i.id and il.label_id = any(array${labelIds(label)}))`);
+  }
+  const { milestone } = match;
+  if (milestone !== undefined) {
+    if (isNone(milestone)) conditions.push(sql`i.milestone_id is null`);
+    else if (isAny(milestone)) conditions.push(sql`i.milestone_id is not null`);
+    else if (milestone.toLowerCase() === 'upcoming') conditions.push(sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.due_date >= current_date)`);
+    else if (milestone.toLowerCase() === 'started') conditions.push(sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.start_date <= current_date)`);
+    else conditions.push(sql`i.milestone_id = any(array(select m.id from milestones m where m.title = ${milestone}))`);
+  }
+  if (match.authorId !== undefined) conditions.push(sql`i.author_id = ${match.authorId}`);
+  if (match.authorUsername !== undefined) conditions.push(sql`i.author_id = (select id from users where username = ${match.authorUsername})`);
+  const { assigneeId } = match;
+  if (assigneeId !== undefined) {
+    if (isNone(assigneeId) || assigneeId === '0') conditions.push(sql`not exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
+    else if (isAny(assigneeId)) conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
+    else conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${Number(assigneeId)})`);
+  }
+  for (const username of match.assigneeUsernames ?? []) {
+    conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = (select id from users where username = ${username}))`);
+  }
+  if (match.iids !== undefined) conditions.push(sql`i.iid = any(${match.iids as number[]})`);
+  const search = match.search?.trim();
+  if (search !== undefined && search !== '') {
+    // Every word has to be somewhere; words of one text stand in one condition, so that the trigram index serves them.
+    const words = search.split(/\s+/).slice(0, 10);
+    for (const word of words) {
+      const pattern = `%${escapeLike(word)}%`;
+      const places = [];
+      if (searchIn.includes('title')) places.push(sql`i.title ilike ${pattern}`);
+      if (searchIn.includes('description')) places.push(sql`i.description ilike ${pattern}`);
+      conditions.push(sql`(${sql.join(places, sql` or `)})`);
+    }
+  }
+  return conditions;
+}
+
+const dueDates: Readonly<Record<string, RawBuilder<unknown>>> = {
+  '0': sql`i.due_date is null`,
+  any: sql`i.due_date is not null`,
+  today: sql`i.due_date = current_date`,
+  tomorrow: sql`i.due_date = current_date + 1`,
+  overdue: sql`i.due_date < current_date`,
+  week: sql`i.due_date between date_trunc('week', current_date)::date and date_trunc('week', current_date)::date + 6`,
+  month: sql`i.due_date between date_trunc('month', current_date)::date and (date_trunc('month', current_date) + interval '1 month - 1 day')::date`,
+  next_month_and_previous_two_weeks: sql`i.due_date between current_date - 14 and (date_trunc('month', current_date) + interval '2 months - 1 day')::date`,
+};
+
+/** The whole condition of a list: what the viewer may see, where it looks and what it asks for. `withState` false leaves the state out, for the counts on the tabs. */
+export function issueConditions(viewer: Viewer, scope: IssueScope, filter: IssueFilter, withState = true): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (scope.kind === 'project') {
+    conditions.push(sql`i.project_id = ${scope.id}`);
+    if (!scope.seesConfidential) conditions.push(confidentialVisible(viewer));
+  } else {
+    conditions.push(issueVisible(viewer));
+    if (scope.kind === 'group') conditions.push(sql`n.traversal_ids @> array[${scope.id}::bigint] and not (p.archived or n.archived)`);
+  }
+  if (withState && filter.state !== undefined && filter.state !== 'all') conditions.push(sql`i.state = ${filter.state}`);
+  const searchIn = filter.searchIn ?? ['title', 'description'];
+  conditions.push(...matchConditions(filter, searchIn));
+  for (const condition of matchConditions(filter.not ?? {}, searchIn)) conditions.push(sql`not (${condition})`);
+  if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);
+  if (filter.issueType !== undefined) conditions.push(sql`i.issue_type = ${filter.issueType}`);
+  const me = viewer.user?.id ?? 0;
+  if (filter.mine === 'created_by_me') conditions.push(sql`i.author_id = ${me}`);
+  if (filter.mine === 'assigned_to_me') conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${me})`);
+  const due = filter.dueDate === undefined ? undefined : dueDates[filter.dueDate];
+  if (due !== undefined) conditions.push(due);
+  if (filter.createdAfter !== undefined) conditions.push(sql`i.created_at >= ${filter.createdAfter}::timestamptz`);
+  if (filter.createdBefore !== undefined) conditions.push(sql`i.created_at <= ${filter.createdBefore}::timestamptz`);
+  if (filter.updatedAfter !== undefined) conditions.push(sql`i.updated_at >= ${filter.updatedAfter}::timestamptz`);
+  if (filter.updatedBefore !== undefined) conditions.push(sql`i.updated_at <= ${filter.updatedBefore}::timestamptz`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** facts.md, Sorting: ties by id descending, blanks last. */
+export function issueOrder(orderBy: string | undefined, sort: string | undefined): RawBuilder<unknown> {
+  const ascending = sort === 'asc';
+  const direction = ascending ? sql`asc` : sql`desc`;
+  switch (orderBy) {
+    case 'updated_at':
+      return sql`i.updated_at ${direction}, i.id ${direction}`;
+    case 'due_date':
+      return sql`i.due_date ${direction} nulls last, i.id desc`;
+    case 'title':
+      return sql`lower(i.title) ${direction}, i.id desc`;
+    case 'popularity':
+      return sql`i.upvotes ${direction}, i.id desc`;
+    case 'milestone_due':
+      return sql`(select m.due_date from milestones m where m.id = i.milestone_id) ${direction} nulls last, i.id desc`;
+    case 'label_priority':
+    case 'priority':
+      return sql`${orderBy === 'priority' ? sql`(select m.due_date from milestones m where m.id = i.milestone_id) asc nulls last,` : sql``}
+        (select min(l.priority) from issue_labels il join labels l on l.id = il.label_id where il.issue_id = i.id) asc nulls last, i.id desc`;
+    case 'relative_position':
+      return sql`i.relative_position ${direction} nulls last, i.id desc`;
+    default:
+      return sql`i.created_at ${direction}, i.id ${direction}`;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../platform/context.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Noteable, NoteableType } from '../discussions/index.ts';
+import { projectPolicy } from '../projects/index.ts';
+import { issuePolicy } from './issue.policy.ts';
+import { findLoadedIssue, issueStream, loadIssue } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
+
+/** An issue as the discussions room sees it. */
+export function noteableOf(ctx: Context, { issue, project }: LoadedIssue): Noteable {
+  const subject = { ...issue, project };
+  return {
+    type: 'Issue',
+    id: issue.id,
+    iid: issue.iid,
+    projectId: project.id,
+    namespaceId: null,
+    projectPath: project.full_path,
+    title: issue.title,
+    webPath: `/${project.full_path}/-/issues/${issue.iid}`,
+    confidential: issue.confidential,
+    locked: issue.discussion_locked === true,
+    archived: project.archived,
+    can: {
+      createNote: issuePolicy.create_note(ctx.viewer, subject),
+      adminNotes: projectPolicy.admin_note(ctx.viewer, project),
+      readInternalNotes: projectPolicy.read_internal_notes(ctx.viewer, project),
+      update: issuePolicy.update(ctx.viewer, subject),
+    },
+    stream: issueStream(issue.id),
+  };
+}
+
+export const issueNoteable: NoteableType = {
+  type: 'Issue',
+  segment: 'issues',
+  numberName: 'issue_iid',
+  load: async (ctx, project, number) => noteableOf(ctx, await loadIssue(ctx, project, number)),
+  find: async (ctx, id) => {
+    const loaded = await findLoadedIssue(ctx, id);
+    return loaded === undefined ? undefined : noteableOf(ctx, loaded);
+  },
+  async noteCountChanged(tx: Transaction, id: number, by: number) {
+    await sql`update issues set user_notes_count = greatest(0, user_notes_count + ${by}), updated_at = now() where id = ${id}`.execute(tx);
+  },
+};

@@ -1,0 +1,87 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
+import { abilities } from '../../platform/access/authorize.ts';
+import type { Context } from '../../platform/context.ts';
+import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import { renderNote } from '../discussions/index.ts';
+import { presentLabel } from '../labels/index.ts';
+import { presentMilestone } from '../milestones/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { fillForViewer } from '../references/index.ts';
+import { issuePolicy } from './issue.policy.ts';
+import { storeRenderedDescription } from './issue.queries.ts';
+import type { Issue } from './issue.queries.ts';
+
+/** An issue as v4 answers it. */
+export function presentIssue(issue: Issue, baseUrl: string, options: { labelDetails?: boolean } = {}) {
+  const webUrl = `${baseUrl}/${issue.project_path}/-/issues/${issue.iid}`;
+  const api = `${baseUrl}/api/v4/projects/${issue.project_id}/issues/${issue.iid}`;
+  const assignees = issue.assignees.map((person) => presentBasicUser(person, baseUrl));
+  return {
+    id: issue.id,
+    iid: issue.iid,
+    project_id: issue.project_id,
+    title: issue.title,
+    description: issue.description === '' ? null : issue.description,
+    state: issue.state,
+    created_at: issue.created_at,
+    updated_at: issue.updated_at,
+    closed_at: issue.closed_at,
+    closed_by: issue.closed_by === undefined ? null : presentBasicUser(issue.closed_by, baseUrl),
+    labels: options.labelDetails === true ? issue.labels.map((label) => presentLabel(label)) : issue.labels.map((label) => label.title),
+    milestone: issue.milestone === undefined ? null : presentMilestone(issue.milestone, baseUrl),
+    assignees,
+    author: presentAuthor(issue.author, baseUrl),
+    type: issue.issue_type.toUpperCase(),
+    assignee: assignees[0] ?? null,
+    user_notes_count: issue.user_notes_count,
+    merge_requests_count: 0,
+    upvotes: issue.upvotes,
+    downvotes: issue.downvotes,
+    due_date: issue.due_date,
+    confidential: issue.confidential,
+    discussion_locked: issue.discussion_locked,
+    issue_type: issue.issue_type,
+    web_url: webUrl,
+    time_stats: { time_estimate: 0, total_time_spent: 0, human_time_estimate: null, human_total_time_spent: null },
+    task_completion_status: { count: issue.task_count, completed_count: issue.task_completed_count },
+    weight: null,
+    blocking_issues_count: 0,
+    has_tasks: issue.task_count > 0,
+    task_status: issue.task_count === 0 ? '0 of 0 checklist items completed' : `${issue.task_completed_count} of ${issue.task_count} checklist items completed`,
+    _links: { self: api, notes: `${api}/notes`, award_emoji: `${api}/award_emoji`, project: `${baseUrl}/api/v4/projects/${issue.project_id}`, closed_as_duplicate_of: null },
+    references: { short: `#${issue.iid}`, relative: `#${issue.iid}`, full: `${issue.project_path}#${issue.iid}` },
+    severity: 'UNKNOWN',
+    moved_to_id: null,
+    imported: false,
+    imported_from: 'none',
+    service_desk_reply_to: null,
+    epic_iid: null,
+    epic: null,
+    iteration: null,
+    health_status: null,
+    lock_version: issue.lock_version,
+  };
+}
+
+/** The description as HTML for this viewer; what an older renderer made is rendered anew and kept. */
+export async function renderDescription(ctx: Context, issue: Issue): Promise<string> {
+  let html = issue.description_html;
+  if (issue.description_html_version !== RENDERER_VERSION) {
+    ({ html } = await renderNote(ctx, { projectPath: issue.project_path }, issue.description));
+    await storeRenderedDescription(ctx.platform.db, issue.id, issue.description, html, RENDERER_VERSION);
+  }
+  const [filled] = await fillForViewer(ctx, [html]);
+  return filled!;
+}
+
+/** An issue as its page reads it: v4's attributes with label details, the rendered description and what this viewer may do. */
+export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
+  return {
+    ...presentIssue(issue, ctx.baseUrl, { labelDetails: true }),
+    description_text: issue.description,
+    description_html: await renderDescription(ctx, issue),
+    last_edited_at: issue.last_edited_at,
+    is_project_archived: project.archived,
+    abilities: abilities(issuePolicy, ctx.viewer, { ...issue, project }),
+  };
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
+import type { LabelRow } from '../labels/index.ts';
+import { findMilestonesByIds } from '../milestones/index.ts';
+import type { MilestoneRow } from '../milestones/index.ts';
+
+export interface IssueRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number;
+  readonly author_id: number | null;
+  readonly title: string;
+  readonly description: string;
+  readonly description_html: string;
+  readonly description_html_version: number;
+  readonly state: 'opened' | 'closed';
+  readonly issue_type: string;
+  readonly confidential: boolean;
+  readonly discussion_locked: boolean | null;
+  readonly due_date: string | null;
+  readonly milestone_id: number | null;
+  readonly lock_version: number;
+  readonly user_notes_count: number;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly task_count: number;
+  readonly task_completed_count: number;
+  readonly closed_at: Date | null;
+  readonly closed_by_id: number | null;
+  readonly last_edited_at: Date | null;
+  readonly last_edited_by_id: number | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly project_path: string;
+}
+
+/** A row with what stands beside it. */
+export interface Issue extends IssueRow {
+  readonly author: UserSummary | undefined;
+  readonly assignees: readonly UserSummary[];
+  readonly assignee_ids: readonly number[];
+  readonly labels: readonly LabelRow[];
+  readonly milestone: MilestoneRow | undefined;
+  readonly closed_by: UserSummary | undefined;
+}
+
+const columns = sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.issue_type, i.confidential,
+  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
+  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
+
+/** In lists the texts stay behind: they are long and seldom shown. */
+const listColumns = sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
+  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
+  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
+
+/** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
+export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.user === null) return sql<boolean>`(not i.confidential)`;
+  if (viewer.user.admin) return sql<boolean>`true`;
+  const { id } = viewer.user;
+  return sql<boolean>`(not i.confidential or i.author_id = ${id} or exists (select 1 from issue_assignees va where va.issue_id = i.id and va.user_id = ${id})
+    or ${projectAccessLevel(viewer)} >= 20)`;
+}
+
+/** Condition: issue `i` in project `p` with namespace `n` is there for this viewer. */
+export function issueVisible(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(${projectVisible(viewer)} and p.issues_enabled and ${confidentialVisible(viewer)})`;
+}
+
+const from = sql`issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
+
+export async function findIssue(db: Connection, viewer: Viewer, which: { projectId: number; iid: number } | { id: number }): Promise<Issue | undefined> {
+  const condition = 'id' in which ? sql`i.id = ${which.id}` : sql`i.project_id = ${which.projectId} and i.iid = ${which.iid}`;
+  const { rows } = await sql<IssueRow>`select ${columns} from ${from} where ${condition} and ${issueVisible(viewer)}`.execute(db);
+  return (await completeIssues(db, rows))[0];
+}
+
+/** Locks the row until the transaction ends and answers it as it is now. */
+export async function lockIssue(tx: Transaction, id: number): Promise<{ lock_version: number; state: string }> {
+  const { rows } = await sql<{ lock_version: number; state: string }>`select lock_version, state from issues where id = ${id} for update`.execute(tx);
+  return rows[0]!;
+}
+
+/** Adds people, labels and milestones to rows: four flat queries, whatever the number of rows. */
+export async function completeIssues(db: Connection, rows: readonly IssueRow[]): Promise<Issue[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const personIds = [...new Set(rows.flatMap((row) => [row.author_id, row.closed_by_id]).filter((id) => id !== null))];
+  const milestoneIds = [...new Set(rows.map((row) => row.milestone_id).filter((id) => id !== null))];
+  const [people, assignees, labels, milestones] = await Promise.all([
+    sql<UserSummary>`select id, username::text as username, name, state, avatar_key from users where id = any(${personIds}::bigint[])`.execute(db),
+    sql<UserSummary & { issue_id: number }>`select a.issue_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key from issue_assignees a join users u on u.id = a.user_id
+      where a.issue_id = any(${ids}::bigint[]) order by a.issue_id, u.id`.execute(db),
+    sql<LabelRow & { issue_id: number }>`select il.issue_id, l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority from issue_labels il join labels l on l.id = il.label_id
+      where il.issue_id = any(${ids}::bigint[]) order by il.issue_id, lower(l.title)`.execute(db),
+    findMilestonesByIds(db, milestoneIds),
+  ]);
+  const byId = new Map(people.rows.map((person) => [person.id, person]));
+  const assigneesOf = Map.groupBy(assignees.rows, (row) => row.issue_id);
+  const labelsOf = Map.groupBy(labels.rows, (row) => row.issue_id);
+  return rows.map((row) => {
+    const own = assigneesOf.get(row.id) ?? [];
+    return {
+      ...row,
+      author: row.author_id === null ? undefined : byId.get(row.author_id),
+      closed_by: row.closed_by_id === null ? undefined : byId.get(row.closed_by_id),
+      assignees: own,
+      assignee_ids: own.map((person) => person.id),
+      labels: labelsOf.get(row.id) ?? [],
+      milestone: row.milestone_id === null ? undefined : milestones.get(row.milestone_id),
+    };
+  });
+}
+
+export async function selectIssues(db: Connection, where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number, offset: number): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`select ${listColumns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return completeIssues(db, rows);
+}
+
+/** How many there are, counted no further than the API tells. */
+export async function countIssues(db: Connection, where: RawBuilder<unknown>, limit = 10_001): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${limit}) c`.execute(db);
+  return rows[0]!.total;
+}
+
+export async function countIssuesByState(db: Connection, where: RawBuilder<unknown>): Promise<{ opened: number; closed: number }> {
+  const { rows } = await sql<{ opened: number; closed: number }>`select count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
+    from ${from} where ${where}`.execute(db);
+  return rows[0]!;
+}
+
+export interface NewIssue {
+  readonly iid: number;
+  readonly projectId: number;
+  readonly authorId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly descriptionHtml: string;
+  readonly rendererVersion: number;
+  readonly taskCount: number;
+  readonly taskCompletedCount: number;
+  readonly confidential: boolean;
+  readonly dueDate: string | null;
+  readonly milestoneId: number | null;
+  readonly createdAt: string | null;
+}
+
+export async function insertIssue(tx: Transaction, input: NewIssue): Promise<number> {
+  const { rows } = await sql<{ id: number }>`with made as (
+      insert into issues (iid, project_id, author_id, title, description, description_html, description_html_version, task_count, task_completed_count, confidential, due_date, milestone_id, created_at, updated_at)
+      values (${input.iid}, ${input.projectId}, ${input.authorId}, ${input.title}, ${input.description}, ${input.descriptionHtml}, ${input.rendererVersion}, ${input.taskCount}, ${input.taskCompletedCount},
+        ${input.confidential}, ${input.dueDate}, ${input.milestoneId}, coalesce(${input.createdAt}::timestamptz, now()), coalesce(${input.createdAt}::timestamptz, now())) returning id, project_id
+    ), counted as (update projects p set open_issues_count = open_issues_count + 1, last_activity_at = now() from made where p.id = made.project_id)
+    select id from made`.execute(tx);
+  return rows[0]!.id;
+}
+
+export type IssueColumns = Partial<{
+  title: string;
+  description: string;
+  description_html: string;
+  description_html_version: number;
+  task_count: number;
+  task_completed_count: number;
+  state: string;
+  confidential: boolean;
+  discussion_locked: boolean | null;
+  due_date: string | null;
+  milestone_id: number | null;
+  closed_at: Date | null;
+  closed_by_id: number | null;
+  last_edited_at: Date;
+  last_edited_by_id: number | null;
+}>;
+
+/** Writes the changes and raises lock_version. */
+export async function updateIssueRow(tx: Transaction, id: number, changes: IssueColumns): Promise<void> {
+  await tx
+    .updateTable('issues')
+    .set((eb) => ({ ...changes, lock_version: eb('lock_version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps rendered HTML beside the text it came from; does not count as a change. */
+export async function storeRenderedDescription(db: Connection, id: number, description: string, html: string, version: number): Promise<void> {
+  await sql`update issues set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(db);
+}
+
+export async function changeOpenIssuesCount(tx: Transaction, projectId: number, by: number): Promise<void> {
+  await sql`update projects set open_issues_count = open_issues_count + ${by} where id = ${projectId}`.execute(tx);
+}
+
+/** Replaces the assignees; answers who came and who went. */
+export async function setAssignees(tx: Transaction, issueId: number, userIds: readonly number[]): Promise<{ added: number[]; removed: number[] }> {
+  const removed = await sql<{ user_id: number }>`delete from issue_assignees where issue_id = ${issueId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(tx);
+  const added = await sql<{ user_id: number }>`insert into issue_assignees (issue_id, user_id) select ${issueId}, id from users where id = any(${userIds as number[]}::bigint[])
+    on conflict do nothing returning user_id`.execute(tx);
+  return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
+}
+
+/** Adds and removes labels; answers what really changed. */
+export async function changeLabels(tx: Transaction, issueId: number, add: readonly number[], remove: readonly number[]): Promise<{ added: number[]; removed: number[] }> {
+  const removed = await sql<{ label_id: number }>`delete from issue_labels where issue_id = ${issueId} and label_id = any(${remove as number[]}::bigint[]) returning label_id`.execute(tx);
+  const added = await sql<{ label_id: number }>`insert into issue_labels (issue_id, label_id) select ${issueId}, unnest(${add as number[]}::bigint[]) on conflict do nothing returning label_id`.execute(tx);
+  return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
+}
+
+export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
+  await sql`with gone as (delete from issues where id = ${id} returning project_id, state)
+    update projects p set open_issues_count = open_issues_count - 1 from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(tx);
+  await sql`delete from notes where noteable_type = 'Issue' and noteable_id = ${id}`.execute(tx);
+}
+
+export interface IssueReferenceRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly state: string;
+  /** As it was asked for, in lower case. */
+  readonly asked_path: string;
+  readonly project_path: string;
+}
+
+/** Issues by project path and iid, those that this viewer may see: what references become. */
+export async function findIssuesByReference(db: Connection, viewer: Viewer, wanted: readonly { path: string; iid: number }[]): Promise<IssueReferenceRow[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<IssueReferenceRow>`select i.id, i.iid, i.title, i.state, lower(w.path) as asked_path, p.full_path::text as project_path
+    from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.iid)}::int[]) as w(path, iid)
+    join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id join issues i on i.project_id = p.id and i.iid = w.iid
+    where ${issueVisible(viewer)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,164 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
+import { authorize } from '../../platform/access/authorize.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { nextInternalId, raiseInternalId } from '../../platform/database/internal-id.ts';
+import { AppError, conflict, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { renderNote } from '../discussions/index.ts';
+import { ensureLabels } from '../labels/index.ts';
+import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
+import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { issuePolicy } from './issue.policy.ts';
+import type { IssueAction } from './issue.policy.ts';
+import { changeLabels, deleteIssueRow, findIssue, insertIssue, setAssignees } from './issue.queries.ts';
+import type { Issue } from './issue.queries.ts';
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'issue.created': { readonly issueId: number; readonly projectId: number; readonly authorId: number };
+    'issue.updated': { readonly issueId: number; readonly projectId: number; readonly authorId: number | null; readonly changes: readonly string[] };
+    'issue.closed': { readonly issueId: number; readonly projectId: number; readonly authorId: number | null };
+    'issue.reopened': { readonly issueId: number; readonly projectId: number; readonly authorId: number | null };
+    'issue.deleted': { readonly issueId: number; readonly iid: number; readonly projectId: number };
+  }
+}
+
+export const maximumTitleLength = 255;
+export const maximumDescriptionLength = 1024 * 1024;
+
+export function issueStream(id: number): string {
+  return `issue:${id}`;
+}
+
+export function projectIssuesStream(projectId: number): string {
+  return `project:${projectId}:issues`;
+}
+
+/** An issue with the project that it is in, both as this viewer sees them. */
+export interface LoadedIssue {
+  readonly issue: Issue;
+  readonly project: ProjectRow;
+}
+
+/** An issue by project and iid; 404 when this viewer may not see it. */
+export async function loadIssue(ctx: Context, projectIdOrPath: string, iid: number): Promise<LoadedIssue> {
+  const project = await loadProject(ctx, projectIdOrPath);
+  const issue = await findIssue(ctx.platform.db, ctx.viewer, { projectId: project.id, iid });
+  if (issue === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project })) throw notFound('Issue');
+  return { issue, project };
+}
+
+/** The same by id; undefined instead of 404. */
+export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedIssue | undefined> {
+  const issue = await findIssue(ctx.platform.db, ctx.viewer, { id });
+  const project = issue === undefined ? undefined : await findProject(ctx.platform.db, ctx.viewer, issue.project_id);
+  if (issue === undefined || project === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project })) return undefined;
+  return { issue, project };
+}
+
+export function authorizeIssue(ctx: Context, action: IssueAction, { issue, project }: LoadedIssue): void {
+  authorize(issuePolicy, ctx.viewer, action, { ...issue, project }, 'read', 'Issue');
+}
+
+export function checkTitle(title: string): string {
+  const text = title.replaceAll('\u0000', '').trim();
+  if (text === '') throw invalid({ title: ["can't be blank"] });
+  if (text.length > maximumTitleLength) throw invalid({ title: [`is too long (maximum is ${maximumTitleLength} characters)`] });
+  return text;
+}
+
+export function checkDescription(description: string): string {
+  if (description.length > maximumDescriptionLength) throw invalid({ description: [`is too long (maximum is ${maximumDescriptionLength} characters)`] });
+  return description.replaceAll('\u0000', '');
+}
+
+export function checkDueDate(date: string | null): string | null {
+  if (date === null || date === '') return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) throw new AppError(400, { error: 'due_date is invalid' });
+  return date;
+}
+
+/** The milestone of this id, if it can be used in the project; 0 and null mean none. */
+export async function checkMilestone(ctx: Context, project: ProjectRow, id: number | null): Promise<number | null> {
+  if (id === null || id === 0) return null;
+  const milestone = await findMilestone(ctx.platform.db, milestoneScopeOf(project), id, true);
+  if (milestone === undefined) throw invalid({ milestone: ['is invalid'] });
+  return milestone.id;
+}
+
+export interface IssueInput {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly assigneeIds?: readonly number[] | undefined;
+  readonly milestoneId?: number | null | undefined;
+  readonly labels?: readonly string[] | undefined;
+  readonly dueDate?: string | null | undefined;
+  /** Only for who administers the project (imports). */
+  readonly createdAt?: string | undefined;
+  readonly iid?: number | undefined;
+}
+
+/** Opens an issue. What the viewer may not set (labels, assignees …) is left out, as v4 does. */
+export async function createIssue(ctx: Context, project: ProjectRow, input: IssueInput): Promise<LoadedIssue> {
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
+  authorizeProject(ctx, 'create_issue', project);
+  const title = checkTitle(input.title);
+  const description = checkDescription(input.description ?? '');
+  const administers = projectPolicy.admin_issue(ctx.viewer, project);
+  const imports = project.access_level >= 50;
+  const dueDate = administers ? checkDueDate(input.dueDate ?? null) : null;
+  const milestoneId = administers ? await checkMilestone(ctx, project, input.milestoneId ?? null) : null;
+  const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
+  const { db } = ctx.platform;
+  const id = await transaction(db, async (tx) => {
+    const chosen = imports ? input.iid : undefined;
+    const iid = chosen ?? (await nextInternalId(tx, 'project', project.id, 'issues'));
+    if (chosen !== undefined) {
+      await raiseInternalId(tx, 'project', project.id, 'issues', chosen);
+      if ((await findIssue(tx, ctx.viewer, { projectId: project.id, iid: chosen })) !== undefined) throw conflict('Duplicated issue');
+    }
+    const made = await insertIssue(tx, {
+      iid,
+      projectId: project.id,
+      authorId: user.id,
+      title,
+      description,
+      descriptionHtml: rendered.html,
+      rendererVersion: RENDERER_VERSION,
+      taskCount: rendered.taskCount,
+      taskCompletedCount: rendered.completedTaskCount,
+      confidential: input.confidential === true,
+      dueDate,
+      milestoneId,
+      createdAt: imports ? (input.createdAt ?? null) : null,
+    });
+    if (administers) {
+      const labels = await ensureLabels(tx, project, input.labels ?? []);
+      await changeLabels(tx, made, labels.map((label) => label.id), []);
+      await setAssignees(tx, made, input.assigneeIds ?? []);
+    }
+    await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
+    await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    return made;
+  });
+  return (await findLoadedIssue(ctx, id))!;
+}
+
+export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<void> {
+  authorizeIssue(ctx, 'delete', loaded);
+  const { issue, project } = loaded;
+  await transaction(ctx.platform.db, async (tx) => {
+    await deleteIssueRow(tx, issue.id);
+    await audit(tx, ctx, 'issue.deleted', { type: 'Project', id: project.id }, { iid: issue.iid, title: issue.title });
+    await recordEvent(tx, 'issue.deleted', { issueId: issue.id, iid: issue.iid, projectId: project.id });
+    await publish(tx, issueStream(issue.id), { event: 'deleted' });
+    await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+  });
+}
+

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { nextInternalId } from '../../platform/database/internal-id.ts';
+import { escapeLike } from '../namespaces/index.ts';
+
+export type MilestoneScope = { readonly kind: 'project'; readonly id: number; readonly fullPath: string; readonly traversalIds: readonly number[] } | { readonly kind: 'group'; readonly id: number; readonly fullPath: string; readonly traversalIds: readonly number[] };
+
+export interface MilestoneRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number | null;
+  readonly namespace_id: number | null;
+  readonly title: string;
+  readonly description: string;
+  readonly state: 'active' | 'closed';
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly expired: boolean;
+  /** Path of the project or group that it belongs to. */
+  readonly owner_path: string;
+}
+
+const columns = sql<MilestoneRow>`m.id, m.iid, m.project_id, m.namespace_id, m.title, m.description, m.state, m.start_date, m.due_date, m.created_at, m.updated_at,
+  coalesce(m.due_date < current_date, false) as expired, coalesce((select p.full_path::text from projects p where p.id = m.project_id), (select n.full_path::text from namespaces n where n.id = m.namespace_id)) as owner_path`;
+
+/** Condition: milestone `m` can be used in the scope. */
+function inScope(scope: MilestoneScope, ancestors: boolean): RawBuilder<unknown> {
+  const own = scope.kind === 'project' ? sql`m.project_id = ${scope.id}` : sql`m.namespace_id = ${scope.id}`;
+  return ancestors ? sql`(${own} or m.namespace_id = any(${scope.traversalIds as number[]}::bigint[]))` : sql`${own}`;
+}
+
+export interface MilestoneFilter {
+  readonly state?: string | undefined;
+  readonly search?: string | undefined;
+  readonly title?: string | undefined;
+  readonly iids?: readonly number[] | undefined;
+  readonly ancestors: boolean;
+}
+
+export async function listMilestones(db: Connection, scope: MilestoneScope, filter: MilestoneFilter, limit: number, offset: number): Promise<{ rows: MilestoneRow[]; total: number }> {
+  const conditions = [inScope(scope, filter.ancestors)];
+  if (filter.state === 'active' || filter.state === 'closed') conditions.push(sql`m.state = ${filter.state}`);
+  if (filter.title !== undefined) conditions.push(sql`m.title = ${filter.title}`);
+  if (filter.iids !== undefined) conditions.push(sql`m.iid = any(${filter.iids as number[]})`);
+  if (filter.search !== undefined && filter.search !== '') {
+    const pattern = `%${escapeLike(filter.search)}%`;
+    conditions.push(sql`(m.title ilike ${pattern} or m.description ilike ${pattern})`);
+  }
+  const { rows } = await sql<MilestoneRow & { total: number }>`select ${columns}, count(*) over ()::int as total from milestones m where ${sql.join(conditions, sql` and `)}
+    order by m.due_date nulls last, m.id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function findMilestone(db: Connection, scope: MilestoneScope, id: number, ancestors: boolean): Promise<MilestoneRow | undefined> {
+  return (await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, ancestors)} and m.id = ${id}`.execute(db)).rows[0];
+}
+
+export async function findMilestonesByIds(db: Connection, ids: readonly number[]): Promise<Map<number, MilestoneRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<MilestoneRow>`select ${columns} from milestones m where m.id = any(${ids as number[]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface MilestoneValues {
+  readonly title: string;
+  readonly description: string;
+  readonly startDate: string | null;
+  readonly dueDate: string | null;
+}
+
+export async function insertMilestone(tx: Transaction, scope: MilestoneScope, values: MilestoneValues): Promise<number> {
+  const iid = await nextInternalId(tx, scope.kind === 'project' ? 'project' : 'namespace', scope.id, 'milestones');
+  const { rows } = await sql<{ id: number }>`insert into milestones (iid, project_id, namespace_id, title, description, start_date, due_date)
+    values (${iid}, ${scope.kind === 'project' ? scope.id : null}, ${scope.kind === 'group' ? scope.id : null}, ${values.title}, ${values.description}, ${values.startDate}, ${values.dueDate}) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function updateMilestoneRow(tx: Transaction, id: number, changes: Partial<{ title: string; description: string; start_date: string | null; due_date: string | null; state: string }>): Promise<void> {
+  await tx.updateTable('milestones').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+}
+
+export async function deleteMilestoneRow(tx: Transaction, id: number): Promise<void> {
+  await sql`delete from milestones where id = ${id}`.execute(tx);
+}
+
+/** Open and closed issues of milestones, confidential ones only where the viewer reads them. */
+export async function countMilestoneIssues(db: Connection, viewer: Viewer, seesConfidential: boolean, ids: readonly number[]): Promise<Map<number, { opened: number; closed: number }>> {
+  const userId = viewer.user?.id ?? 0;
+  const confidential = seesConfidential ? sql`true` : sql`(not i.confidential or i.author_id = ${userId} or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))`;
+  const { rows } = await sql<{ id: number; opened: number; closed: number }>`select i.milestone_id as id, count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
+    from issues i where i.milestone_id = any(${ids as number[]}::bigint[]) and ${confidential} group by i.milestone_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app.ts';
+import { CommaList, idsOf } from '../../platform/http/parameters.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { presentMilestone } from './milestone.presenter.ts';
+import { countMilestoneIssues, listMilestones } from './milestone.queries.ts';
+import { createMilestone, deleteMilestone, loadMilestoneScope, readMilestone, updateMilestone } from './milestone.service.ts';
+
+/** v4 milestones of projects and groups. */
+export function milestoneRoutes(app: App): void {
+  const tags = ['Milestones'];
+  const OptionalDate = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+  for (const kind of ['project', 'group'] as const) {
+    const base = `/api/v4/${kind}s/:id/milestones`;
+    const ScopeId = Type.Object({ id: Type.String() });
+    const MilestoneId = Type.Object({ id: Type.String(), milestone_id: Type.Integer() });
+
+    app.get(
+      base,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          tags,
+          summary: `List the milestones of a ${kind}`,
+          params: ScopeId,
+          querystring: Type.Object({
+            ...PageQuery,
+            state: Type.Optional(Type.Enum(['active', 'closed', 'all'])),
+            title: Type.Optional(Type.String()),
+            search: Type.Optional(Type.String({ maxLength: 255 })),
+            iids: Type.Optional(CommaList),
+            include_ancestors: Type.Optional(Type.Boolean()),
+            include_parent_milestones: Type.Optional(Type.Boolean()),
+            with_counts: Type.Optional(Type.Boolean()),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const { scope, seesConfidential } = await loadMilestoneScope(request.ctx, kind, request.params.id);
+        const { query } = request;
+        const page = pageOf(query);
+        const { db } = request.ctx.platform;
+        const filter = { state: query.state, title: query.title, search: query.search, iids: idsOf('iids', query.iids), ancestors: query.include_ancestors ?? query.include_parent_milestones ?? false };
+        const { rows, total } = await listMilestones(db, scope, filter, page.perPage, page.offset);
+        sendPageHeaders(request, reply, page, { total });
+        const counts = query.with_counts === true ? await countMilestoneIssues(db, request.viewer, seesConfidential, rows.map((row) => row.id)) : undefined;
+        return rows.map((row) => ({ ...presentMilestone(row, request.ctx.baseUrl), ...(counts === undefined ? {} : { issues: counts.get(row.id) ?? { opened: 0, closed: 0 } }) }));
+      },
+    );
+    app.get(`${base}/:milestone_id`, { config: { access: 'anyone' }, schema: { tags, summary: `Show a milestone of a ${kind}`, params: MilestoneId } }, async (request) => {
+      const { scope } = await loadMilestoneScope(request.ctx, kind, request.params.id);
+      return presentMilestone(await readMilestone(request.ctx, scope, request.params.milestone_id), request.ctx.baseUrl);
+    });
+    const Writable = { description: Type.Optional(Type.String()), due_date: OptionalDate, start_date: OptionalDate };
+    app.post(base, { config: { access: 'signed-in' }, schema: { tags, summary: `Create a milestone in a ${kind}`, params: ScopeId, body: Type.Object({ ...Writable, title: Type.String() }) } }, async (request, reply) => {
+      const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
+      return reply.status(201).send(presentMilestone(await createMilestone(request.ctx, loaded, request.body), request.ctx.baseUrl));
+    });
+    app.put(
+      `${base}/:milestone_id`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `Change a milestone of a ${kind}`, params: MilestoneId, body: Type.Object({ ...Writable, title: Type.Optional(Type.String()), state_event: Type.Optional(Type.Enum(['close', 'activate'])) }) },
+      },
+      async (request) => {
+        const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
+        return presentMilestone(await updateMilestone(request.ctx, loaded, request.params.milestone_id, request.body), request.ctx.baseUrl);
+      },
+    );
+    app.delete(`${base}/:milestone_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Delete a milestone of a ${kind}`, params: MilestoneId } }, async (request, reply) => {
+      const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
+      await deleteMilestone(request.ctx, loaded, request.params.milestone_id);
+      return reply.status(204).send();
+    });
+  }
+}

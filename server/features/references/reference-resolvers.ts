@@ -1,0 +1,34 @@
+import type { Context } from '../../platform/context.ts';
+import { fillReferences, referencesIn } from '../../markdown/index.ts';
+import type { Reference, ReferenceKind, ResolvedReference } from '../../markdown/index.ts';
+
+/** Says what references of a kind are for a viewer, all of a page at once. What the viewer may not see is left out. */
+export type ReferenceResolver = (ctx: Context, references: readonly Reference[]) => Promise<ReadonlyMap<string, ResolvedReference>>;
+
+const resolvers = new Map<ReferenceKind, ReferenceResolver>();
+
+/** A feature registers what can be referred to. */
+export function registerReferences(kind: ReferenceKind, resolver: ReferenceResolver): void {
+  resolvers.set(kind, resolver);
+}
+
+async function resolve(ctx: Context, references: Iterable<Reference>): Promise<Map<string, ResolvedReference>> {
+  const resolved = new Map<string, ResolvedReference>();
+  const byKind = Map.groupBy(references, (reference) => reference.kind);
+  await Promise.all(
+    [...byKind].map(async ([kind, ofKind]) => {
+      const found = await resolvers.get(kind)?.(ctx, ofKind);
+      for (const [key, value] of found ?? []) resolved.set(key, value);
+    }),
+  );
+  return resolved;
+}
+
+/** Stored HTML as this viewer may read it: references get title, state and link, or stay the text that was written. One query a kind, whatever the number of texts. */
+export async function fillForViewer(ctx: Context, texts: readonly string[]): Promise<string[]> {
+  const references = new Map<string, Reference>();
+  for (const text of texts) referencesIn(text, references);
+  if (references.size === 0) return [...texts];
+  const resolved = await resolve(ctx, references.values());
+  return texts.map((text) => fillReferences(text, resolved));
+}

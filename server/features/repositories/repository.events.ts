@@ -1,0 +1,21 @@
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    /** New commits on a branch, oldest first; at most the newest 100 of one push. */
+    'commits.pushed': {
+      readonly projectId: number;
+      readonly projectPath: string;
+      readonly pusherId: number | null;
+      readonly branch: string;
+      readonly onDefaultBranch: boolean;
+      readonly commits: readonly { readonly sha: string; readonly message: string }[];
+    };
+    /** Refs that a push, the API or a page changed; `before` and `after` are shas, of zeros where there was or is nothing. */
+    'refs.changed': {
+      readonly projectId: number;
+      readonly pusherId: number | null;
+      readonly changes: readonly { readonly ref: string; readonly before: string; readonly after: string }[];
+    };
+  }
+}
+
+export {};
