@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs';
 import type { Piscina } from 'piscina';
-import type { WorkerTask } from './markdown-worker.ts';
+import type { WorkerTask } from './markdown.worker.ts';
 
-/** The worker's file: the source beside this one, or what the build makes of it beside the bundle. */
+/** The worker's file: the source beside this one, or what the build made of it, beside or above a chunk. */
 export function markdownWorkerUrl(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./markdown-worker.${extension}`, import.meta.url);
+  const names = import.meta.url.endsWith('.ts')
+    ? ['./markdown.worker.ts']
+    : ['./markdown.worker.js', '../markdown.worker.js'];
+  const urls = names.map((name) => new URL(name, import.meta.url));
+  const found = urls.find((url) => existsSync(url));
+  if (found === undefined) throw new Error(`The Markdown worker is missing; looked for ${urls.join(', ')}.`);
+  return found;
 }
 
 export interface PoolOptions {

@@ -9,10 +9,10 @@ import {
   type MarkdownOptions,
   type RenderedMarkdown,
 } from './markdown-types.ts';
-import type { JoinedLines } from './markdown-worker.ts';
+import type { JoinedLines } from './markdown.worker.ts';
 import { documentMarkup, plainDocument, plainResult, type RenderedDocument } from './plain-text.ts';
 
-export interface MarkdownSettings {
+export interface MarkdownSettings extends Pick<MarkdownOptions, 'relativeUrlRoot' | 'instanceUrl'> {
   /** Bytes of results that are kept. */
   cacheSize?: number;
   /** Where the worker's file is, if not beside this one. */
@@ -102,7 +102,12 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
     return work;
   }
 
-  async function render(source: string, options: MarkdownOptions): Promise<RenderedMarkdown> {
+  const defaults: Pick<MarkdownOptions, 'relativeUrlRoot' | 'instanceUrl'> = {};
+  if (settings.relativeUrlRoot !== undefined) defaults.relativeUrlRoot = settings.relativeUrlRoot;
+  if (settings.instanceUrl !== undefined) defaults.instanceUrl = settings.instanceUrl;
+
+  async function render(source: string, given: MarkdownOptions): Promise<RenderedMarkdown> {
+    const options = { ...defaults, ...given };
     if (source.length > markdownLimits.source) return plainResult(source, 'source-size');
     const key = `${RENDERER_VERSION} ${JSON.stringify(options)} ${hash('sha1', source)}`;
     return cached<RenderedMarkdown>(
@@ -128,7 +133,7 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
       async () => {
         const task = { text: input.text, language };
         if (input.text.length > inline.code) return pool.run<JoinedLines>({ do: 'highlight', input: task });
-        const { joinLines } = await import('./markdown-worker.ts');
+        const { joinLines } = await import('./markdown.worker.ts');
         return joinLines(task);
       },
       () => {

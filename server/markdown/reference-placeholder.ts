@@ -40,6 +40,23 @@ export function referencePlaceholder(
 const placeholders =
   /<coppice-ref data-key="([^"]*)" data-kind="([a-z]+)" data-id="([^"]*)"(?: data-href="([^"]*)")?(?: data-fragment="([^"]*)")?>([^<]*)<\/coppice-ref>/g;
 
+/**
+ * The references of stored HTML, each once, added to `into`: what `render` answered for it, without rendering again.
+ * Namespaces come back in lower case.
+ */
+export function referencesIn(html: string, into = new Map<string, Reference>()): Map<string, Reference> {
+  if (!html.includes('<coppice-ref ')) return into;
+  for (const match of html.matchAll(placeholders)) {
+    const key = unescapeHtml(match[1] ?? '');
+    if (into.has(key)) continue;
+    const kind = match[2] as ReferenceKind;
+    const id = unescapeHtml(match[3] ?? '');
+    const namespace = key.slice(kind.length + 1, key.length - id.length - 1);
+    into.set(key, { key, kind, namespace, id, text: unescapeHtml(match[4] ?? match[6] ?? '') });
+  }
+  return into;
+}
+
 function defaultText(kind: ReferenceKind, id: string, shown: string): string {
   if (kind === 'label') return escapeHtml(id);
   // A full sha says no more than its beginning.
