@@ -28,7 +28,11 @@ export interface CommitSpec {
 const FIRST_TIME = 1_600_000_000;
 
 /** Runs plain git (of the machine, with nobody's settings) and gives what it prints. */
-export function git(cwd: string, args: readonly string[], options: { readonly input?: string | Buffer } = {}): string {
+export function git(
+  cwd: string,
+  args: readonly string[],
+  options: { readonly input?: string | Buffer } = {},
+): string {
   return gitBytes(cwd, args, options).toString('utf8').trimEnd();
 }
 
@@ -93,7 +97,8 @@ export class RepositoryBuilder {
     if (spec.parents !== undefined) this.#text(`reset refs/heads/${branch}\n`);
     this.#text(`commit refs/heads/${branch}\nmark :${mark}\nauthor ${person}\ncommitter ${person}\n`);
     this.#data(spec.message ?? `Commit ${mark}`);
-    for (const [index, parent] of parents.entries()) this.#text(`${index === 0 ? 'from' : 'merge'} :${parent}\n`);
+    for (const [index, parent] of parents.entries())
+      this.#text(`${index === 0 ? 'from' : 'merge'} :${parent}\n`);
     const files = spec.files instanceof Map ? [...spec.files] : Object.entries(spec.files ?? {});
     for (const [path, file] of files as [string | Buffer, FileSpec][]) this.#file(path, file);
     this.#text('\n');
@@ -161,7 +166,18 @@ const PEOPLE = [
   'Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Barbara Liskov', 'Edsger Dijkstra', 'Frances Allen', 'Donald Knuth',
   'Radia Perlman', 'Ken Thompson', 'Margaret Hamilton', 'Tony Hoare', 'Karen Spärck Jones', 'Niklaus Wirth', 'Adele Goldberg',
 ]; // prettier-ignore
-const VERBS = ['Add', 'Fix', 'Remove', 'Speed up', 'Simplify', 'Document', 'Test', 'Rename', 'Split', 'Guard'];
+const VERBS = [
+  'Add',
+  'Fix',
+  'Remove',
+  'Speed up',
+  'Simplify',
+  'Document',
+  'Test',
+  'Rename',
+  'Split',
+  'Guard',
+];
 const NOUNS = ['the parser', 'the cache', 'retries', 'the order form', 'time zones', 'the login page', 'imports', 'the index', 'uploads', 'the scheduler', 'error messages', 'the report']; // prettier-ignore
 
 /**
@@ -169,7 +185,10 @@ const NOUNS = ['the parser', 'the cache', 'retries', 'the order form', 'time zon
  * many small files each touched once in a while, two long files, branches that lag behind and tags of releases. The same options
  * give the same ids.
  */
-export async function generateLargeRepository(path: string, options: LargeRepositoryOptions = {}): Promise<void> {
+export async function generateLargeRepository(
+  path: string,
+  options: LargeRepositoryOptions = {},
+): Promise<void> {
   const commits = options.commits ?? 40_000;
   const folderFiles = options.folderFiles ?? 1000;
   const refs = options.refs ?? 300;
@@ -203,7 +222,8 @@ export async function generateLargeRepository(path: string, options: LargeReposi
       const time = endTime - (commits - mark) * 1800 + Math.floor(random() * 600);
       const person = `${name} <${email}> ${time} ${pick(['+0000', '+0100', '-0500', '+0530'])}`;
       const text = [`commit ${ref}\nmark :${mark}\nauthor ${person}\ncommitter ${person}\n`, dataOf(message)];
-      for (const [index, parent] of parents.entries()) text.push(`${index === 0 ? 'from' : 'merge'} :${parent}\n`);
+      for (const [index, parent] of parents.entries())
+        text.push(`${index === 0 ? 'from' : 'merge'} :${parent}\n`);
       for (const [file, content] of files) text.push(`M 100644 inline ${file}\n`, dataOf(content));
       text.push('\n');
       return Buffer.from(text.join(''));
@@ -227,14 +247,23 @@ export async function generateLargeRepository(path: string, options: LargeReposi
       return files;
     };
 
-    const initial: [string, string][] = sourcePaths.map((file) => [file, `${(sources.get(file) ?? []).join('\n')}\n`]);
+    const initial: [string, string][] = sourcePaths.map((file) => [
+      file,
+      `${(sources.get(file) ?? []).join('\n')}\n`,
+    ]);
     for (let number = 0; number < folderFiles; number++) {
       initial.push([folderFile(number), `value: ${number}\nowner: ${pick(PEOPLE)}\n`]);
     }
     const longSource = Array.from({ length: longLines }, () => sourceLine(random)).join('\n');
     initial.push(
-      ['README.md', '# Orchard\n\nA large project made by a program.\n\n- [Long file](docs/long.md)\n- [Data](data)\n'],
-      ['docs/long.md', `${Array.from({ length: longLines }, (_, line) => `${line + 1}. ${sentence(random)}`).join('\n')}\n`],
+      [
+        'README.md',
+        '# Orchard\n\nA large project made by a program.\n\n- [Long file](docs/long.md)\n- [Data](data)\n',
+      ],
+      [
+        'docs/long.md',
+        `${Array.from({ length: longLines }, (_, line) => `${line + 1}. ${sentence(random)}`).join('\n')}\n`,
+      ],
       ['src/long.ts', `${longSource}\n`],
       ['package.json', '{ "name": "orchard", "version": "1.0.0" }\n'],
       ['LICENSE', 'Permission is granted to everybody.\n'],
@@ -273,7 +302,12 @@ export async function generateLargeRepository(path: string, options: LargeReposi
     let text = `reset refs/heads/main\nfrom :${main}\n\nreset refs/heads/side\nfrom 0000000000000000000000000000000000000000\n\n`;
     for (let index = 0; index < branches; index++) {
       const from = mainMarks[Math.max(0, mainMarks.length - 1 - Math.floor(random() ** 3 * 3000))] ?? main;
-      yield write(`refs/heads/topic/${index}-${pick(NOUNS).replaceAll(' ', '-')}`, [from], 'Try something', change());
+      yield write(
+        `refs/heads/topic/${index}-${pick(NOUNS).replaceAll(' ', '-')}`,
+        [from],
+        'Try something',
+        change(),
+      );
     }
     for (let index = 0; index < refs - branches; index++) {
       const at = mainMarks[Math.floor(((index + 1) / (refs - branches)) * (mainMarks.length - 1))] ?? main;
@@ -303,7 +337,8 @@ export async function fastImport(path: string, parts: Iterable<Buffer>): Promise
   child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString()));
   child.stdin.on('error', () => {});
   const closed = once(child, 'close');
-  for (const part of parts) if (!child.stdin.write(part) && child.exitCode === null) await drained(child.stdin);
+  for (const part of parts)
+    if (!child.stdin.write(part) && child.exitCode === null) await drained(child.stdin);
   child.stdin.end();
   const [code] = (await closed) as [number | null];
   if (code !== 0) throw new Error(`git fast-import ended with ${code}: ${problem}`);

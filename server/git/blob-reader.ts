@@ -40,7 +40,19 @@ export interface Submodule {
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 const BINARY_WINDOW = 8000;
 const README = /^readme(?:\.(?<extension>[a-z0-9]+))?$/iu;
-const README_ORDER = ['md', 'markdown', 'mdown', 'mkd', 'rst', 'adoc', 'asciidoc', 'org', 'textile', '', 'txt'];
+const README_ORDER = [
+  'md',
+  'markdown',
+  'mdown',
+  'mkd',
+  'rst',
+  'adoc',
+  'asciidoc',
+  'org',
+  'textile',
+  '',
+  'txt',
+];
 
 export function createBlobReader({ objects, runner }: GitContext, trees: TreeReader) {
   const submoduleUrls = new LRUCache<string, ReadonlyMap<string, string>>({ max: 200 });
@@ -56,12 +68,24 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     const info = await objects.info(repository, oid);
     if (info?.type !== 'blob') return fail('not_found');
     if (info.size > maxBytes) {
-      return ok({ oid, size: info.size, binary: await beginsBinary(repository, oid), lfs: null, content: null });
+      return ok({
+        oid,
+        size: info.size,
+        binary: await beginsBinary(repository, oid),
+        lfs: null,
+        content: null,
+      });
     }
     const object = await objects.read(repository, oid, maxBytes);
     if (object === null || object.content === null) return fail('not_found');
     const { content } = object;
-    return ok({ oid, size: content.length, binary: isBinary(content), lfs: parseLfsPointer(content), content });
+    return ok({
+      oid,
+      size: content.length,
+      binary: isBinary(content),
+      lfs: parseLfsPointer(content),
+      content,
+    });
   }
 
   /** The file at a path: its entry, content, and what it is if it is no plain file. */
@@ -145,7 +169,8 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
       module[key as 'path' | 'url'] = value;
       found.set(name, module);
     }
-    for (const { path, url } of found.values()) if (path !== undefined && url !== undefined) urls.set(path, url);
+    for (const { path, url } of found.values())
+      if (path !== undefined && url !== undefined) urls.set(path, url);
     submoduleUrls.set(key, urls);
     return urls;
   }
@@ -173,7 +198,8 @@ export function isBinary(content: Buffer): boolean {
 /** The text of a blob: UTF-8 where it is that, UTF-16 by its mark, else Latin-1, which can show any bytes. */
 export function decodeText(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return content.subarray(2).toString('utf16le');
-  const text = content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf ? content.subarray(3) : content;
+  const text =
+    content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf ? content.subarray(3) : content;
   return isUtf8(text) ? text.toString('utf8') : text.toString('latin1');
 }
 

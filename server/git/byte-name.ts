@@ -43,7 +43,9 @@ export function nameToUrl(name: string): string {
   let url = '';
   for (const byte of encodeName(name)) {
     const char = String.fromCharCode(byte);
-    url += /[A-Za-z0-9/\-._~!$'()*+,;=:@]/u.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    url += /[A-Za-z0-9/\-._~!$'()*+,;=:@]/u.test(char)
+      ? char
+      : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }
   return url;
 }
@@ -53,7 +55,9 @@ export function nameFromUrl(url: string): string {
   if (!url.includes('%')) return url;
   const parts: Buffer[] = [];
   for (const part of url.split(/((?:%[0-9A-Fa-f]{2})+)/u)) {
-    parts.push(/^%[0-9A-Fa-f]{2}/u.test(part) ? Buffer.from(part.replaceAll('%', ''), 'hex') : encodeName(part));
+    parts.push(
+      /^%[0-9A-Fa-f]{2}/u.test(part) ? Buffer.from(part.replaceAll('%', ''), 'hex') : encodeName(part),
+    );
   }
   return decodeName(Buffer.concat(parts));
 }

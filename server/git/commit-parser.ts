@@ -101,7 +101,8 @@ export function parseSignature(line: string | undefined): Signature {
 
 export function formatDate(time: number, offset: number): string {
   const local = new Date((time + offset * 60) * 1000);
-  if (Number.isNaN(local.getTime()) || local.getUTCFullYear() > 9999 || local.getUTCFullYear() < 0) return NOBODY.date;
+  if (Number.isNaN(local.getTime()) || local.getUTCFullYear() > 9999 || local.getUTCFullYear() < 0)
+    return NOBODY.date;
   const sign = offset < 0 ? '-' : '+';
   const pad = (value: number) => String(value).padStart(2, '0');
   const zone = `${sign}${pad(Math.floor(Math.abs(offset) / 60))}:${pad(Math.abs(offset) % 60)}`;

@@ -116,7 +116,16 @@ export function createCommitReader({ objects, runner }: GitContext) {
       ...options,
       repository,
       subcommand: 'diff-tree',
-      flags: ['--stdin', '--root', '-r', '--numstat', '-z', '--find-renames', '--no-ext-diff', '--no-textconv'],
+      flags: [
+        '--stdin',
+        '--root',
+        '-r',
+        '--numstat',
+        '-z',
+        '--find-renames',
+        '--no-ext-diff',
+        '--no-textconv',
+      ],
       input: `${input}\n`,
     });
     for await (const record of records) {
@@ -192,13 +201,15 @@ function logCommand(
 ): Result<GitCommand, LogFailure> {
   const starts = typeof from === 'string' ? [from] : from;
   const excluded = options.exclude ?? [];
-  if (starts.length === 0 || ![...starts, ...excluded].every((sha) => isObjectId(sha))) return fail('not_found');
+  if (starts.length === 0 || ![...starts, ...excluded].every((sha) => isObjectId(sha)))
+    return fail('not_found');
   const path = options.path === undefined ? '' : normalizeTreePath(options.path);
   if (path === null) return fail('invalid_path');
   const flags: string[] = [];
   if (options.author !== undefined) flags.push(`--author=${oneLine(options.author)}`);
   if (options.text !== undefined) flags.push(`--grep=${oneLine(options.text)}`);
-  if (options.author !== undefined || options.text !== undefined) flags.push('--fixed-strings', '--regexp-ignore-case');
+  if (options.author !== undefined || options.text !== undefined)
+    flags.push('--fixed-strings', '--regexp-ignore-case');
   if (options.since !== undefined) flags.push(`--since=${options.since.toISOString()}`);
   if (options.until !== undefined) flags.push(`--until=${options.until.toISOString()}`);
   if (options.firstParent === true) flags.push('--first-parent');

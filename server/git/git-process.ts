@@ -1,9 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { encodeName, isPlainName } from './byte-name.ts';
 import { gitEnvironment } from './git-environment.ts';
-import { GitError, GitOutputTooLarge, GitTimeout, RepositoryMissing, fail, ok, type Result } from './git-error.ts';
+import {
+  GitError,
+  GitOutputTooLarge,
+  GitTimeout,
+  RepositoryMissing,
+  fail,
+  ok,
+  type Result,
+} from './git-error.ts';
 import { ProcessSlots, type Share } from './process-slots.ts';
 import type { Repository } from './repository.ts';
 
@@ -57,16 +66,22 @@ export interface GitStream {
 export interface RunnerOptions {
   readonly gitBinary?: string | undefined;
   readonly maxProcesses: number;
-  readonly log?: ((event: GitLogEvent) => void) | undefined;
+  readonly strangerProcesses?: number | undefined;
+  /** Deadlines, unless a call says otherwise: of what serves a page, and of a clone, fetch or push. */
+  readonly timeoutMs?: number | undefined;
+  readonly transferTimeoutMs?: number | undefined;
+  readonly log?: GitLog | undefined;
 }
 
-export interface GitLogEvent {
-  readonly level: 'debug' | 'warn' | 'error';
-  readonly message: string;
-  readonly [key: string]: unknown;
+/** The part of a structured logger (pino) that is used here. */
+export interface GitLog {
+  debug(details: object, message: string): void;
+  warn(details: object, message: string): void;
 }
 
 const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_TRANSFER_TIMEOUT = 4 * 3_600_000;
+const BACKGROUND_NICENESS = 10;
 const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;
 const MAX_STDERR = 64 * 1024;
 const KILL_GRACE = 3_000;
@@ -76,19 +91,19 @@ const SHELL_UNESCAPE = 'for a do shift; b=$(printf %b. "$a"); set -- "$@" "${b%.
 
 /** The one place where git is started. */
 export class GitRunner {
-  readonly #binary: string;
-  readonly #log: (event: GitLogEvent) => void;
-  readonly #running = new Set<() => void>();
+  readonly binary: string;
   readonly slots: ProcessSlots;
+  readonly #options: RunnerOptions;
+  readonly #running = new Set<GitStream>();
 
   constructor(options: RunnerOptions) {
-    this.#binary = options.gitBinary ?? 'git';
-    this.#log = options.log ?? (() => {});
-    this.slots = new ProcessSlots(options.maxProcesses);
+    this.binary = options.gitBinary === undefined || options.gitBinary === '' ? 'git' : options.gitBinary;
+    this.#options = options;
+    this.slots = new ProcessSlots(options.maxProcesses, options.strangerProcesses);
   }
 
-  log(event: GitLogEvent): void {
-    this.#log(event);
+  log(level: 'debug' | 'warn', message: string, details: object): void {
+    this.#options.log?.[level](details, message);
   }
 
   /** Runs to the end and gives the output; any exit code but 0 is a GitError. */
@@ -106,7 +121,10 @@ export class GitRunner {
     const output = await this.#collect(command);
     if (output.exitCode === 0) return ok(output.stdout);
     for (const failure of expected) {
-      if (failure.code === output.exitCode && (failure.stderr === undefined || failure.stderr.test(output.stderr))) {
+      if (
+        failure.code === output.exitCode &&
+        (failure.stderr === undefined || failure.stderr.test(output.stderr))
+      ) {
         return fail(failure.reason, output.stderr.trim());
       }
     }
@@ -169,19 +187,11 @@ export class GitRunner {
     }
   }
 
-  /** The version of the git binary, or null where there is none. */
-  async version(): Promise<GitVersion | null> {
-    try {
-      return parseVersion((await this.run({ subcommand: '--version', timeoutMs: 10_000 })).toString('utf8'));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
-  }
-
-  /** Ends every process that still runs. */
-  close(): void {
-    for (const stop of this.#running) stop();
+  /** Ends every process that still runs and waits for it. */
+  async close(): Promise<void> {
+    const running = [...this.#running];
+    for (const { stop } of running) stop();
+    await Promise.allSettled(running.map(({ done }) => done));
   }
 
   async #collect(command: GitCommand): Promise<GitOutput> {
@@ -226,7 +236,8 @@ export class GitRunner {
     const stdin = child.stdin as Writable;
     const stdout = child.stdout as Readable;
     const stderr = collectText(child.stderr as Readable, MAX_STDERR);
-    const timeoutMs = command.timeoutMs ?? DEFAULT_TIMEOUT;
+    const timeoutMs = command.timeoutMs ?? this.#defaultTimeout(command.share);
+    if (command.share === 'background' && child.pid !== undefined) lowerPriority(child.pid);
     let timedOut = false;
     let killTimer: NodeJS.Timeout | undefined;
     const stop = () => {
@@ -244,14 +255,13 @@ export class GitRunner {
     stdin.on('error', () => {});
     command.signal?.addEventListener('abort', stop, { once: true });
     if (command.signal?.aborted === true) stop();
-    this.#running.add(stop);
 
     const done = new Promise<{ exitCode: number | null; stderr: string }>((resolve, reject) => {
       const settle = () => {
         clearTimeout(deadline);
         clearTimeout(killTimer);
         command.signal?.removeEventListener('abort', stop);
-        this.#running.delete(stop);
+        this.#running.delete(stream);
         release();
       };
       child.once('error', (error) => {
@@ -262,9 +272,7 @@ export class GitRunner {
       });
       child.once('close', (exitCode) => {
         settle();
-        this.#log({
-          level: 'debug',
-          message: `git ${command.subcommand}`,
+        this.log('debug', `git ${command.subcommand}`, {
           exitCode,
           milliseconds: Math.round(performance.now() - started),
           repository: command.repository?.id,
@@ -276,7 +284,15 @@ export class GitRunner {
     });
     // Whoever has lost interest in the result must not bring the process down.
     done.catch(() => {});
-    return { pid: child.pid ?? 0, stdin, stdout, done, stop };
+    const stream: GitStream = { pid: child.pid ?? 0, stdin, stdout, done, stop };
+    this.#running.add(stream);
+    return stream;
+  }
+
+  #defaultTimeout(share: Share | undefined): number {
+    return share === 'transfer'
+      ? (this.#options.transferTimeoutMs ?? DEFAULT_TRANSFER_TIMEOUT)
+      : (this.#options.timeoutMs ?? DEFAULT_TIMEOUT);
   }
 
   #commandLine(command: GitCommand): { file: string; args: string[] } {
@@ -285,27 +301,12 @@ export class GitRunner {
       args.push('--end-of-options', ...command.revisions);
     }
     if (command.paths !== undefined) args.push('--', ...command.paths);
-    if ((command.paths ?? []).every(isPlainName)) return { file: this.#binary, args };
-    return { file: '/bin/sh', args: ['-c', SHELL_UNESCAPE, 'sh', ...[this.#binary, ...args].map(escapeForPrintf)] };
+    if ((command.paths ?? []).every(isPlainName)) return { file: this.binary, args };
+    return {
+      file: '/bin/sh',
+      args: ['-c', SHELL_UNESCAPE, 'sh', ...[this.binary, ...args].map(escapeForPrintf)],
+    };
   }
-}
-
-export interface GitVersion {
-  readonly text: string;
-  readonly major: number;
-  readonly minor: number;
-}
-
-/** The oldest git that has all we use (`cat-file --batch-command`, `merge-tree --write-tree`). */
-export const MINIMUM_GIT = { major: 2, minor: 38 } as const;
-
-export function isSupportedVersion(version: GitVersion): boolean {
-  return version.major > MINIMUM_GIT.major || (version.major === MINIMUM_GIT.major && version.minor >= MINIMUM_GIT.minor);
-}
-
-function parseVersion(text: string): GitVersion | null {
-  const match = /git version ((\d+)\.(\d+)\S*)/u.exec(text);
-  return match === null ? null : { text: match[1] ?? '', major: Number(match[2]), minor: Number(match[3]) };
 }
 
 /** Keeps the beginning of what a stream says. */
@@ -317,6 +318,14 @@ function collectText(stream: Readable, limit: number): () => string {
     size += chunk.length;
   });
   return () => Buffer.concat(chunks).subarray(0, limit).toString('utf8');
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, BACKGROUND_NICENESS);
+  } catch {
+    // It has ended already, or may not be made nicer.
+  }
 }
 
 function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {

@@ -80,7 +80,8 @@ function buildTables(): void {
   const language = (name: string): Language => {
     const group = groupOf.get(name) ?? name;
     let found = languages.get(group);
-    if (found === undefined) languages.set(group, (found = { name: group, color: colorOf.get(group) ?? null }));
+    if (found === undefined)
+      languages.set(group, (found = { name: group, color: colorOf.get(group) ?? null }));
     return found;
   };
   byExtension = new Map();

@@ -30,7 +30,8 @@ const MIN_ENTRIES_ON_DISK = 3;
 export class LastCommitsCache {
   readonly #memory = new LRUCache<string, readonly CachedFolder[]>({
     maxSize: 400_000,
-    sizeCalculation: (folders) => folders.reduce((sum, folder) => sum + folder.entries.size + folder.commits.size * 2, 1),
+    sizeCalculation: (folders) =>
+      folders.reduce((sum, folder) => sum + folder.entries.size + folder.commits.size * 2, 1),
   });
 
   /** The answer for exactly this commit, if it is known. */
@@ -59,12 +60,18 @@ export class LastCommitsCache {
       await writeFolder(fileOf(repository, folder), merged);
     } catch (error) {
       // A cache: a full disk or a repository just removed costs a walk and nothing else.
-      if (!['ENOENT', 'ENOSPC', 'EROFS', 'EACCES', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (
+        !['ENOENT', 'ENOSPC', 'EROFS', 'EACCES', 'EDQUOT'].includes(
+          (error as NodeJS.ErrnoException).code ?? '',
+        )
+      )
+        throw error;
     }
   }
 
   forget(repository: Repository): void {
-    for (const key of this.#memory.keys()) if (key.startsWith(`${repository.path}\0`)) this.#memory.delete(key);
+    for (const key of this.#memory.keys())
+      if (key.startsWith(`${repository.path}\0`)) this.#memory.delete(key);
   }
 }
 
@@ -113,7 +120,12 @@ async function writeFolder(file: string, folders: readonly CachedFolder[]): Prom
     folders: folders.map(({ commit, time, entries, commits }) => {
       const list = [...commits.values()];
       const index = new Map(list.map(({ sha }, position) => [sha, position]));
-      return { commit, time, commits: list, entries: [...entries].map(([name, sha]) => [name, index.get(sha) ?? 0]) };
+      return {
+        commit,
+        time,
+        commits: list,
+        entries: [...entries].map(([name, sha]) => [name, index.get(sha) ?? 0]),
+      };
     }),
   };
   const folder = join(file, '..');

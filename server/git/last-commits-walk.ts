@@ -80,7 +80,8 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     while (state.frontier.size > 0) {
       // One start at a time, so that the first commit printed is the one its entries arrive at. More than one is left only where
       // commits are out of order in time or octopus merges were tried parent by parent.
-      const [start = '', names = new Set<string>()] = [...state.frontier].find(([, set]) => set.size > 0) ?? [];
+      const [start = '', names = new Set<string>()] =
+        [...state.frontier].find(([, set]) => set.size > 0) ?? [];
       if (names.size === 0) break;
       const before = `${start} ${names.size}`;
       const result: StageResult = yield* walkStage(state, start, narrow, undefined);
@@ -101,7 +102,11 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     const prefix = request.folder === '' ? '' : `${request.folder}/`;
     const prefixLength = encodeName(prefix).length;
     const startNames = frontier.get(start) ?? new Set<string>();
-    const paths = narrow ? [...startNames].map((name) => prefix + name) : request.folder === '' ? [] : [request.folder];
+    const paths = narrow
+      ? [...startNames].map((name) => prefix + name)
+      : request.folder === ''
+        ? []
+        : [request.folder];
     const records = runner.records({
       signal: request.options.signal,
       share: request.options.share,
@@ -122,7 +127,8 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
         const header = raw;
         raw = null;
         // Deeper paths are part of an entry that has a record of its own.
-        if (current === null || record.length <= prefixLength || record.includes(0x2f, prefixLength)) continue;
+        if (current === null || record.length <= prefixLength || record.includes(0x2f, prefixLength))
+          continue;
         const name = decodeName(record.subarray(prefixLength));
         if (current.active.has(name)) changed.set(name, newState(header));
       } else if (record[0] === HEADER) {
@@ -148,7 +154,11 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
   return walk;
 
   /** Entries have reached the commit up to which everything is known. Those that only might have come this way are compared. */
-  async function* settleKnown(walk: Walk, reached: string, known: string): AsyncGenerator<Found, Set<string>> {
+  async function* settleKnown(
+    walk: Walk,
+    reached: string,
+    known: string,
+  ): AsyncGenerator<Found, Set<string>> {
     const names = walk.frontier.get(reached) ?? new Set<string>();
     walk.frontier.delete(reached);
     const carried = new Set<string>();

@@ -204,7 +204,7 @@ class SharedRun {
     const wake = () => this.#wake();
     signal?.addEventListener('abort', wake);
     try {
-      for (let index = 0; ; ) {
+      for (let index = 0; ;) {
         signal?.throwIfAborted();
         const group = this.#groups[index];
         if (group !== undefined) {

@@ -34,7 +34,10 @@ export class ObjectPool {
   constructor(runner: GitRunner, options: ObjectPoolOptions) {
     this.#runner = runner;
     this.#options = options;
-    this.#parsed = new LRUCache({ maxSize: options.cacheBytes, maxEntrySize: Math.ceil(options.cacheBytes / 8) });
+    this.#parsed = new LRUCache({
+      maxSize: options.cacheBytes,
+      maxEntrySize: Math.ceil(options.cacheBytes / 8),
+    });
   }
 
   /** Type and size, or null where there is no such object. */
@@ -91,7 +94,8 @@ export class ObjectPool {
   forget(repository: Repository): void {
     this.#processes.get(repository.path)?.end();
     this.#processes.delete(repository.path);
-    for (const key of this.#parsed.keys()) if (key.startsWith(`${repository.path}\0`)) this.#parsed.delete(key);
+    for (const key of this.#parsed.keys())
+      if (key.startsWith(`${repository.path}\0`)) this.#parsed.delete(key);
   }
 
   close(): void {
@@ -155,7 +159,8 @@ export class ObjectPool {
       this.#send(repository, request);
     }
     if (first === undefined) return;
-    if (first.attempts >= MAX_ATTEMPTS) first.reject(new GitError('cat-file', null, `could not read ${first.oid}`));
+    if (first.attempts >= MAX_ATTEMPTS)
+      first.reject(new GitError('cat-file', null, `could not read ${first.oid}`));
     else this.#send(repository, first);
   }
 

@@ -18,16 +18,21 @@ export class ProcessSlots {
   readonly #limits: Readonly<Record<Share, number>>;
   readonly #maxQueue: number;
   readonly #used: Record<Share, number> = { interactive: 0, transfer: 0, stranger: 0, background: 0 };
-  readonly #waiting: Record<Share, Waiter[]> = { interactive: [], transfer: [], stranger: [], background: [] };
+  readonly #waiting: Record<Share, Waiter[]> = {
+    interactive: [],
+    transfer: [],
+    stranger: [],
+    background: [],
+  };
 
-  constructor(total: number, maxQueue = 500) {
+  constructor(total: number, strangers?: number, maxQueue = 500) {
     this.#total = Math.max(1, total);
     this.#maxQueue = maxQueue;
     const part = (fraction: number) => Math.max(1, Math.floor(this.#total * fraction));
     this.#limits = {
       interactive: this.#total,
       transfer: part(0.5),
-      stranger: part(0.25),
+      stranger: Math.max(1, strangers ?? part(0.25)),
       background: part(0.25),
     };
   }

@@ -91,7 +91,10 @@ export function createRefList(
   }
 
   async function branches(repository: Repository, options: ListRefsOptions = {}): Promise<RefPage<Branch>> {
-    const [all, head] = await Promise.all([listed(repository, 'heads', options), refs.headBranch(repository)]);
+    const [all, head] = await Promise.all([
+      listed(repository, 'heads', options),
+      refs.headBranch(repository),
+    ]);
     const found = await Promise.all(
       page(all, options).map(async ({ name, oid }): Promise<Branch[]> => {
         const commit = await objects.commit(repository, oid);
@@ -177,7 +180,8 @@ export function createRefList(
     const result = new Map<string, AheadBehind>();
     const open: string[] = [];
     for (const tip of wanted) {
-      const distance = tip === base ? { ahead: 0, behind: 0 } : distances.get(`${repository.path}\0${base}${tip}`);
+      const distance =
+        tip === base ? { ahead: 0, behind: 0 } : distances.get(`${repository.path}\0${base}${tip}`);
       if (distance === undefined) open.push(tip);
       else result.set(tip, distance);
     }

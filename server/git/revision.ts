@@ -99,7 +99,8 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     options: CallOptions = {},
   ): Promise<Result<Revision, RevisionFailure>> {
     if (!isSafeRefName(name)) return fail('invalid_name');
-    const named = (name === 'HEAD' ? await resolveHead(repository) : null) ?? (await resolveRef(repository, name));
+    const named =
+      (name === 'HEAD' ? await resolveHead(repository) : null) ?? (await resolveRef(repository, name));
     if (named !== null) return ok(named);
     if (!isObjectIdPrefix(name)) return fail('not_found');
     const sha = await resolveCommitId(repository, name, options);

@@ -4,7 +4,8 @@ const HEX = /^[0-9a-f]{4,64}$/iu;
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
 // git check-ref-format: control characters, space, and what has a meaning in a revision or a pattern.
 // oxlint-disable-next-line no-control-regex
-const FORBIDDEN_IN_REF = /[\u0000-\u0020\u007F~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.\/|\.lock\/|^[-/.]|[/.]$|\.lock$|\/-/u;
+const FORBIDDEN_IN_REF =
+  /[\u0000-\u0020\u007F~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.\/|\.lock\/|^[-/.]|[/.]$|\.lock$|\/-/u;
 const HFS_IGNORED = /[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/gu;
 
 export function isObjectId(text: unknown): text is string {
@@ -28,12 +29,16 @@ export function isSafeRefName(name: unknown): name is string {
 
 /** May a branch or tag of this name be made? Nothing that reads as a commit, as HEAD or as a qualified ref. */
 export function isSafeNewRefName(name: unknown): name is string {
-  return isSafeRefName(name) && !isObjectId(name.toLowerCase()) && name !== 'HEAD' && !name.startsWith('refs/');
+  return (
+    isSafeRefName(name) && !isObjectId(name.toLowerCase()) && name !== 'HEAD' && !name.startsWith('refs/')
+  );
 }
 
 /** A fully qualified ref of any kind, as in a push. */
 export function isSafeQualifiedRef(name: unknown): name is string {
-  return typeof name === 'string' && name.startsWith('refs/') && name.split('/').length >= 3 && isSafeRefName(name);
+  return (
+    typeof name === 'string' && name.startsWith('refs/') && name.split('/').length >= 3 && isSafeRefName(name)
+  );
 }
 
 /**
@@ -41,7 +46,8 @@ export function isSafeQualifiedRef(name: unknown): name is string {
  * `..` parts, NUL, text that is not well-formed.
  */
 export function normalizeTreePath(path: unknown): string | null {
-  if (typeof path !== 'string' || path.length > 16_384 || path.includes('\0') || !path.isWellFormed()) return null;
+  if (typeof path !== 'string' || path.length > 16_384 || path.includes('\0') || !path.isWellFormed())
+    return null;
   const trimmed = path.endsWith('/') ? path.slice(0, -1) : path;
   if (trimmed === '') return path === '' || path === '/' ? '' : null;
   return trimmed.split('/').some((part) => part === '' || part === '.' || part === '..') ? null : trimmed;
@@ -50,7 +56,8 @@ export function normalizeTreePath(path: unknown): string | null {
 /** May a file of this path be written? Not the root, nor anything that a file system could take for `.git`. */
 export function isSafeNewPath(path: unknown): path is string {
   const normalized = normalizeTreePath(path);
-  if (normalized === null || normalized === '' || normalized !== path || Buffer.byteLength(normalized) > 4096) return false;
+  if (normalized === null || normalized === '' || normalized !== path || Buffer.byteLength(normalized) > 4096)
+    return false;
   return normalized.split('/').every((part) => Buffer.byteLength(part) <= 255 && !looksLikeDotGit(part));
 }
 

@@ -163,5 +163,11 @@ function parseListed(
   const tab = record.indexOf(0x09);
   if (tab === -1) return null;
   const [mode = '', , oid = '', size = '0'] = record.toString('latin1', 0, tab).split(/ +/u);
-  return { mode, kind: kindOfMode(mode), oid, size: Number(size) || 0, path: decodeName(record.subarray(tab + 1)) };
+  return {
+    mode,
+    kind: kindOfMode(mode),
+    oid,
+    size: Number(size) || 0,
+    path: decodeName(record.subarray(tab + 1)),
+  };
 }

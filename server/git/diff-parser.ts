@@ -1,0 +1,207 @@
+import { decodeName, encodeName } from './byte-name.ts';
+import { decodeText } from './blob-reader.ts';
+
+export type ChangeStatus = 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'type_changed';
+
+/** One file of a comparison. For an added file the old path is the new one, and the other way round. */
+export interface DiffFile {
+  readonly oldPath: string;
+  readonly newPath: string;
+  /** `000000` where the file is not there. */
+  readonly oldMode: string;
+  readonly newMode: string;
+  readonly oldOid: string;
+  readonly newOid: string;
+  readonly status: ChangeStatus;
+  /** Of a renamed or copied file, in percent. */
+  readonly similarity: number | null;
+  readonly binary: boolean;
+  readonly additions: number;
+  readonly deletions: number;
+  /** The hunks as text, from the first `@@` on; '' where nothing but mode or name changed; null where left out. */
+  readonly patch: string | null;
+  /** Why the patch is left out: this file alone is too large, or the whole comparison is. */
+  readonly omitted: 'file' | 'diff' | null;
+}
+
+export interface DiffLimits {
+  /** Bytes of patch held for one file. */
+  readonly maxFileBytes: number;
+  /** Bytes of patch held in all. */
+  readonly maxTotalBytes: number;
+}
+
+type Draft = { -readonly [K in keyof DiffFile]: DiffFile[K] } & { parts: Buffer[]; bytes: number };
+
+const STATUS: Readonly<Record<string, ChangeStatus>> = {
+  A: 'added', D: 'deleted', M: 'modified', R: 'renamed', C: 'copied', T: 'type_changed',
+}; // prettier-ignore
+const LINE_FEED = 0x0a;
+const [PLUS, MINUS, AT, BACKSLASH, SPACE] = [0x2b, 0x2d, 0x40, 0x5c, 0x20];
+
+/**
+ * Reads `git diff-tree -z --raw [--numstat] [--patch]` as it comes: first the list of files between NULs, then the patches. Counts
+ * lines of every file; of what is too large no text is kept.
+ */
+export class DiffParser {
+  readonly #limits: DiffLimits;
+  readonly #files: Draft[] = [];
+  readonly #withNumbers: boolean;
+  #total = 0;
+  #phase: 'list' | 'patch' = 'list';
+  #pending: Buffer | null = null;
+  // The list.
+  #draft: Draft | null = null;
+  #pathsToCome = 0;
+  #numbersFor = 0;
+  #namesToSkip = 0;
+  // The patches.
+  #at = -1;
+  #header: Buffer | null = null;
+  #oldLeft = 0;
+  #newLeft = 0;
+  #inHunks = false;
+
+  constructor(limits: DiffLimits, options: { readonly numbers: boolean }) {
+    this.#limits = limits;
+    this.#withNumbers = options.numbers;
+  }
+
+  push(chunk: Buffer): void {
+    let data = chunk;
+    if (this.#pending !== null) {
+      data = Buffer.concat([this.#pending, chunk]);
+      this.#pending = null;
+    }
+    let start = 0;
+    for (;;) {
+      const end = data.indexOf(this.#phase === 'list' ? 0 : LINE_FEED, start);
+      if (end === -1) break;
+      if (this.#phase === 'list') this.#listItem(data.subarray(start, end));
+      else this.#patchLine(data.subarray(start, end + 1));
+      start = end + 1;
+    }
+    if (start < data.length) this.#pending = data.subarray(start);
+  }
+
+  finish(): DiffFile[] {
+    if (this.#pending !== null && this.#phase === 'patch') this.#patchLine(this.#pending);
+    this.#pending = null;
+    return this.#files.map(({ parts, bytes: _, ...file }) => ({
+      ...file,
+      patch: file.omitted === null ? decodeText(Buffer.concat(parts)) : null,
+    }));
+  }
+
+  #listItem(item: Buffer): void {
+    if (this.#namesToSkip > 0) {
+      this.#namesToSkip--;
+    } else if (this.#pathsToCome > 0 && this.#draft !== null) {
+      const path = decodeName(item);
+      if (this.#pathsToCome === 2) this.#draft.oldPath = path;
+      else if (this.#draft.oldPath === '') this.#draft.oldPath = path;
+      if (--this.#pathsToCome === 0) this.#draft.newPath = path;
+    } else if (item.length === 0) this.#phase = 'patch';
+    else if (item[0] === 0x3a) this.#rawItem(item.toString('latin1', 1));
+    else if (this.#withNumbers) this.#numberItem(item);
+  }
+
+  #rawItem(text: string): void {
+    const [oldMode = '', newMode = '', oldOid = '', newOid = '', status = 'M'] = text.split(' ');
+    const kind = STATUS[status[0] ?? 'M'] ?? 'modified';
+    this.#draft = {
+      oldPath: '', newPath: '', oldMode, newMode, oldOid, newOid, status: kind,
+      similarity: kind === 'renamed' || kind === 'copied' ? Number(status.slice(1)) : null,
+      binary: false, additions: 0, deletions: 0, patch: null, omitted: null, parts: [], bytes: 0,
+    }; // prettier-ignore
+    this.#files.push(this.#draft);
+    this.#pathsToCome = kind === 'renamed' || kind === 'copied' ? 2 : 1;
+  }
+
+  /** `<added> TAB <removed> TAB <path>`, in the order of the list; of a rename both names follow. */
+  #numberItem(item: Buffer): void {
+    const match = /^(\d+|-)\t(\d+|-)\t/u.exec(item.toString('latin1', 0, 40));
+    const file = this.#files[this.#numbersFor++];
+    if (match === null || file === undefined) return;
+    file.binary = match[1] === '-';
+    file.additions = Number(match[1]) || 0;
+    file.deletions = Number(match[2]) || 0;
+    if (match[0].length === item.length) this.#namesToSkip = 2;
+  }
+
+  #patchLine(line: Buffer): void {
+    const file = this.#files[this.#at];
+    if (file !== undefined && (this.#oldLeft > 0 || this.#newLeft > 0)) {
+      const [first] = line;
+      if (first === PLUS) {
+        file.additions++;
+        this.#newLeft--;
+      } else if (first === MINUS) {
+        file.deletions++;
+        this.#oldLeft--;
+      } else if (first === SPACE) {
+        this.#oldLeft--;
+        this.#newLeft--;
+      }
+      this.#keep(file, line);
+      return;
+    }
+    const [first] = line;
+    if (file !== undefined && first === AT) {
+      const match = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/u.exec(line.toString('latin1', 0, 100));
+      this.#oldLeft = Number(match?.[1] ?? 1);
+      this.#newLeft = Number(match?.[2] ?? 1);
+      this.#inHunks = true;
+      this.#keep(file, line);
+    } else if (file !== undefined && first === BACKSLASH) this.#keep(file, line);
+    else if (line.toString('latin1', 0, 11) === 'diff --git ') this.#beginFile(line);
+    else if (file !== undefined && !this.#inHunks && line.toString('latin1', 0, 13) === 'Binary files ')
+      file.binary = true;
+  }
+
+  /** Patches come in the order of the list, but a file may have none, and one that changed its type has two. */
+  #beginFile(line: Buffer): void {
+    this.#inHunks = false;
+    if (this.#header?.equals(line) === true) return;
+    do this.#at++;
+    while (this.#at < this.#files.length && !headerOf(this.#files[this.#at] as Draft).equals(line));
+    this.#header = Buffer.from(line);
+  }
+
+  #keep(file: Draft, line: Buffer): void {
+    if (file.omitted !== null) return;
+    file.bytes += line.length;
+    this.#total += line.length;
+    if (file.bytes > this.#limits.maxFileBytes) file.omitted = 'file';
+    else if (this.#total > this.#limits.maxTotalBytes) file.omitted = 'diff';
+    else return void file.parts.push(line);
+    this.#total -= file.bytes;
+    file.parts = [];
+  }
+}
+
+function headerOf(file: Draft): Buffer {
+  return Buffer.from(
+    `diff --git ${quotePath(`a/${file.oldPath}`)} ${quotePath(`b/${file.newPath}`)}\n`,
+    'latin1',
+  );
+}
+
+const NAMED_ESCAPES: Readonly<Record<number, string>> = {
+  7: 'a', 8: 'b', 9: 't', 10: 'n', 11: 'v', 12: 'f', 13: 'r', 34: '"', 92: '\\',
+}; // prettier-ignore
+
+/** As git prints a path with core.quotePath: in double quotes with C escapes where it has other than plain characters. */
+export function quotePath(path: string): string {
+  let quoted = '';
+  let unusual = false;
+  for (const byte of encodeName(path)) {
+    const escape = NAMED_ESCAPES[byte];
+    if (escape === undefined && byte >= 0x20 && byte < 0x7f) quoted += String.fromCharCode(byte);
+    else {
+      unusual = true;
+      quoted += `\\${escape ?? byte.toString(8).padStart(3, '0')}`;
+    }
+  }
+  return unusual ? `"${quoted}"` : path;
+}

@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream';
+import type { GitContext } from './context.ts';
+import { DiffParser, type DiffFile } from './diff-parser.ts';
+import { fail, GitError, ok, type Result } from './git-error.ts';
+import type { CallOptions } from './git-process.ts';
+import type { Repository } from './repository.ts';
+import { isObjectId, normalizeTreePath } from './safe-name.ts';
+
+export interface DiffOptions extends CallOptions {
+  /** Only these paths. To see a rename, name both its paths. */
+  readonly paths?: readonly string[];
+  /** false: the list with counts, no text. */
+  readonly patches?: boolean;
+  /** Lines around a change: 3. */
+  readonly context?: number;
+  readonly ignoreWhitespace?: boolean;
+  readonly findRenames?: boolean;
+  /** Bytes of patch held for one file: 200 KB. */
+  readonly maxFileBytes?: number;
+  /** Bytes of patch held in all: 5 MB. */
+  readonly maxTotalBytes?: number;
+  /** Bytes read from git before it is stopped: 256 MB. */
+  readonly maxOutput?: number;
+}
+
+export interface Diff {
+  readonly files: readonly DiffFile[];
+  readonly additions: number;
+  readonly deletions: number;
+  /** git was stopped: the counts of the last files are not whole. */
+  readonly truncated: boolean;
+}
+
+export type DiffFailure = 'not_found' | 'invalid_path';
+
+const EMPTY_TREE: Readonly<Record<number, string>> = {
+  40: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
+  64: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
+};
+
+export function createDiffReader({ runner, objects }: GitContext) {
+  /** What separates two commits (or trees), directly; `from` null is nothing at all. */
+  async function diff(
+    repository: Repository,
+    from: string | null,
+    to: string,
+    options: DiffOptions = {},
+  ): Promise<Result<Diff, DiffFailure>> {
+    if (!isObjectId(to) || (from !== null && !isObjectId(from))) return fail('not_found');
+    const infos = await Promise.all(
+      [from, to].map((oid) => (oid === null ? null : objects.info(repository, oid))),
+    );
+    const known = [from === null ? 'tree' : infos[0]?.type, infos[1]?.type];
+    if (!known.every((type) => type === 'commit' || type === 'tree')) return fail('not_found');
+    const paths = (options.paths ?? []).map(normalizeTreePath);
+    if (paths.includes(null)) return fail('invalid_path');
+    const withPatches = options.patches !== false;
+    const parser = new DiffParser(
+      {
+        maxFileBytes: options.maxFileBytes ?? 200 * 1024,
+        maxTotalBytes: options.maxTotalBytes ?? 5 * 1024 * 1024,
+      },
+      { numbers: !withPatches },
+    );
+    const child = await runner.stream({
+      signal: options.signal,
+      share: options.share,
+      timeoutMs: options.timeoutMs,
+      repository,
+      subcommand: 'diff-tree',
+      flags: [
+        '-r', '-z', '--raw', '--full-index', '--no-abbrev', '--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/',
+        ...(withPatches ? ['--patch', `--unified=${Math.min(10_000, Math.max(0, Math.trunc(options.context ?? 3)))}`] : ['--numstat']),
+        ...(options.findRenames === false ? ['--no-renames'] : ['--find-renames', '-l1000']),
+        ...(options.ignoreWhitespace === true ? ['--ignore-all-space'] : []),
+        from ?? EMPTY_TREE[to.length] ?? '', to,
+      ], // prettier-ignore
+      paths: paths.filter((path): path is string => path !== null && path !== ''),
+    });
+    child.stdin.end();
+    const limit = options.maxOutput ?? 256 * 1024 * 1024;
+    let read = 0;
+    let truncated = false;
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      parser.push(chunk);
+      read += chunk.length;
+      if (read > limit) {
+        truncated = true;
+        break;
+      }
+    }
+    if (truncated) child.stop();
+    const { exitCode, stderr } = await child.done;
+    if (exitCode !== 0 && !truncated) throw new GitError('diff-tree', exitCode, stderr);
+    const files = parser.finish();
+    return ok({
+      files,
+      additions: files.reduce((sum, file) => sum + file.additions, 0),
+      deletions: files.reduce((sum, file) => sum + file.deletions, 0),
+      truncated,
+    });
+  }
+
+  /** What a commit changed against its first parent. */
+  async function commitDiff(
+    repository: Repository,
+    sha: string,
+    options: DiffOptions = {},
+  ): Promise<Result<Diff, DiffFailure>> {
+    const commit = isObjectId(sha) ? await objects.commit(repository, sha) : null;
+    if (commit === null) return fail('not_found');
+    return await diff(repository, commit.parents[0] ?? null, sha, options);
+  }
+
+  /**
+   * Plain text for other programs: `diff` is what `git diff` prints between the two, `patch` a mailbox of the commits that `to`
+   * has and `from` has not.
+   */
+  async function text(
+    repository: Repository,
+    from: string | null,
+    to: string,
+    format: 'diff' | 'patch',
+    options: CallOptions = {},
+  ): Promise<Result<Readable, 'not_found'>> {
+    if (!isObjectId(to) || (from !== null && !isObjectId(from))) return fail('not_found');
+    const commits = await Promise.all(
+      [from, to].flatMap((sha) => (sha === null ? [] : [objects.commit(repository, sha)])),
+    );
+    if (commits.includes(null)) return fail('not_found');
+    const base = { ...options, repository, maxOutput: 512 * 1024 * 1024 };
+    const child = await runner.stream(
+      format === 'diff'
+        ? {
+            ...base,
+            subcommand: 'diff-tree',
+            flags: ['-r', '--patch', '--find-renames', '--no-ext-diff', '--no-textconv', '--no-color', from ?? EMPTY_TREE[to.length] ?? '', to],
+          } // prettier-ignore
+        : {
+            ...base,
+            subcommand: 'format-patch',
+            flags: ['--stdout', '--no-signature', '--no-ext-diff', '--no-color', ...(from === null ? ['--root', to] : [`${from}..${to}`])],
+          }, // prettier-ignore
+    );
+    child.stdin.end();
+    child.stdout.once('close', () => child.stop());
+    child.done.catch((error: unknown) => child.stdout.destroy(error as Error));
+    return ok(child.stdout);
+  }
+
+  return { diff, commitDiff, text };
+}
+
+export type DiffReader = ReturnType<typeof createDiffReader>;

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createArchive } from './archive.ts';
+import { createBlame } from './blame.ts';
+import { createBlobReader } from './blob-reader.ts';
+import { createCodeSearch } from './code-search.ts';
+import { createCommitReader } from './commit-reader.ts';
+import { createCommitWriter } from './commit-writer.ts';
+import { createCompare } from './compare.ts';
+import type { GitContext } from './context.ts';
+import { createContributors } from './contributors.ts';
+import { createDiffReader } from './diff-reader.ts';
+import { GitRunner, type RunnerOptions } from './git-process.ts';
+import { createHealth } from './health.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createLanguages } from './languages.ts';
+import { createLastCommits } from './last-commits.ts';
+import { ObjectPool } from './object-pool.ts';
+import { createObjectWriter } from './object-writer.ts';
+import { createRefList } from './ref-list.ts';
+import { RefStore } from './ref-store.ts';
+import { createRefWriter } from './ref-writer.ts';
+import { createRepositoryStore } from './repository-store.ts';
+import { createRevisions } from './revision.ts';
+import { createSweep } from './sweep.ts';
+import { createTransport } from './transport.ts';
+import { createTreeReader } from './tree-reader.ts';
+
+export interface GitOptions extends Omit<RunnerOptions, 'timeoutMs' | 'transferTimeoutMs'> {
+  /** The folder that holds all repositories. */
+  readonly root: string;
+  /** Seconds after which what serves a page is ended: 60. */
+  readonly timeoutSeconds?: number;
+  /** Seconds after which a clone, fetch or push is ended: four hours. */
+  readonly transferTimeoutSeconds?: number;
+  /** The folder with our hooks; beside this file unless said. */
+  readonly hooksPath?: string;
+  /** How many `cat-file` processes are kept at most, and how long one that is not asked anything. */
+  readonly objectProcesses?: number;
+  readonly objectIdleMs?: number;
+  /** Memory for commits and trees. */
+  readonly objectCacheBytes?: number;
+}
+
+/** Puts the room together. One a process; `close` ends every git it has started. */
+export function createGit(options: GitOptions) {
+  const runner = new GitRunner({
+    ...options,
+    timeoutMs: options.timeoutSeconds === undefined ? undefined : options.timeoutSeconds * 1000,
+    transferTimeoutMs:
+      options.transferTimeoutSeconds === undefined ? undefined : options.transferTimeoutSeconds * 1000,
+  });
+  const objects = new ObjectPool(runner, {
+    gitBinary: runner.binary,
+    maxProcesses: options.objectProcesses ?? 16,
+    idleMs: options.objectIdleMs ?? 30_000,
+    cacheBytes: options.objectCacheBytes ?? 48 * 1024 * 1024,
+  });
+  const context: GitContext = {
+    root: options.root,
+    hooksPath: findHooks(options.hooksPath),
+    runner,
+    objects,
+    refs: new RefStore(),
+  };
+
+  const trees = createTreeReader(context);
+  const blobs = createBlobReader(context, trees);
+  const revisions = createRevisions(context);
+  const commits = createCommitReader(context);
+  const refs = createRefList(context, commits, revisions);
+  const diffs = createDiffReader(context);
+  const comparisons = createCompare(context, commits, diffs);
+  const last = createLastCommits(context, trees);
+  const store = createRepositoryStore(context, last.forget);
+  const { sweepRepository } = createSweep(context);
+  const objectWriter = createObjectWriter(context);
+  const refWriter = createRefWriter(context, objectWriter, sweepRepository);
+  const commitWriter = createCommitWriter(context, objectWriter, refWriter, store.isEmpty);
+  const transport = createTransport(context, sweepRepository);
+  const housekeeping = createHousekeeping(context);
+  const health = createHealth(context);
+
+  return {
+    // Repositories: made, removed, looked after as a whole.
+    repository: store.repository,
+    createRepository: store.createRepository,
+    repositoryExists: store.repositoryExists,
+    deleteRepository: store.deleteRepository,
+    repositorySize: store.repositorySize,
+    isEmpty: store.isEmpty,
+    listRepositories: store.listRepositories,
+    defaultBranch: store.defaultBranch,
+    setDefaultBranch: store.setDefaultBranch,
+    writeHead: store.writeHead,
+    chooseDefaultBranch: store.chooseDefaultBranch,
+
+    // From a name in an address to a commit. Everything below wants whole ids.
+    resolve: revisions.resolve,
+    resolveAll: revisions.resolveAll,
+    resolveRefAndPath: revisions.resolveRefAndPath,
+
+    // Trees and files.
+    treeEntry: trees.entry,
+    listTree: trees.list,
+    listTreeRecursive: trees.listRecursive,
+    listFiles: trees.listFiles,
+    lastCommits: last.lastCommits,
+    readBlob: blobs.blob,
+    readFile: blobs.file,
+    streamBlob: blobs.stream,
+    findReadme: blobs.findReadme,
+    submodule: blobs.submodule,
+    languages: createLanguages(trees),
+    archive: createArchive(context, trees),
+
+    // History.
+    commit: commits.commit,
+    commits: commits.commits,
+    log: commits.log,
+    countCommits: commits.count,
+    commitStats: commits.stats,
+    lastCommitFor: commits.lastFor,
+    refsContaining: commits.refsContaining,
+    blame: createBlame(context, trees, commits),
+    contributors: createContributors(context),
+    searchCode: createCodeSearch(context),
+
+    // Branches and tags.
+    branches: refs.branches,
+    branch: refs.branch,
+    tags: refs.tags,
+    tag: refs.tag,
+    countRefs: refs.counts,
+    aheadBehind: refs.aheadBehind,
+    mergedBranches: refs.mergedBranches,
+
+    // Comparing.
+    diff: diffs.diff,
+    commitDiff: diffs.commitDiff,
+    diffText: diffs.text,
+    compare: comparisons.compare,
+    mergeBase: comparisons.mergeBase,
+    isAncestor: comparisons.isAncestor,
+
+    // Writing.
+    commitFiles: commitWriter.commitFiles,
+    updateRefs: refWriter.updateRefs,
+    createBranch: refWriter.createBranch,
+    deleteBranch: refWriter.deleteBranch,
+    createTag: refWriter.createTag,
+    deleteTag: refWriter.deleteTag,
+
+    // Clone, fetch, push.
+    advertiseRefs: transport.advertiseRefs,
+    uploadPack: transport.uploadPack,
+    receivePack: transport.receivePack,
+
+    // Upkeep.
+    writeCommitGraph: housekeeping.writeCommitGraph,
+    housekeep: housekeeping.housekeep,
+    repositoryState: housekeeping.repositoryState,
+    checkHealth: health.checkHealth,
+    sweepRepository,
+
+    /** At the start: removes what killed processes left, in all repositories. Safe while others work. */
+    async sweep(): Promise<void> {
+      await store.sweepStore();
+      for await (const repository of store.listRepositories()) await sweepRepository(repository);
+    },
+
+    /** Processes running and waiting, for the metrics. */
+    usage() {
+      return { ...runner.slots.usage(), objectProcesses: objects.size };
+    },
+
+    /** Ends every git process of this room. */
+    async close(): Promise<void> {
+      objects.close();
+      await runner.close();
+    },
+  };
+}
+
+/** The room as everybody else knows it. */
+export type Git = ReturnType<typeof createGit>;
+
+function findHooks(given: string | undefined): string {
+  const folder = given ?? join(import.meta.dirname, 'hooks');
+  // A missing hook would let every push through.
+  for (const name of ['pre-receive', 'post-receive']) {
+    if (!existsSync(join(folder, name))) throw new Error(`The hook ${name} is missing in ${folder}`);
+  }
+  return folder;
+}

@@ -1,0 +1,213 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GitContext } from './context.ts';
+import type { CallOptions, GitCommand } from './git-process.ts';
+import type { Repository } from './repository.ts';
+
+export type Chore = 'pack_refs' | 'repack_all' | 'repack_new' | 'commit_graph';
+
+export interface RepositoryState {
+  readonly looseObjects: number;
+  readonly packs: number;
+  readonly packBytes: number;
+  readonly looseRefs: number;
+  readonly hasBitmap: boolean;
+  readonly hasCommitGraph: boolean;
+  readonly hasMultiPackIndex: boolean;
+  /** Milliseconds since everything was last packed into one; Infinity where it never was. */
+  readonly sinceFullRepack: number;
+}
+
+export interface HousekeepOptions extends CallOptions {
+  /** Do all of it, needed or not. */
+  readonly force?: boolean;
+}
+
+const MANY_LOOSE_OBJECTS = 500;
+const MANY_PACKS = 6;
+const MANY_LOOSE_REFS = 100;
+const WORTH_A_BITMAP = 512 * 1024;
+const WEEK = 7 * 24 * 3_600_000;
+/** Objects that nothing leads to are kept this long: a push or a commit of ours may be about to refer to them. */
+const KEEP_UNREACHABLE = '14.days.ago';
+const LONG = 4 * 3_600_000;
+
+export function createHousekeeping({ runner }: GitContext) {
+  const busyHere = new Set<string>();
+
+  /** What the state of the folder says should be done, in this order. */
+  function choresFor(state: RepositoryState): Chore[] {
+    const chores: Chore[] = [];
+    if (state.looseRefs > MANY_LOOSE_REFS) chores.push('pack_refs');
+    const fragmented = state.looseObjects > MANY_LOOSE_OBJECTS || state.packs > MANY_PACKS;
+    const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP;
+    const stale = state.sinceFullRepack > WEEK && (state.packs > 1 || state.looseObjects > 0);
+    if (needsBitmap || (stale && fragmented)) chores.push('repack_all');
+    else if (fragmented) chores.push('repack_new');
+    if (!state.hasCommitGraph && (state.packs > 0 || state.looseObjects > 0)) chores.push('commit_graph');
+    return chores;
+  }
+
+  /** Looks at the folder only; starts nothing. */
+  async function repositoryState({ path }: Repository): Promise<RepositoryState> {
+    const pack = join(path, 'objects', 'pack');
+    const names: readonly string[] = await readdir(pack).catch(() => []);
+    const packs = names.filter((name) => name.endsWith('.pack'));
+    // A cruft pack holds what nothing leads to; it does not make reading slower.
+    const cruft = new Set(
+      names.filter((name) => name.endsWith('.mtimes')).map((name) => name.replace('.mtimes', '.pack')),
+    );
+    const sizes = await Promise.all(
+      packs.map(async (name) => (await stat(join(pack, name)).catch(() => null))?.size ?? 0),
+    );
+    const info = await readdir(join(path, 'objects', 'info'), { recursive: true }).catch(() => []);
+    const full = await stat(join(path, 'coppice', 'repacked')).catch(() => null);
+    return {
+      looseObjects: await countLooseObjects(path),
+      packs: packs.filter((name) => !cruft.has(name)).length,
+      packBytes: sizes.reduce((sum, size) => sum + size, 0),
+      looseRefs: await countFiles(join(path, 'refs')),
+      hasBitmap: names.some((name) => name.endsWith('.bitmap')),
+      hasCommitGraph: info.some((name) => /commit-graph$|graph-[0-9a-f]+\.graph$/u.test(name)),
+      hasMultiPackIndex: names.includes('multi-pack-index'),
+      sinceFullRepack: full === null ? Number.POSITIVE_INFINITY : Date.now() - full.mtimeMs,
+    };
+  }
+
+  /**
+   * Does by need what keeps a repository fast, one at a time and with low priority, and gives what was done. Can be killed at any
+   * moment; recent objects are never removed. null where another process is at it.
+   */
+  async function housekeep(
+    repository: Repository,
+    options: HousekeepOptions = {},
+  ): Promise<readonly Chore[] | null> {
+    const chores: readonly Chore[] =
+      options.force === true
+        ? ['pack_refs', 'repack_all', 'commit_graph']
+        : choresFor(await repositoryState(repository));
+    if (chores.length === 0) return [];
+    const release = await takeTurn(repository);
+    if (release === null) return null;
+    try {
+      for (const chore of chores) await run(repository, chore, options);
+    } finally {
+      await release();
+    }
+    return chores;
+  }
+
+  async function run(repository: Repository, chore: Chore, options: CallOptions): Promise<void> {
+    const base: Omit<GitCommand, 'subcommand'> = {
+      signal: options.signal,
+      repository,
+      share: options.share ?? 'background',
+      timeoutMs: options.timeoutMs ?? LONG,
+      writes: true,
+    };
+    switch (chore) {
+      case 'pack_refs': {
+        await runner.run({ ...base, subcommand: 'pack-refs', flags: ['--all', '--prune'] });
+        break;
+      }
+      case 'repack_all': {
+        // Everything reachable into one pack with a bitmap, from which clones are served as they lie on the disk.
+        await runner.run({
+          ...base,
+          subcommand: 'repack',
+          flags: [
+            '-d',
+            '-l',
+            '-q',
+            '--cruft',
+            `--cruft-expiration=${KEEP_UNREACHABLE}`,
+            '--write-bitmap-index',
+          ],
+          config: { 'pack.writeBitmapHashCache': 'true', 'pack.threads': '1' },
+        });
+        await writeFile(join(repository.path, 'coppice', 'repacked'), '');
+        break;
+      }
+      case 'repack_new': {
+        await runner.run({
+          ...base,
+          subcommand: 'repack',
+          flags: ['-d', '-l', '-q', '--geometric=2', '--write-midx', '--write-bitmap-index'],
+          config: { 'pack.threads': '1' },
+        });
+        break;
+      }
+      case 'commit_graph': {
+        await writeCommitGraph(repository, { ...options, share: base.share });
+      }
+    }
+  }
+
+  /** Cheap, after each push: what is new gets its place in the commit-graph, with the filters that make `log -- path` fast. */
+  async function writeCommitGraph(repository: Repository, options: CallOptions = {}): Promise<void> {
+    await runner.attempt(
+      {
+        signal: options.signal,
+        repository,
+        subcommand: 'commit-graph',
+        flags: ['write', '--reachable', '--changed-paths', '--split', '--no-progress'],
+        share: options.share ?? 'background',
+        timeoutMs: options.timeoutMs ?? LONG,
+        writes: true,
+      },
+      // Another process is writing it: what it leaves out the next push brings in.
+      [{ reason: 'busy', code: 128, stderr: /commit-graph-chain\.lock|File exists/u }],
+    );
+  }
+
+  /** One process at a time keeps house in a repository. The note of a dead one does not count. */
+  async function takeTurn({ path }: Repository): Promise<(() => Promise<void>) | null> {
+    if (busyHere.has(path)) return null;
+    busyHere.add(path);
+    const file = join(path, 'coppice', 'housekeeping');
+    await mkdir(join(path, 'coppice')).catch(() => {});
+    for (let attempt = 0; attempt < 2; attempt++) {
+      try {
+        await writeFile(file, String(process.pid), { flag: 'wx' });
+        return async () => {
+          busyHere.delete(path);
+          await rm(file, { force: true });
+        };
+      } catch (error) {
+        const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || (owner !== process.pid && isAlive(owner)))
+          break;
+        await rm(file, { force: true });
+      }
+    }
+    busyHere.delete(path);
+    return null;
+  }
+
+  return { housekeep, repositoryState, choresFor, writeCommitGraph };
+}
+
+async function countLooseObjects(path: string): Promise<number> {
+  const folders = await readdir(join(path, 'objects')).catch(() => []);
+  const counts = await Promise.all(
+    folders.map(async (name) =>
+      /^[0-9a-f]{2}$/u.test(name) ? (await readdir(join(path, 'objects', name)).catch(() => [])).length : 0,
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countFiles(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,34 @@
+import type { GitContext } from './context.ts';
+import type { CallOptions } from './git-process.ts';
+import { buildPack, type NewObject } from './pack-writer.ts';
+import type { Repository } from './repository.ts';
+
+/** Up to here objects are stored one by one; more stay together in a pack. */
+const FEW = 50;
+
+export function createObjectWriter({ runner }: GitContext) {
+  /** Stores objects, checked and synced, in one process. Until a ref leads to them they are nobody's. */
+  async function writeObjects(
+    repository: Repository,
+    objects: readonly NewObject[],
+    options: CallOptions = {},
+  ): Promise<void> {
+    const distinct = [...new Map(objects.map((object) => [object.oid, object])).values()];
+    if (distinct.length === 0) return;
+    const hash = distinct[0]?.oid.length === 64 ? 'sha256' : 'sha1';
+    await runner.run({
+      signal: options.signal,
+      share: options.share,
+      timeoutMs: options.timeoutMs,
+      repository,
+      subcommand: distinct.length <= FEW ? 'unpack-objects' : 'index-pack',
+      flags: distinct.length <= FEW ? ['-q', '--strict'] : ['--stdin', '--strict'],
+      input: await buildPack(distinct, hash),
+      writes: true,
+    });
+  }
+
+  return { writeObjects };
+}
+
+export type ObjectWriter = ReturnType<typeof createObjectWriter>;

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { GitContext } from './context.ts';
+import { replaceLocked, syncFolder, writeSynced } from './durable-file.ts';
+import { FSYNC_COMPONENTS } from './git-environment.ts';
+import { fail, ok, type Result } from './git-error.ts';
+import type { CallOptions } from './git-process.ts';
+import { repositoryAt, type Repository } from './repository.ts';
+import { isSafeNewRefName, isSafeRefName } from './safe-name.ts';
+import { encodeName } from './byte-name.ts';
+
+/** A repository of this id is there already. */
+export class RepositoryExists extends Error {
+  override readonly name = 'RepositoryExists';
+}
+
+export interface RepositorySize {
+  /** Of all objects on disk. */
+  readonly bytes: number;
+  readonly looseObjects: number;
+  readonly packedObjects: number;
+  readonly packs: number;
+}
+
+/** Where repositories are made before they appear and go before they disappear; never visible by id. */
+const NURSERY = '.new';
+const GRAVEYARD = '.removed';
+
+export function createRepositoryStore(
+  { root, runner, objects, refs }: GitContext,
+  forget: (repository: Repository) => void,
+) {
+  /** The handle of a repository, whether it is there or not. */
+  function repository(id: number): Repository {
+    return repositoryAt(root, id);
+  }
+
+  /** Makes an empty bare repository. It appears whole or not at all. Throws RepositoryExists. */
+  async function createRepository(
+    id: number,
+    options: { readonly initialBranch?: string } = {},
+  ): Promise<Repository> {
+    const branch = options.initialBranch ?? 'main';
+    if (!isSafeNewRefName(branch)) throw new RangeError(`Not a branch name: ${JSON.stringify(branch)}`);
+    const created = repository(id);
+    if (await repositoryExists(created)) throw new RepositoryExists(`Repository ${id} exists`);
+    const nursery = join(root, NURSERY, `${id}-${randomUUID()}`);
+    for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags', 'coppice']) {
+      await mkdir(join(nursery, folder), { recursive: true });
+    }
+    await writeSynced(join(nursery, 'config'), repositoryConfig());
+    await writeSynced(join(nursery, 'HEAD'), headContent(branch));
+    for (const folder of ['objects', 'refs', '.']) await syncFolder(join(nursery, folder));
+    await mkdir(dirname(created.path), { recursive: true });
+    try {
+      await rename(nursery, created.path);
+    } catch (error) {
+      await rm(nursery, { recursive: true, force: true });
+      if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+        throw new RepositoryExists(`Repository ${id} exists`);
+      }
+      throw error;
+    }
+    await syncFolder(dirname(created.path));
+    return created;
+  }
+
+  async function repositoryExists({ path }: Repository): Promise<boolean> {
+    try {
+      await access(join(path, 'HEAD'));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Removes a repository; gone at once for everybody, then from the disk. One that is not there is as good as removed. */
+  async function deleteRepository(target: Repository | number): Promise<void> {
+    const removed = typeof target === 'number' ? repository(target) : target;
+    forget(removed);
+    objects.forget(removed);
+    const grave = join(root, GRAVEYARD, `${removed.id}-${randomUUID()}`);
+    await mkdir(dirname(grave), { recursive: true });
+    try {
+      await rename(removed.path, grave);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      throw error;
+    }
+    await syncFolder(dirname(removed.path));
+    await rm(grave, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async function repositorySize(target: Repository, options: CallOptions = {}): Promise<RepositorySize> {
+    const output = await runner.run({
+      ...options,
+      repository: target,
+      subcommand: 'count-objects',
+      flags: ['-v'],
+    });
+    const value = (key: string) =>
+      Number(new RegExp(`^${key}: (\\d+)$`, 'mu').exec(output.toString('latin1'))?.[1] ?? 0);
+    return {
+      bytes: (value('size') + value('size-pack')) * 1024,
+      looseObjects: value('count'),
+      packedObjects: value('in-pack'),
+      packs: value('packs'),
+    };
+  }
+
+  /** Has it neither branch nor tag? */
+  async function isEmpty(target: Repository, options: CallOptions = {}): Promise<boolean> {
+    const output = await runner.run({
+      ...options,
+      repository: target,
+      subcommand: 'for-each-ref',
+      flags: ['--count=1', '--format=x', 'refs/heads/', 'refs/tags/'],
+    });
+    return output.length === 0;
+  }
+
+  /** The branch HEAD names, which need not exist yet. */
+  function defaultBranch(target: Repository): Promise<string | null> {
+    return refs.headBranch(target);
+  }
+
+  /** Makes an existing branch the default one. */
+  async function setDefaultBranch(
+    target: Repository,
+    branch: string,
+  ): Promise<Result<void, 'invalid_name' | 'not_found' | 'locked'>> {
+    if (!isSafeRefName(branch)) return fail('invalid_name');
+    if ((await refs.read(target, `refs/heads/${branch}`)) === null) return fail('not_found');
+    return await writeHead(target, branch);
+  }
+
+  /** Lets HEAD name a branch that may not exist yet: the initial branch of an empty repository. */
+  async function writeHead(
+    target: Repository,
+    branch: string,
+  ): Promise<Result<void, 'invalid_name' | 'locked'>> {
+    if (!isSafeRefName(branch)) return fail('invalid_name');
+    try {
+      await replaceLocked(join(target.path, 'HEAD'), headContent(branch));
+      return ok(undefined);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return fail('locked');
+      throw error;
+    }
+  }
+
+  /**
+   * After a push: if HEAD names no existing branch, `main`, else `master`, else the first of the branches pushed becomes the
+   * default. Gives the default branch if it changed, else null.
+   */
+  async function chooseDefaultBranch(target: Repository, pushed: readonly string[]): Promise<string | null> {
+    const head = await refs.headBranch(target);
+    if (head !== null && (await refs.read(target, `refs/heads/${head}`)) !== null) return null;
+    const branches = pushed.map((ref) => ref.replace(/^refs\/heads\//u, ''));
+    for (const candidate of ['main', 'master', ...branches]) {
+      if ((await setDefaultBranch(target, candidate)).ok) return candidate;
+    }
+    return null;
+  }
+
+  /** The ids of all repositories on this disk, as they are found. */
+  async function* listRepositories(): AsyncGenerator<Repository> {
+    for (const first of await folders(root, /^\d\d$/u)) {
+      for (const second of await folders(join(root, first), /^\d\d$/u)) {
+        for (const name of await folders(join(root, first, second), /^\d+\.git$/u)) {
+          yield repository(Number.parseInt(name, 10));
+        }
+      }
+    }
+  }
+
+  /** Finishes what a kill left half done: repositories never finished, and removed ones still on the disk. */
+  async function sweepStore(minAgeMs = 3_600_000): Promise<void> {
+    for (const name of await folders(join(root, GRAVEYARD), /./u)) {
+      await rm(join(root, GRAVEYARD, name), { recursive: true, force: true });
+    }
+    for (const name of await folders(join(root, NURSERY), /./u)) {
+      const folder = join(root, NURSERY, name);
+      const made = await stat(folder).catch(() => null);
+      if (made !== null && Date.now() - made.mtimeMs >= minAgeMs)
+        await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    repository,
+    createRepository,
+    repositoryExists,
+    deleteRepository,
+    repositorySize,
+    isEmpty,
+    defaultBranch,
+    setDefaultBranch,
+    writeHead,
+    chooseDefaultBranch,
+    listRepositories,
+    sweepStore,
+  };
+}
+
+export type RepositoryStore = ReturnType<typeof createRepositoryStore>;
+
+function headContent(branch: string): Buffer {
+  return Buffer.concat([Buffer.from('ref: refs/heads/'), encodeName(branch), Buffer.from('\n')]);
+}
+
+/** What holds whoever runs git here, ourselves or an administrator at a shell. */
+function repositoryConfig(): string {
+  return `[core]
+\trepositoryformatversion = 0
+\tfilemode = true
+\tbare = true
+\tfsync = ${FSYNC_COMPONENTS}
+\tlogAllRefUpdates = false
+[gc]
+\tauto = 0
+[maintenance]
+\tauto = false
+[receive]
+\tautogc = false
+\tfsckObjects = true
+[repack]
+\twriteBitmaps = true
+[pack]
+\twriteBitmapHashCache = true
+`;
+}
+
+async function folders(folder: string, pattern: RegExp): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => pattern.test(name));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}

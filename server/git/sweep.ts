@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GitContext } from './context.ts';
+import { oldestWriter } from './living-processes.ts';
+import type { Repository } from './repository.ts';
+
+/** What dead git processes leave: locks, quarantines of pushes, unfinished packs and objects, notes of our own pushes. */
+const LEFT_BEHIND =
+  /\.lock$|^tmp_objdir-|^(?:\.?tmp[-_](?:pack|idx|rev|bitmap|obj|mtimes|graph|midx|[0-9]+-pack)[-_.A-Za-z0-9]*)$|^\.tmp-\d+-pack|^tmp_graph_|^gc\.pid$|\.tmp$|^push-/u;
+
+/** Without a list of living processes only what is as old as this is taken for dead. */
+const AGE_WITHOUT_PROOF = 3_600_000;
+/** Clocks of files and of processes differ by a little. */
+const MARGIN = 1500;
+
+export interface SweepOptions {
+  /** Only what is older than this, in milliseconds: 0. */
+  readonly minAgeMs?: number;
+}
+
+export function createSweep({ runner }: GitContext) {
+  /**
+   * Removes what dead processes left in a repository and gives the names. A file is a dead one's if it is older than every living
+   * process that could write here, so this is safe while pushes run.
+   */
+  async function sweepRepository(repository: Repository, options: SweepOptions = {}): Promise<string[]> {
+    const now = Date.now();
+    const found: string[] = [];
+    await collect(repository.path, '', found, 0);
+    if (found.length === 0) return [];
+    const writer = await oldestWriter(repository.path);
+    const before = writer === null ? now - AGE_WITHOUT_PROOF : Math.min(now, writer - MARGIN);
+    const limit = Math.min(before, now - (options.minAgeMs ?? 0));
+    const removed: string[] = [];
+    for (const name of found) {
+      const file = join(repository.path, name);
+      const state = await stat(file).catch(() => null);
+      if (state === null || Math.max(state.mtimeMs, state.ctimeMs) >= limit) continue;
+      await rm(file, { recursive: true, force: true });
+      removed.push(name);
+    }
+    if (removed.length > 0) {
+      runner.log('warn', 'removed what dead git processes left', { repository: repository.id, removed });
+    }
+    return removed;
+  }
+
+  return { sweepRepository };
+}
+
+async function collect(root: string, folder: string, found: string[], depth: number): Promise<void> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (LEFT_BEHIND.test(entry.name) && !isBranchFolder(name, entry.isDirectory())) found.push(name);
+    else if (entry.isDirectory() && depth < 40) await collect(root, name, found, depth + 1);
+  }
+}
+
+/** A branch `push-x/y` is a folder below refs; only files can be locks there. */
+function isBranchFolder(name: string, isDirectory: boolean): boolean {
+  return name.startsWith('refs/') && (isDirectory || !name.endsWith('.lock'));
+}

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { decodeName, encodeName } from './byte-name.ts';
+import { splitLines } from './commit-reader.ts';
+import type { GitContext } from './context.ts';
+import { INTERNAL_REFS } from './git-environment.ts';
+import { ok, type Result } from './git-error.ts';
+import type { CallOptions, GitStream } from './git-process.ts';
+import { readPushHead, type PushRequest, type RefCommand } from './receive-commands.ts';
+import type { Repository } from './repository.ts';
+
+export type GitService = 'git-upload-pack' | 'git-receive-pack';
+
+export interface TransferOptions extends CallOptions {
+  /** What the client sent as Git-Protocol (HTTP) or GIT_PROTOCOL (SSH). */
+  readonly protocol?: string | undefined;
+}
+
+export interface TransferStreams extends TransferOptions {
+  /** The request's body, decoded (request-body.ts). */
+  readonly input: Readable;
+  /** Where the answer goes. It is not ended: that is the caller's. */
+  readonly output: Writable;
+}
+
+/** What the caller decides about a push once it knows what it wants, before git has seen it. */
+export interface PushVerdict {
+  /** Sentences for the pusher's terminal. With one or more, nothing of the push is accepted. */
+  readonly refusals?: readonly string[];
+  /** Refs whose new commit must contain the old one; otherwise the push is refused with the message. */
+  readonly noForce?: readonly { readonly ref: string; readonly message: string }[];
+  /** Lines shown to the pusher after a push that was accepted. */
+  readonly notices?: readonly string[];
+}
+
+export interface ReceivePackOptions extends TransferStreams {
+  readonly onCommands: (push: PushRequest) => Promise<PushVerdict> | PushVerdict;
+  /** Bytes of the largest pack accepted; no limit unless given. */
+  readonly maxPackBytes?: number;
+}
+
+export interface PushOutcome {
+  readonly push: PushRequest;
+  /** The refs that have changed, whatever became of the client. */
+  readonly updated: readonly RefCommand[];
+  /** The verdict, or an object that failed the check, or the client kept it from happening. */
+  readonly accepted: boolean;
+  /** What git said besides, for the log. */
+  readonly stderr: string;
+}
+
+export type TransferFailure = 'incomplete' | 'malformed' | 'too_many_commands';
+
+/** Faults that real old repositories have and public hosts accept: the pusher is told, nothing more. */
+const TOLERATED_FAULTS = [
+  'zeroPaddedFilemode', 'badTimezone', 'missingSpaceBeforeDate', 'missingSpaceBeforeEmail', 'missingNameBeforeEmail', 'missingEmail',
+  'badDate', 'zeroPaddedDate', 'badEmail',
+] as const; // prettier-ignore
+
+/** A push whose client is gone while its refs are being updated may finish this long. */
+const FINISH_MS = 15_000;
+
+const UPLOAD_CONFIG: Readonly<Record<string, string>> = {
+  'uploadpack.allowFilter': 'true',
+  'uploadpack.allowTipSHA1InWant': 'true',
+  'uploadpack.allowReachableSHA1InWant': 'true',
+  'uploadpack.allowAnySHA1InWant': 'false',
+  'transfer.hideRefs': INTERNAL_REFS,
+  'pack.writeReverseIndex': 'true',
+};
+
+export function createTransport(
+  { runner, refs, hooksPath }: GitContext,
+  sweepRepository: (repository: Repository) => Promise<unknown>,
+) {
+  function receiveConfig(maxPackBytes: number | undefined): Record<string, string> {
+    return {
+      'receive.fsckObjects': 'true',
+      ...Object.fromEntries(TOLERATED_FAULTS.map((fault) => [`receive.fsck.${fault}`, 'warn'])),
+      'receive.advertisePushOptions': 'true',
+      'receive.advertiseAtomic': 'true',
+      'receive.denyDeletes': 'false',
+      'receive.denyNonFastForwards': 'false',
+      'receive.updateServerInfo': 'false',
+      'transfer.hideRefs': INTERNAL_REFS,
+      'core.hooksPath': hooksPath,
+      'repack.writeBitmaps': 'true',
+      ...(maxPackBytes === undefined ? {} : { 'receive.maxInputSize': String(maxPackBytes) }),
+    };
+  }
+
+  /** The answer to `GET info/refs?service=…`: capabilities and, but for protocol 2, all refs. */
+  async function advertiseRefs(
+    repository: Repository,
+    service: GitService,
+    output: Writable,
+    options: TransferOptions = {},
+  ): Promise<void> {
+    const protocol = safeProtocol(options.protocol);
+    // A receive-pack has no second version: it answers as if nothing had been said.
+    if (service === 'git-receive-pack' || protocol !== 'version=2') {
+      const line = `# service=${service}\n`;
+      output.write(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
+    }
+    const child = await runner.stream({
+      signal: options.signal,
+      share: options.share ?? 'transfer',
+      timeoutMs: options.timeoutMs ?? 60_000,
+      repository,
+      subcommand: service.slice('git-'.length),
+      flags: ['--http-backend-info-refs', '.'],
+      config: service === 'git-upload-pack' ? UPLOAD_CONFIG : receiveConfig(undefined),
+      env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
+    });
+    child.stdin.end();
+    await deliver(child, output);
+  }
+
+  /** The answer to `POST git-upload-pack`: a clone, a fetch, or in protocol 2 the list of refs. */
+  async function uploadPack(repository: Repository, options: TransferStreams): Promise<void> {
+    const protocol = safeProtocol(options.protocol);
+    const child = await runner.stream({
+      signal: options.signal,
+      share: options.share ?? 'transfer',
+      timeoutMs: options.timeoutMs,
+      repository,
+      subcommand: 'upload-pack',
+      flags: ['--stateless-rpc', '--strict', '.'],
+      config: UPLOAD_CONFIG,
+      env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
+    });
+    feed(options.input, child, () => child.stop());
+    await deliver(child, options.output);
+  }
+
+  /**
+   * The answer to `POST git-receive-pack`. The caller is asked before git is started; what it decides is enforced by the hook
+   * pre-receive, inside the quarantine. What has changed is known even if the client is gone.
+   */
+  async function receivePack(
+    repository: Repository,
+    options: ReceivePackOptions,
+  ): Promise<Result<PushOutcome, TransferFailure>> {
+    const head = await readPushHead(options.input, options.signal);
+    if (!head.ok) return head;
+    const { push, bytes } = head.value;
+    // A client that tries whether it may speak sends an empty list.
+    if (push.commands.length === 0) return ok({ push, updated: [], accepted: false, stderr: '' });
+    const verdict = await options.onCommands(push);
+    await sweepLocks(repository, push.commands);
+    const note = join(repository.path, 'coppice', `push-${randomUUID()}`);
+    await writeVerdict(note, push, verdict);
+    try {
+      const protocol = safeProtocol(options.protocol);
+      const child = await runner.stream({
+        share: options.share ?? 'transfer',
+        timeoutMs: options.timeoutMs,
+        repository,
+        subcommand: 'receive-pack',
+        flags: ['--stateless-rpc', '.'],
+        config: receiveConfig(options.maxPackBytes),
+        env: { COPPICE_PUSH: note, ...(protocol === undefined ? {} : { GIT_PROTOCOL: protocol }) },
+        writes: true,
+      });
+      const stderr = await transfer(child, bytes, note, options);
+      const accepted = existsSync(join(note, 'accepted'));
+      const updated = accepted ? await readUpdated(repository, note, push.commands) : [];
+      return ok({ push, updated, accepted, stderr });
+    } finally {
+      await rm(note, { recursive: true, force: true });
+    }
+  }
+
+  async function transfer(
+    child: GitStream,
+    head: Buffer,
+    note: string,
+    { input, output, signal }: ReceivePackOptions,
+  ): Promise<string> {
+    let finishing: NodeJS.Timeout | undefined;
+    let inputDone = false;
+    const clientGone = () => {
+      // Past the hook the refs are being written: to end git now could leave some of them changed and others not.
+      if (inputDone && existsSync(join(note, 'accepted')))
+        finishing ??= setTimeout(() => child.stop(), FINISH_MS);
+      else child.stop();
+    };
+    signal?.addEventListener('abort', clientGone, { once: true });
+    child.stdin.write(head);
+    feed(input, child, clientGone, () => (inputDone = true));
+    if (signal?.aborted === true) clientGone();
+    try {
+      return (await deliver(child, output)).stderr;
+    } catch (error) {
+      // The deadline, or the client: what was changed before that still counts.
+      runner.log('warn', 'a push was cut off', { error: String(error) });
+      return String(error);
+    } finally {
+      clearTimeout(finishing);
+      signal?.removeEventListener('abort', clientGone);
+    }
+  }
+
+  /** The refs really changed: what post-receive noted; if it did not come so far, what the refs themselves say. */
+  async function readUpdated(
+    repository: Repository,
+    note: string,
+    commands: readonly RefCommand[],
+  ): Promise<RefCommand[]> {
+    const noted = await readFile(join(note, 'updated')).catch(() => null);
+    if (noted !== null) {
+      const changed = new Set(
+        splitLines(noted).map((line) => {
+          const first = line.indexOf(0x20);
+          return decodeName(line.subarray(line.indexOf(0x20, first + 1) + 1));
+        }),
+      );
+      return commands.filter(({ ref }) => changed.has(ref));
+    }
+    const states = await Promise.all(commands.map(({ ref }) => refs.read(repository, ref)));
+    return commands.filter((command, index) => command.old !== command.new && states[index] === command.new);
+  }
+
+  /** A lock that a dead process left would refuse this push: look before, it costs a few stats. */
+  async function sweepLocks(repository: Repository, commands: readonly RefCommand[]): Promise<void> {
+    const names = ['packed-refs', ...commands.slice(0, 50).map(({ ref }) => ref)];
+    const locked = await Promise.all(
+      names.map(async (name) => {
+        const file = Buffer.concat([
+          Buffer.from(`${repository.path}/`),
+          encodeName(name),
+          Buffer.from('.lock'),
+        ]);
+        return (await stat(file).catch(() => null)) !== null;
+      }),
+    );
+    if (locked.includes(true)) await sweepRepository(repository);
+  }
+
+  return { advertiseRefs, uploadPack, receivePack };
+}
+
+/** Gives the rest of the request to git; `onGone` when the client breaks off. */
+function feed(input: Readable, child: GitStream, onGone: () => void, onEnd?: () => void): void {
+  const gone = () => {
+    if (!input.readableEnded) onGone();
+  };
+  input.once('end', () => onEnd?.());
+  input.once('error', gone);
+  input.once('close', gone);
+  if (input.destroyed && !input.readableEnded) gone();
+  input.pipe(child.stdin);
+  // git may answer without reading all (an error): what still comes is dropped, or the client would never read the answer.
+  child.stdin.once('close', () => {
+    input.unpipe(child.stdin);
+    input.resume();
+  });
+}
+
+/** Passes git's answer on until it has ended. An output that closes ends git. */
+async function deliver(
+  child: GitStream,
+  output: Writable,
+): Promise<{ exitCode: number | null; stderr: string }> {
+  const gone = () => child.stop();
+  output.once('close', gone);
+  child.stdout.pipe(output, { end: false });
+  try {
+    await finished(child.stdout, { writable: false }).catch(() => {});
+    return await child.done;
+  } finally {
+    output.off('close', gone);
+  }
+}
+
+/** Only what we know of the client's wish reaches the environment. */
+function safeProtocol(protocol: string | undefined): string | undefined {
+  const version = /(?:^|:)version=([012])(?::|$)/u.exec(protocol ?? '')?.[1];
+  return version === undefined ? undefined : `version=${version}`;
+}
+
+/** What the hooks read: see hooks/pre-receive. */
+async function writeVerdict(note: string, push: PushRequest, verdict: PushVerdict): Promise<void> {
+  await mkdir(note, { recursive: true });
+  const refusals = (verdict.refusals ?? []).map(printable);
+  if (refusals.length > 0) await writeFile(join(note, 'refused'), `${refusals.join('\n')}\n`);
+  const guarded = (verdict.noForce ?? []).flatMap(({ ref, message }) => {
+    const command = push.commands.find((each) => each.ref === ref);
+    // A ref made or removed is for the refusals.
+    if (command === undefined || command.old === null || command.new === null) return [];
+    return [`${command.old} ${command.new} ${printable(message)}\n`];
+  });
+  if (guarded.length > 0) await writeFile(join(note, 'guarded'), guarded.join(''));
+  const notices = (verdict.notices ?? []).map(printable);
+  if (notices.length > 0) await writeFile(join(note, 'notices'), `${notices.join('\n')}\n`);
+}
+
+/** One line for a terminal: nothing in it that could move the cursor. */
+function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text
+    .replace(/[\u0000-\u001F\u007F-\u009F]+/gu, ' ')
+    .trim()
+    .slice(0, 1000);
+}
