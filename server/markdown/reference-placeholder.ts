@@ -44,7 +44,7 @@ const placeholders =
  * The references of stored HTML, each once, added to `into`: what `render` answered for it, without rendering again.
  * Namespaces come back in lower case.
  */
-export function referencesIn(html: string, into = new Map<string, Reference>()): Map<string, Reference> {
+export function referencesIn(html: string, into: Map<string, Reference> = new Map()): Map<string, Reference> {
   if (!html.includes('<coppice-ref ')) return into;
   for (const match of html.matchAll(placeholders)) {
     const key = unescapeHtml(match[1] ?? '');
@@ -105,19 +105,4 @@ export function fillReferences(
       return href === undefined ? shown : `<a href="${href}">${href}</a>`;
     },
   );
-}
-
-const placeholderKeys = /<coppice-ref data-key="([^"]*)" data-kind="([a-z]+)" data-id="([^"]*)"/g;
-
-/** The references that stored HTML holds, each once: what a page has to resolve before `fillReferences`. */
-export function referencesIn(html: string, into: Map<string, Reference> = new Map()): Map<string, Reference> {
-  if (!html.includes('<coppice-ref ')) return into;
-  for (const [, escapedKey, kind, id] of html.matchAll(placeholderKeys)) {
-    const key = unescapeHtml(escapedKey!);
-    if (into.has(key)) continue;
-    // `issue:group/project#12`: no path has one of the signs in it.
-    const namespace = key.slice(key.indexOf(':') + 1).split(/[#@~%]/, 1)[0]!;
-    into.set(key, { key, kind: kind as ReferenceKind, namespace, id: unescapeHtml(id!), text: '' });
-  }
-  return into;
 }
