@@ -32,7 +32,7 @@ export function createPlatform({ settings, folder, databaseUrl, role }: Platform
     hooksPath: join(checkout, 'server/git/hooks'),
     log,
   });
-  const markdown = createMarkdown({ relativeUrlRoot: settings.relativeUrlRoot });
+  const markdown = createMarkdown();
   const realtime = createRealtimeHub(databaseUrl, log);
   const platform: Platform = {
     settings,

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { hasScope, nobody } from '../access/viewer.ts';
@@ -46,7 +46,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const root = settings.relativeUrlRoot;
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: settings.maximumBodySize,
     requestTimeout: 0,
@@ -75,7 +75,7 @@ export async function createApp(platform: Platform): Promise<App> {
     }
   });
 
-  app.decorateRequest('viewer', nobody as never);
+  app.decorateRequest('viewer', null as never);
   app.decorateRequest('ctx', null as never);
   app.decorateRequest('refreshViewer', null as never);
 
@@ -87,6 +87,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const countPerson = createWindowCounter(60_000);
 
   app.addHook('onRequest', async (request, reply) => {
+    request.viewer = nobody;
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
