@@ -5,12 +5,18 @@ import { createApp } from './platform/http/app.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { deliverMail } from './platform/mail/mail.ts';
+import { registerPages } from './platform/pages/pages.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerCable } from './platform/realtime/cable.ts';
 import type { Reaction } from './platform/events/events.ts';
 
+export interface AppOptions {
+  /** The build's output; without it only the API, the page calls and git are answered (tests, the command line). */
+  readonly distDir?: string | undefined;
+}
+
 /** The whole HTTP server of one process; it does not listen. */
-export async function buildApp(platform: Platform): Promise<App> {
+export async function buildApp(platform: Platform, { distDir }: AppOptions = {}): Promise<App> {
   const app = await createApp(platform);
   await app.register(swagger, {
     openapi: {
@@ -31,6 +37,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   registerOperations(app, platform);
   registerCable(app, platform, features.flatMap((feature) => feature.channels ?? []));
   for (const feature of features) await feature.routes?.(app, platform);
+  if (distDir !== undefined) await registerPages(app, { distDir, relativeUrlRoot: platform.settings.relativeUrlRoot });
   return app;
 }
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { createPlatform } from '../create-platform.ts';
+import { checkout } from '../platform/checkout.ts';
 import { openDataFolder } from '../platform/data-folder/data-folder.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
@@ -26,7 +28,7 @@ export function runWebWorker(): void {
 
 async function start(databaseUrl: string, settings: Settings): Promise<void> {
   const { platform, close } = createPlatform({ settings, folder: openDataFolder(settings.data), databaseUrl, role: 'web' });
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, { distDir: join(checkout, 'dist') });
   await app.listen({ port: settings.port, host: settings.host });
   tell({ type: 'ready' });
   process.on('message', (message: ToWorker) => {
