@@ -10,6 +10,7 @@ import { ApiError, createApi, type Transport } from './platform/api.ts';
 import { createAssets, type Assets } from './platform/assets.ts';
 import { renderDocument } from './platform/document.ts';
 import { titleOf } from './platform/document-title.ts';
+import { recordPages } from './platform/lazy-page.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { bindApi, createQueryClient } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
@@ -86,7 +87,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   const response = await handle(({ router, responseHeaders }) => {
     setUrlRoot(root);
     const matches = router.state.matches;
-    const app = renderToString(<RouterServer router={router} />);
+    const { result: app, pages } = recordPages(() => renderToString(<RouterServer router={router} />));
     const session = readSession(queryClient);
     const state: PageState = { root, renderedAt, queries: dehydrate(queryClient) };
     const scripts = router.serverSsr?.takeInitialHydrationScriptTags() as
@@ -116,9 +117,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
                 routerScript: (scripts?.before ?? []).map((script) => script.children ?? '').join(';'),
               }
             : undefined,
-        assets: assets.forModules(
-          matches.map((match) => moduleIdOf(router.routesById[match.routeId as never])),
-        ),
+        assets: assets.forModules(pages),
       }),
     };
     return new Response(null, { status, headers: responseHeaders });
@@ -126,9 +125,4 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   if (result !== undefined) return result;
   const location = response.headers.get('location');
   return { kind: 'redirect', status: response.status, location: location ?? (root === '' ? '/' : root) };
-}
-
-function moduleIdOf(route: unknown): string | undefined {
-  const component: unknown = (route as { options?: { component?: unknown } } | undefined)?.options?.component;
-  return typeof component === 'function' ? (component as { moduleId?: string }).moduleId : undefined;
 }

@@ -17,7 +17,7 @@ export interface PageAssets {
 
 export interface Assets {
   /** What a page made of these modules needs (`lazyPage` knows their ids). */
-  forModules(ids: readonly (string | undefined)[]): PageAssets;
+  forModules(ids: readonly string[]): PageAssets;
 }
 
 /** Reads the manifest and every style once. */
@@ -48,7 +48,7 @@ export async function createAssets(
           for (const file of entry.css ?? []) if (!styles.includes(file)) styles.push(file);
         };
         visit(entryId);
-        for (const id of ids) if (id !== undefined) visit(id);
+        for (const id of ids) visit(id);
         assets = {
           entry: manifest[entryId]!.file,
           scripts: [...seen].filter((id) => id !== entryId).map((id) => manifest[id]!.file),

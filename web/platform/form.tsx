@@ -126,7 +126,7 @@ interface ApiFormProps<T> extends FormProps {
   /** A call of the API: `/api/v4/projects`. */
   path: string;
   /** Where a browser without script goes afterwards; `{path}` is taken from the answer. */
-  then: string;
+  leadTo: string;
   /** What happens here instead. */
   onDone: (answer: T, form: HTMLFormElement) => unknown;
   /** Turns the fields into the body, where it is not the same. */
@@ -137,7 +137,7 @@ interface ApiFormProps<T> extends FormProps {
 export function ApiForm<T = unknown>({
   method,
   path,
-  then,
+  leadTo,
   onDone,
   body,
   id,
@@ -169,7 +169,7 @@ export function ApiForm<T = unknown>({
     <form ref={form} className={className ?? 'form'} method="post" action={url('/-/forms')} onSubmit={submit}>
       <input type="hidden" name="authenticity_token" value={session.csrf_token} />
       <input type="hidden" name="_call" value={`${method} ${path}`} />
-      <input type="hidden" name="_then" value={then} />
+      <input type="hidden" name="_then" value={leadTo} />
       <input type="hidden" name="_form" value={id} />
       {children(state)}
     </form>

@@ -1,5 +1,21 @@
 import { doorRoutes } from './accounts.tsx';
+import { adminRoutes } from './admin.tsx';
+import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
+import { groupRoutes } from './groups.tsx';
+import { namespaceIndexRoute, pathRoute, projectRoute } from './namespace.tsx';
+import { profileRoutes } from './profile.tsx';
+import { newProjectRoute, projectMembersRoute, projectSettingsRoute } from './projects.tsx';
 import { rootRoute } from './root.tsx';
 
-export const routeTree = rootRoute.addChildren([...doorRoutes, failureRoute]);
+/** Every address. A feature's routes are a file here and a line in this tree. */
+export const routeTree = rootRoute.addChildren([
+  ...doorRoutes,
+  ...exploreRoutes,
+  ...groupRoutes,
+  newProjectRoute,
+  profileRoutes,
+  adminRoutes,
+  failureRoute,
+  pathRoute.addChildren([namespaceIndexRoute, projectRoute.addChildren([projectSettingsRoute, projectMembersRoute])]),
+]);

@@ -154,7 +154,7 @@ export function Header({ crumbs }: { crumbs: ReactNode }) {
     <header className="shell-header">
       <a className="shell-brand" href={url('/')} aria-label={t('home')}>
         <Logo />
-        {crumbs === null ? <span>{settings.instance_name}</span> : null}
+        <span>{settings.instance_name}</span>
       </a>
       <div className="shell-crumbs">{crumbs}</div>
       <a

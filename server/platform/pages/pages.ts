@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { App } from '../http/app.ts';
 import { beginRendering, renderHeader } from '../http/authentication.ts';
 import { answerUnknownRoute } from '../http/error-answers.ts';
+import { registerForms } from './forms.ts';
 import { chooseEncoding, registerStaticFiles } from './static-files.ts';
 import type { PageRenderer, PageRendererModule, PageRequest } from './page-renderer.ts';
 
@@ -77,6 +78,7 @@ function createTransport(
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: path,
+      remoteAddress: request.ip,
       headers: {
         ...headers,
         host: request.host,
@@ -147,6 +149,7 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
     (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) =>
       answer(request, reply, { status, message }),
   );
+  registerForms(app, relativeUrlRoot);
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/') || path.endsWith('.json') || path.includes('.git/'))

@@ -1,0 +1,26 @@
+import { GearIcon, KeyIcon, PersonIcon } from '@primer/octicons-react';
+import type { Api } from '../../platform/api.ts';
+import { paletteActions, paletteSources } from '../../platform/palette.ts';
+import { url } from '../../platform/url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { Person } from './account.queries.ts';
+import { accountsMessages } from './accounts.messages.ts';
+
+const { t } = accountsMessages;
+const signedIn = (context: { signedIn: boolean }): boolean => context.signedIn;
+
+paletteActions.add(
+  { id: 'preferences', order: 80, label: t('preferences'), words: 'theme dark light settings', icon: <GearIcon />, when: signedIn, hrefIn: () => url('/-/profile/preferences') },
+  { id: 'profile', order: 81, label: t('editProfile'), words: 'settings account', icon: <PersonIcon />, when: signedIn, hrefIn: () => url('/-/profile') },
+  { id: 'tokens', order: 82, label: t('tokens'), words: 'personal api git password', icon: <KeyIcon />, when: signedIn, hrefIn: () => url('/-/profile/personal_access_tokens') },
+);
+
+paletteSources.add({
+  id: 'people',
+  heading: 'People',
+  order: 30,
+  async search(api: Api, text, signal) {
+    const people = await api.get<Person[]>('/api/v4/users', { query: { search: text, active: true, per_page: 4 }, signal });
+    return people.map((person) => ({ id: `person-${person.id}`, label: person.name, detail: `@${person.username}`, icon: <Avatar of={person} size={16} />, href: url(`/${person.username}`) }));
+  },
+});

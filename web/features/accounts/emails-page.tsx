@@ -1,0 +1,68 @@
+import { TrashIcon } from '@primer/octicons-react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/app-context.tsx';
+import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { addToast, toastError } from '../../platform/toasts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { Tag } from '../../ui/label.tsx';
+import { emailsQuery, ownAccountQuery, type Email } from './account.queries.ts';
+import { accountsMessages } from './accounts.messages.ts';
+import { ProfileLayout } from './profile-layout.tsx';
+
+const { t } = accountsMessages;
+
+export default function EmailsPage() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { data: account } = useSuspenseQuery(ownAccountQuery());
+  const { data: emails } = useSuspenseQuery(emailsQuery());
+  const refresh = () => client.invalidateQueries({ queryKey: emailsQuery().queryKey });
+  const remove = (email: Email): void => {
+    api.delete(`/api/v4/user/emails/${email.id}`).then(refresh, toastError);
+  };
+  return (
+    <ProfileLayout current="emails" title={t('emails')} hint={t('emailsHint')}>
+      <ul className="card list">
+        <li className="row">
+          <span className="grow truncate">{account.email}</span>
+          <Tag tone="accent">{t('primary')}</Tag>
+        </li>
+        {emails
+          .filter((email) => email.email !== account.email)
+          .map((email) => (
+            <li key={email.id} className="row">
+              <span className="grow truncate">{email.email}</span>
+              {email.confirmed_at === null ? <Tag tone="attention">{t('unconfirmed')}</Tag> : <Tag tone="success">{t('confirmed')}</Tag>}
+              <IconButton icon={<TrashIcon />} label={t('removeEmail', { email: email.email })} tip="left" small onClick={() => remove(email)} />
+            </li>
+          ))}
+      </ul>
+      <ApiForm
+        id="email"
+        method="POST"
+        path="/api/v4/user/emails"
+        leadTo="/-/profile/emails"
+        onDone={async (answer: Email, form) => {
+          form.reset();
+          addToast({ tone: 'info', text: t('emailAdded', { email: answer.email }) });
+          await refresh();
+        }}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <FormField label={t('email')} hint={t('emailHint')} error={state.errors['email']} required>
+              {(control) => <TextInput {...control} name="email" type="email" defaultValue={state.values['email']} autoComplete="email" />}
+            </FormField>
+            <div className="form-actions">
+              <Button type="submit" variant="primary" busy={state.busy}>
+                {t('addEmail')}
+              </Button>
+            </div>
+          </>
+        )}
+      </ApiForm>
+    </ProfileLayout>
+  );
+}

@@ -1,0 +1,84 @@
+import { BriefcaseIcon, CalendarIcon, LinkIcon, LocationIcon, MailIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../platform/session.ts';
+import { url, withQuery } from '../../platform/url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { shortDate } from '../../ui/relative-time.tsx';
+import { projectListQuery, type ListSearch } from '../explore/list-search.ts';
+import { personPath } from '../projects/paths.ts';
+import { ProjectList } from '../projects/project-list.tsx';
+import { personProjectsQuery } from '../projects/project.queries.ts';
+import { personQuery } from './account.queries.ts';
+import { accountsMessages } from './accounts.messages.ts';
+import './person.css';
+
+const { t } = accountsMessages;
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="row">
+      {icon}
+      <span className="grow">{children}</span>
+    </li>
+  );
+}
+
+/** A web address that can be linked, or nothing. */
+function webAddress(text: string): string | undefined {
+  const address = /^https?:\/\//i.test(text) ? text : text === '' ? undefined : `https://${text}`;
+  return address !== undefined && URL.canParse(address) ? address : undefined;
+}
+
+/** Somebody's page: who they are at the side, their projects. */
+export function PersonPage({ username, search }: { username: string; search: ListSearch }) {
+  const viewer = useViewer();
+  const { data: person } = useSuspenseQuery(personQuery(username));
+  const { data: projects } = useSuspenseQuery(personProjectsQuery(username, projectListQuery(search)));
+  const website = webAddress(person.website_url);
+  const work = [person.job_title, person.organization].filter((text) => text !== '').join(', ');
+  return (
+    <div className="page person">
+      <aside className="stack">
+        <div className="person-who">
+          <Avatar of={person} size={96} />
+          <div className="grow">
+            <h1 dir="auto">{person.name}</h1>
+            <p className="muted">
+              @{person.username}
+              {person.pronouns === null ? '' : ` · ${person.pronouns}`}
+            </p>
+          </div>
+        </div>
+        {person.bio === '' ? null : <p dir="auto">{person.bio}</p>}
+        {viewer?.username === person.username ? (
+          <LinkButton block href={url('/-/profile')}>
+            {t('editProfile')}
+          </LinkButton>
+        ) : null}
+        <ul className="stack stack-small muted">
+          {work === '' ? null : <Fact icon={<BriefcaseIcon />}>{work}</Fact>}
+          {person.location === '' ? null : <Fact icon={<LocationIcon />}>{person.location}</Fact>}
+          {person.public_email === '' ? null : (
+            <Fact icon={<MailIcon />}>
+              <a href={`mailto:${person.public_email}`}>{person.public_email}</a>
+            </Fact>
+          )}
+          {website === undefined ? null : (
+            <Fact icon={<LinkIcon />}>
+              <a href={website} rel="nofollow noopener noreferrer me">
+                {website.replace(/^https?:\/\//, '')}
+              </a>
+            </Fact>
+          )}
+          <Fact icon={<CalendarIcon />}>{t('memberSince', { date: shortDate(person.created_at) })}</Fact>
+        </ul>
+      </aside>
+      <section className="stack stack-small">
+        <h2>{t('personProjects')}</h2>
+        <ProjectList projects={projects} within={person.username} hrefOf={(page) => withQuery(personPath(username), { page })} />
+      </section>
+    </div>
+  );
+}

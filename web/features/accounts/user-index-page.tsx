@@ -1,0 +1,6 @@
+import type { ListSearch } from '../explore/list-search.ts';
+import { PersonPage } from './person-page.tsx';
+
+export default function UserIndexPage({ path, search }: { path: string; search: ListSearch }) {
+  return <PersonPage username={path} search={search} />;
+}

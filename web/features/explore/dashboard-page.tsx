@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useViewer } from '../../platform/session.ts';
+import { url, withQuery } from '../../platform/url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
+import { groupsQuery } from '../groups/group.queries.ts';
+import { groupPath } from '../projects/paths.ts';
+import { ProjectList } from '../projects/project-list.tsx';
+import { projectsQuery } from '../projects/project.queries.ts';
+import { projectsMessages } from '../projects/projects.messages.ts';
+import { dashboardGroups, dashboardProjects } from './dashboard.queries.ts';
+import { SortMenu } from './sort-menu.tsx';
+
+const { t } = projectsMessages;
+
+/** What is mine: projects first, groups at the side. */
+export default function DashboardPage() {
+  const search = useSearch({ from: '/dashboard' });
+  const viewer = useViewer();
+  const { data: projects } = useSuspenseQuery(projectsQuery(dashboardProjects(search)));
+  const { data: groups } = useSuspenseQuery(groupsQuery(dashboardGroups));
+  const path = url('/dashboard');
+  const starred = search.show === 'starred';
+  const create = (
+    <LinkButton variant="primary" href={url('/projects/new')}>
+      {t('newProject')}
+    </LinkButton>
+  );
+  return (
+    <div className="page page-columns">
+      <div>
+        <div className="page-head">
+          <h1>{t('yourProjects')}</h1>
+          <Segments
+            label={t('yourProjects')}
+            items={[
+              { href: path, label: t('all'), current: !starred },
+              { href: withQuery(path, { show: 'starred' }), label: t('starred'), current: starred },
+            ]}
+          />
+        </div>
+        <FilterBar action={path} value={search.search ?? ''} placeholder={t('search')} hidden={{ sort: search.sort, show: search.show }} clearHref={withQuery(path, { sort: search.sort, show: search.show })}>
+          <SortMenu path={path} search={search} />
+          {viewer?.can_create_project === true ? create : null}
+        </FilterBar>
+        <ProjectList
+          projects={projects}
+          search={search.search ?? ''}
+          hrefOf={(page) => withQuery(path, { search: search.search, sort: search.sort, show: search.show, page })}
+          emptyAction={
+            <LinkButton href={url('/explore')} variant="default">
+              {t('explore')}
+            </LinkButton>
+          }
+        />
+      </div>
+      <aside className="stack stack-small" aria-label={t('yourGroups')}>
+        <div className="row">
+          <h2 className="grow">{t('yourGroups')}</h2>
+          {viewer?.can_create_group === true ? (
+            <LinkButton small href={url('/groups/new')}>
+              {t('newGroup')}
+            </LinkButton>
+          ) : null}
+        </div>
+        {groups.items.length === 0 ? (
+          <p className="muted">{t('noGroupsText')}</p>
+        ) : (
+          <ul className="stack stack-small">
+            {groups.items.map((group) => (
+              <li key={group.id} className="row">
+                <Avatar of={group} size={20} square />
+                <a className="truncate" href={groupPath(group.full_path)}>
+                  {group.full_path}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </aside>
+    </div>
+  );
+}

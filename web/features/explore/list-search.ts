@@ -1,0 +1,27 @@
+import type { Query } from '../../platform/api.ts';
+import { pageParam, textParam } from '../../platform/search-params.ts';
+
+/** Search, sort and page of a list, as they stand in the address. */
+export interface ListSearch {
+  search?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+}
+
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  return { search: textParam(search['search']), sort: textParam(search['sort']), page: pageParam(search['page']) };
+}
+
+const sorts: Readonly<Record<string, Query>> = {
+  activity: { order_by: 'last_activity_at', sort: 'desc' },
+  name: { order_by: 'name', sort: 'asc' },
+  stars: { order_by: 'star_count', sort: 'desc' },
+  created: { order_by: 'created_at', sort: 'desc' },
+};
+
+export const projectSorts = ['activity', 'name', 'stars', 'created'] as const;
+
+/** The query of the API for what the address says. */
+export function projectListQuery({ search, sort, page }: ListSearch, more: Query = {}): Query {
+  return { ...more, search, ...(sorts[sort ?? 'activity'] ?? sorts['activity']), page, per_page: 20 };
+}

@@ -1,0 +1,31 @@
+import { TriangleDownIcon } from '@primer/octicons-react';
+import { withQuery } from '../../platform/url.ts';
+import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
+import { projectsMessages } from '../projects/projects.messages.ts';
+import type { ListSearch } from './list-search.ts';
+
+const { t } = projectsMessages;
+
+const names = { activity: t('sortActivity'), name: t('sortName'), stars: t('sortStars'), created: t('sortCreated') } as const;
+
+/** Links, so that the order stands in the address. */
+export function SortMenu({ path, search }: { path: string; search: ListSearch }) {
+  const current = search.sort !== undefined && search.sort in names ? (search.sort as keyof typeof names) : 'activity';
+  return (
+    <ActionMenu
+      align="end"
+      summary={
+        <>
+          <span>{names[current]}</span>
+          <TriangleDownIcon />
+        </>
+      }
+    >
+      {Object.entries(names).map(([sort, name]) => (
+        <MenuLink key={sort} href={withQuery(path, { search: search.search, sort: sort === 'activity' ? undefined : sort })} aria-current={sort === current || undefined} icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}>
+          {name}
+        </MenuLink>
+      ))}
+    </ActionMenu>
+  );
+}

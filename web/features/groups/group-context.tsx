@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { GearIcon, OrganizationIcon, PeopleIcon } from '@primer/octicons-react';
+import { useEffect } from 'react';
+import { setPageContext } from '../../platform/page-context.ts';
+import { createRegistry } from '../../platform/registry.ts';
+import { UnderlineNav } from '../../ui/navigation.tsx';
+import { groupPage, groupPath, can, projectsMessages, useRest } from '../projects/index.ts';
+import { groupQuery, type Group } from './group.queries.ts';
+
+const { t } = projectsMessages;
+
+export interface GroupTab {
+  id: string;
+  order: number;
+  label: string;
+  icon: React.ReactNode;
+  href: (group: Group) => string;
+  show: (group: Group) => boolean;
+  owns: (rest: string) => boolean;
+}
+
+/** Features add their tab to groups here. */
+export const groupTabs = createRegistry<GroupTab>();
+
+groupTabs.add(
+  { id: 'overview', order: 0, label: t('overview'), icon: <OrganizationIcon />, href: (group) => groupPath(group.full_path), show: () => true, owns: (rest) => rest === '' },
+  { id: 'members', order: 800, label: t('members'), icon: <PeopleIcon />, href: (group) => groupPage(group.full_path, 'group_members'), show: (group) => can(group, 'read_members'), owns: (rest) => rest.startsWith('group_members') },
+  { id: 'settings', order: 900, label: t('settings'), icon: <GearIcon />, href: (group) => groupPage(group.full_path, 'edit'), show: (group) => can(group, 'update'), owns: (rest) => rest.startsWith('edit') },
+);
+
+function useGroupInCache(path: string): Group | undefined {
+  return useQuery({ ...groupQuery(path), enabled: false }).data;
+}
+
+export function GroupCrumbs({ path }: { path: string }) {
+  const parts = path.split('/');
+  return (
+    <nav aria-label={t('groupTabs')}>
+      <ol>
+        {parts.map((part, index) => {
+          const full = parts.slice(0, index + 1).join('/');
+          return (
+            <li key={full}>
+              <a href={groupPath(full)}>{part}</a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+export function GroupTabs({ path }: { path: string }) {
+  const group = useGroupInCache(path);
+  const rest = useRest();
+  useEffect(() => {
+    setPageContext({ group: path });
+    return () => setPageContext({ group: undefined as never });
+  }, [path]);
+  if (group === undefined) return null;
+  return (
+    <UnderlineNav
+      label={t('groupTabs')}
+      tabs={groupTabs
+        .all()
+        .filter((tab) => tab.show(group))
+        .map((tab) => ({ href: tab.href(group), label: tab.label, icon: tab.icon, current: tab.owns(rest) }))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { url, withQuery } from '../../platform/url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Tag } from '../../ui/label.tsx';
+import { projectListQuery } from '../explore/list-search.ts';
+import { SortMenu } from '../explore/sort-menu.tsx';
+import { can, groupPath, projectsMessages } from '../projects/index.ts';
+import { ProjectList } from '../projects/project-list.tsx';
+import { groupProjectsQuery } from '../projects/project.queries.ts';
+import { VisibilityTag } from '../projects/visibility.tsx';
+import { GroupList } from './group-list.tsx';
+import { groupQuery, subgroupsQuery } from './group.queries.ts';
+
+const { t } = projectsMessages;
+
+/** A group's page: what it is, its subgroups, its projects. */
+export default function GroupPage() {
+  const { group: path } = useParams({ from: '/groups/$group' });
+  const search = useSearch({ from: '/groups/$group/' });
+  const { data: group } = useSuspenseQuery(groupQuery(path));
+  const { data: subgroups } = useSuspenseQuery(subgroupsQuery(path));
+  const { data: projects } = useSuspenseQuery(groupProjectsQuery(path, projectListQuery(search)));
+  const own = groupPath(path);
+  const newProject = can(group, 'create_project') ? (
+    <LinkButton variant="primary" href={withQuery(url('/projects/new'), { namespace_id: group.id })}>
+      {t('newProject')}
+    </LinkButton>
+  ) : null;
+  return (
+    <div className="page stack">
+      <div className="page-head">
+        <div className="row" style={{ alignItems: 'flex-start', gap: 16 }}>
+          <Avatar of={group} size={64} square />
+          <div className="grow">
+            <div className="row row-wrap">
+              <h1 dir="auto">{group.name}</h1>
+              <VisibilityTag visibility={group.visibility} />
+              {group.archived ? <Tag tone="attention">{t('archived')}</Tag> : null}
+            </div>
+            <p dir="auto">{group.description}</p>
+          </div>
+        </div>
+        {can(group, 'create_subgroup') ? <LinkButton href={withQuery(url('/groups/new'), { parent_id: group.id })}>{t('newSubgroup')}</LinkButton> : null}
+      </div>
+      {subgroups.items.length === 0 ? null : (
+        <section className="stack stack-small">
+          <h2>{t('subgroups')}</h2>
+          <GroupList groups={subgroups} within={path} hrefOf={() => own} />
+        </section>
+      )}
+      <section>
+        <h2 className="visually-hidden">{t('projects')}</h2>
+        <FilterBar action={own} value={search.search ?? ''} placeholder={t('search')} hidden={{ sort: search.sort }} clearHref={withQuery(own, { sort: search.sort })}>
+          <SortMenu path={own} search={search} />
+          {newProject}
+        </FilterBar>
+        <ProjectList projects={projects} search={search.search ?? ''} within={path} hrefOf={(page) => withQuery(own, { search: search.search, sort: search.sort, page })} />
+      </section>
+    </div>
+  );
+}

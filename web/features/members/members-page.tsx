@@ -1,0 +1,170 @@
+import { PersonAddIcon, TrashIcon } from '@primer/octicons-react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../platform/app-context.tsx';
+import { ApiForm, type FormFields } from '../../platform/form.tsx';
+import { useViewer } from '../../platform/session.ts';
+import { addToast, toastError } from '../../platform/toasts.ts';
+import { url, withQuery } from '../../platform/url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FormField, Select, TextInput } from '../../ui/field.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Tag } from '../../ui/label.tsx';
+import { Pagination } from '../../ui/navigation.tsx';
+import { shortDate } from '../../ui/relative-time.tsx';
+import { personPath } from '../projects/paths.ts';
+import { projectsMessages } from '../projects/projects.messages.ts';
+import { membersPath, membersQuery, roles, type Member, type MemberSource } from './member.queries.ts';
+import './members.css';
+
+const { t } = projectsMessages;
+
+function inheritedFrom(member: Member): string | undefined {
+  const from = member.inherited_from;
+  return from === null ? undefined : typeof from === 'string' ? from : (from.full_path ?? from.name);
+}
+
+function RoleSelect({ value, label, onChange }: { value: number; label: string; onChange: (level: number) => void }) {
+  return (
+    <Select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      {roles.map(([level, name]) => (
+        <option key={level} value={level}>
+          {t(name)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function AddMember({ source, id, leadTo, onAdded }: { source: MemberSource; id: number; leadTo: string; onAdded: () => Promise<void> }) {
+  return (
+    <ApiForm<Member>
+      id="add-member"
+      className="member-form"
+      method="POST"
+      path={membersPath(source, id)}
+      leadTo={leadTo}
+      body={(fields: FormFields) => ({ username: String(fields['username']).replace(/^@/, ''), access_level: Number(fields['access_level']), ...(fields['expires_at'] === '' ? {} : { expires_at: fields['expires_at'] }) })}
+      onDone={async (member, form) => {
+        form.reset();
+        addToast({ tone: 'success', text: t('memberAdded', { name: member.name }) });
+        await onAdded();
+      }}
+    >
+      {(state) => (
+        <>
+          <FormField label={t('person')} error={state.alert ?? state.errors['username'] ?? state.errors['user_id'] ?? state.errors['user']} hint={t('personHint')} required>
+            {(control) => <TextInput {...control} name="username" defaultValue={state.values['username']} autoCapitalize="none" autoComplete="off" spellCheck={false} />}
+          </FormField>
+          <FormField label={t('role')} error={state.errors['access_level']}>
+            {(control) => (
+              <Select {...control} name="access_level" defaultValue={30}>
+                {roles.map(([level, name]) => (
+                  <option key={level} value={level}>
+                    {t(name)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField label={t('expires')} error={state.errors['expires_at']} hint={t('expiresHint')}>
+            {(control) => <TextInput {...control} name="expires_at" type="date" />}
+          </FormField>
+          <Button type="submit" variant="primary" busy={state.busy} icon={<PersonAddIcon />}>
+            {t('addMember')}
+          </Button>
+        </>
+      )}
+    </ApiForm>
+  );
+}
+
+export interface MembersPageProps {
+  source: MemberSource;
+  id: number;
+  name: string;
+  manages: boolean;
+  /** This page's own address, without the relative root. */
+  path: string;
+  search: { search?: string | undefined; page?: number | undefined };
+}
+
+/** Members of a project or a group. */
+export function MembersPage({ source, id, name, manages, path, search }: MembersPageProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { data: members } = useSuspenseQuery(membersQuery(source, id, search.search, search.page));
+  const [asked, setAsked] = useState<Member | null>(null);
+  const refresh = async (): Promise<void> => client.invalidateQueries({ queryKey: ['api', `${membersPath(source, id)}/all`] });
+  const change = (member: Member, level: number): void => {
+    api.put(`${membersPath(source, id)}/${member.id}`, { body: { access_level: level, expires_at: member.expires_at } }).then(refresh, (error: unknown) => {
+      toastError(error);
+      return refresh();
+    });
+  };
+  const remove = (member: Member): void => {
+    api
+      .delete(`${membersPath(source, id)}/${member.id}`)
+      .then(refresh, toastError)
+      .finally(() => setAsked(null));
+  };
+  return (
+    <div className="page stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('members')}</h1>
+          <p>{t('membersText')}</p>
+        </div>
+      </div>
+      {manages ? (
+        <div className="card card-body">
+          <AddMember source={source} id={id} leadTo={path} onAdded={refresh} />
+        </div>
+      ) : null}
+      <div>
+        <FilterBar action={url(path)} value={search.search ?? ''} placeholder={t('searchMembers')} clearHref={url(path)} />
+        {members.items.length === 0 ? (
+          <EmptyState title={t('noMatches', { text: search.search ?? '' })}>{t('noMatchesText')}</EmptyState>
+        ) : (
+          <ul className="card list">
+            {members.items.map((member) => {
+              const from = inheritedFrom(member);
+              const own = member.id === viewer?.id;
+              return (
+                <li key={member.id} className="row member-row">
+                  <Avatar of={member} size={32} />
+                  <div className="grow">
+                    <p className="row row-wrap">
+                      <a className="strong link-plain" href={personPath(member.username)} dir="auto">
+                        {member.name}
+                      </a>
+                      {own ? <Tag tone="accent">{t('you')}</Tag> : null}
+                    </p>
+                    <p className="muted small">
+                      @{member.username}
+                      {from === undefined ? '' : ` · ${t('inherited', { group: from })}`}
+                      {member.expires_at === null ? '' : ` · ${t('until', { date: shortDate(member.expires_at) })}`}
+                    </p>
+                  </div>
+                  {manages && from === undefined ? <RoleSelect value={member.access_level} label={`${t('role')}: ${member.name}`} onChange={(level) => change(member, level)} /> : <span>{member.human_access}</span>}
+                  {(manages || own) && from === undefined ? <IconButton icon={<TrashIcon />} label={own ? t('leave') : t('removeMember', { name: member.name })} tip="left" small onClick={() => setAsked(member)} /> : null}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <Pagination page={members.page} totalPages={members.totalPages} nextPage={members.nextPage} hrefOf={(page) => withQuery(url(path), { search: search.search, page })} />
+      </div>
+      {asked === null ? null : (
+        <ConfirmDialog title={t('removeTitle', { name: asked.name })} verb={asked.id === viewer?.id ? t('leave') : t('remove')} onConfirm={() => remove(asked)} onClose={() => setAsked(null)}>
+          <p>{t('removeText')}</p>
+          <p className="muted">{name}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

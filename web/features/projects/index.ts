@@ -1,0 +1,6 @@
+/** What other features use of projects. */
+export { groupPage, groupPath, personPath, projectPage, projectPath, refPart } from './paths.ts';
+export { can, projectQuery, type Project, type Namespace, type Visibility } from './project.queries.ts';
+export { projectTabs, type ProjectTab } from './project-tabs.ts';
+export { useProjectInCache, useRest } from './project-context.tsx';
+export { projectsMessages } from './projects.messages.ts';

@@ -1,0 +1,92 @@
+import { GearIcon, PeopleIcon } from '@primer/octicons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { Fragment, useEffect } from 'react';
+import { setPageContext } from '../../platform/page-context.ts';
+import { UnderlineNav, type TabLink } from '../../ui/navigation.tsx';
+import { groupPath, personPath, projectPage, projectPath } from './paths.ts';
+import { can, projectQuery, type Project } from './project.queries.ts';
+import { projectTabs } from './project-tabs.ts';
+import { projectsMessages } from './projects.messages.ts';
+
+const { t } = projectsMessages;
+
+projectTabs.add(
+  {
+    id: 'members',
+    order: 800,
+    label: t('members'),
+    icon: <PeopleIcon />,
+    href: (project) => projectPage(project.path_with_namespace, 'project_members'),
+    show: (project) => can(project, 'read_members'),
+    owns: (rest) => rest.startsWith('project_members'),
+  },
+  {
+    id: 'settings',
+    order: 900,
+    label: t('settings'),
+    icon: <GearIcon />,
+    href: (project) => projectPage(project.path_with_namespace, 'settings'),
+    show: (project) => can(project, 'update'),
+    owns: (rest) => rest.startsWith('settings'),
+  },
+);
+
+/** The project of a page, from the cache that the route's loader filled; undefined for a person's or group's path. */
+export function useProjectInCache(path: string): Project | undefined {
+  return useQuery({ ...projectQuery(path), enabled: false }).data;
+}
+
+export function ProjectCrumbs({ path }: { path: string }) {
+  const project = useProjectInCache(path);
+  if (project === undefined) return null;
+  const { namespace } = project;
+  const parts = namespace.full_path.split('/');
+  return (
+    <nav aria-label={t('tabs')}>
+      <ol>
+        {parts.map((part, index) => {
+          const full = parts.slice(0, index + 1).join('/');
+          return (
+            <Fragment key={full}>
+              <li>
+                <a href={namespace.kind === 'user' ? personPath(full) : groupPath(full)}>{part}</a>
+              </li>
+            </Fragment>
+          );
+        })}
+        <li>
+          <a href={projectPath(path)}>{project.path}</a>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** What follows `/-/` in the address; '' on a project's home. */
+export function useRest(): string {
+  return useRouterState({
+    select: (state) => {
+      const { pathname } = state.location;
+      const at = pathname.indexOf('/-/');
+      return at < 0 ? '' : pathname.slice(at + 3);
+    },
+  });
+}
+
+export function ProjectTabs({ path }: { path: string }) {
+  const project = useProjectInCache(path);
+  const rest = useRest();
+  useEffect(() => {
+    if (project === undefined) return undefined;
+    const abilities = Object.entries(project.abilities ?? {}).flatMap(([action, allowed]) => (allowed ? [action] : []));
+    setPageContext({ project: path, can: abilities });
+    return () => setPageContext({ project: undefined as never, can: [] });
+  }, [path, project]);
+  if (project === undefined) return null;
+  const tabs: TabLink[] = projectTabs
+    .all()
+    .filter((tab) => tab.show(project))
+    .map((tab) => ({ href: tab.href(project), label: tab.label, icon: tab.icon, count: tab.count?.(project), current: tab.owns(rest) }));
+  return <UnderlineNav label={t('tabs')} tabs={tabs} />;
+}

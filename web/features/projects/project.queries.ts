@@ -1,0 +1,53 @@
+import { apiPageQuery, apiQuery } from '../../platform/query.ts';
+import type { Query } from '../../platform/api.ts';
+import { idPart } from '../../platform/url.ts';
+
+export type Visibility = 'private' | 'internal' | 'public';
+
+export interface Namespace {
+  id: number;
+  name: string;
+  path: string;
+  kind: 'user' | 'group';
+  full_path: string;
+  parent_id: number | null;
+  avatar_url: string | null;
+}
+
+/** v4 attributes of a project that pages use; `abilities` say what this viewer may do. */
+export interface Project {
+  id: number;
+  name: string;
+  name_with_namespace: string;
+  path: string;
+  path_with_namespace: string;
+  description: string;
+  visibility: Visibility;
+  default_branch: string | null;
+  topics: string[];
+  http_url_to_repo: string;
+  ssh_url_to_repo: string | null;
+  avatar_url: string | null;
+  star_count: number;
+  last_activity_at: string;
+  created_at: string;
+  namespace: Namespace;
+  // Missing in lists for signed-out readers.
+  archived?: boolean;
+  empty_repo?: boolean;
+  issues_enabled?: boolean;
+  open_issues_count?: number;
+  starred?: boolean;
+  abilities?: Readonly<Record<string, boolean>>;
+  permissions?: { project_access: { access_level: number } | null };
+}
+
+export const projectQuery = (path: string) => apiQuery<Project>(`/api/v4/projects/${idPart(path)}`);
+export const projectsQuery = (query: Query) => apiPageQuery<Project>('/api/v4/projects', query);
+export const groupProjectsQuery = (group: string, query: Query) => apiPageQuery<Project>(`/api/v4/groups/${idPart(group)}/projects`, query);
+export const personProjectsQuery = (username: string, query: Query) => apiPageQuery<Project>(`/api/v4/users/${idPart(username)}/projects`, query);
+export const namespacesQuery = () => apiPageQuery<Namespace>('/api/v4/namespaces', { per_page: 100 });
+
+export function can(subject: { abilities?: Readonly<Record<string, boolean>> } | undefined, action: string): boolean {
+  return subject?.abilities?.[action] === true;
+}

@@ -1,0 +1,79 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
+import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group.queries.ts';
+import { membersQuery } from '../features/members/member.queries.ts';
+import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
+import { groupProjectsQuery, namespacesQuery } from '../features/projects/project.queries.ts';
+import { projectsMessages } from '../features/projects/projects.messages.ts';
+import { ApiError } from '../platform/api.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { requireViewer } from '../platform/guards.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load, orNotFound } from '../platform/query.ts';
+import { textParam } from '../platform/search-params.ts';
+import { pathPart, url } from '../platform/url.ts';
+import { rootRoute } from './root.tsx';
+
+const { t } = projectsMessages;
+
+const newGroupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/groups/new',
+  beforeLoad: requireViewer,
+  validateSearch: (search: Record<string, unknown>): { parent_id?: string | undefined } => ({ parent_id: textParam(search['parent_id']) }),
+  loader: ({ context }) => load(context.queryClient, namespacesQuery()),
+  head: () => pageTitle(t('newGroup')),
+  component: lazyPage(() => import('../features/groups/new-group-page.tsx')),
+});
+
+/** The pages of a group; its path may hold slashes (see namespace-rewrite.ts). */
+export const groupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/groups/$group',
+  loader: async ({ context, params, location }) => {
+    const client = context.queryClient;
+    try {
+      await client.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      const target = await orNotFound(client.ensureQueryData(resolveQuery(params.group)));
+      if (target.kind !== 'group' || target.redirect_to === undefined) throw notFound();
+      const before = url(`/groups/${pathPart(params.group)}`);
+      throw redirect({ href: url(`/groups/${pathPart(target.redirect_to)}`) + location.publicHref.slice(before.length), statusCode: 301 });
+    }
+  },
+});
+
+const groupIndexRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/',
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => load(context.queryClient, groupQuery(params.group), subgroupsQuery(params.group), groupProjectsQuery(params.group, projectListQuery(deps))),
+  head: ({ params }) => pageTitle(params.group),
+  component: lazyPage(() => import('../features/groups/group-page.tsx')),
+});
+
+const groupMembersRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/-/group_members',
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const group: Group = await orNotFound(context.queryClient.ensureQueryData(groupQuery(params.group)));
+    await load(context.queryClient, membersQuery('groups', group.id, deps.search, deps.page));
+  },
+  head: ({ params }) => pageTitle(t('members'), params.group),
+  component: lazyPage(() => import('../features/groups/group-members-page.tsx')),
+});
+
+const groupSettingsRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/-/edit',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) => load(context.queryClient, groupQuery(params.group)),
+  head: ({ params }) => pageTitle(t('settings'), params.group),
+  component: lazyPage(() => import('../features/groups/group-settings-page.tsx')),
+});
+
+export const groupRoutes = [newGroupRoute, groupRoute.addChildren([groupIndexRoute, groupMembersRoute, groupSettingsRoute])] as const;

@@ -1,0 +1,81 @@
+import { createRoute, notFound, redirect, useParams, useSearch } from '@tanstack/react-router';
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { personQuery } from '../features/accounts/account.queries.ts';
+import { listSearch, projectListQuery, type ListSearch } from '../features/explore/list-search.ts';
+import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
+import { groupPath } from '../features/projects/paths.ts';
+import { personProjectsQuery, projectQuery } from '../features/projects/project.queries.ts';
+import { ApiError } from '../platform/api.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load, orNotFound } from '../platform/query.ts';
+import { pathPart, url } from '../platform/url.ts';
+import { rootRoute } from './root.tsx';
+
+interface NamespacePageProps {
+  path: string;
+  search: ListSearch;
+}
+
+const pages = {
+  user: lazyPage<NamespacePageProps>(() => import('../features/accounts/user-index-page.tsx')),
+  project: lazyPage<NamespacePageProps>(() => import('../features/projects/project-home-page.tsx')),
+};
+
+/** The project of `/a/b/-/…`; a renamed one leads to its new address. */
+async function loadProject(client: QueryClient, path: string, href: string): Promise<void> {
+  try {
+    await client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const target = await orNotFound(client.ensureQueryData(resolveQuery(path)));
+    if (target.kind !== 'project' || target.redirect_to === undefined) throw notFound();
+    const before = url(`/${pathPart(path)}`);
+    throw redirect({ href: url(`/${pathPart(target.redirect_to)}`) + (href.startsWith(before) ? href.slice(before.length) : ''), statusCode: 301 });
+  }
+}
+
+/** Everything below a namespace's or project's path; `$path` may hold slashes (see namespace-rewrite.ts). */
+export const pathRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$path',
+});
+
+/** The pages of a project: `createRoute({ getParentRoute: () => projectRoute, path: '/issues', … })`. */
+export const projectRoute = createRoute({
+  getParentRoute: () => pathRoute,
+  path: '/-',
+  loader: ({ context, params, location }) => loadProject(context.queryClient, params.path, location.publicHref),
+});
+
+function NamespaceIndex() {
+  const { path } = useParams({ from: '/$path/' });
+  const search = useSearch({ from: '/$path/' });
+  const { data } = useSuspenseQuery(resolveQuery(path));
+  const Page = pages[data.kind === 'user' ? 'user' : 'project'];
+  return <Page path={path} search={search} />;
+}
+
+/** A bare path: somebody's page, a group's or a project's. */
+export const namespaceIndexRoute = createRoute({
+  getParentRoute: () => pathRoute,
+  path: '/',
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const { path } = params;
+    const client = context.queryClient;
+    const target = await orNotFound(client.ensureQueryData(resolveQuery(path)));
+    if (target.redirect_to !== undefined) throw redirect({ href: url(`/${pathPart(target.redirect_to)}`), statusCode: 301 });
+    const { kind } = target;
+    // A group's own address says that it is one.
+    if (kind === 'group') throw redirect({ href: groupPath(target.full_path), statusCode: 301 });
+    const list = projectListQuery(deps);
+    await Promise.all([
+      pages[kind].preload(),
+      kind === 'user' ? load(client, personQuery(path), personProjectsQuery(path, list)) : load(client, projectQuery(path)),
+    ]);
+  },
+  head: ({ params }) => pageTitle(params.path),
+  component: NamespaceIndex,
+});

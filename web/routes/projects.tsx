@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { listSearch } from '../features/explore/list-search.ts';
+import { membersQuery } from '../features/members/member.queries.ts';
+import { namespacesQuery, projectQuery, type Project } from '../features/projects/project.queries.ts';
+import { projectsMessages } from '../features/projects/projects.messages.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { requireViewer } from '../platform/guards.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load, orNotFound } from '../platform/query.ts';
+import { textParam } from '../platform/search-params.ts';
+import { projectRoute } from './namespace.tsx';
+import { rootRoute } from './root.tsx';
+
+const { t } = projectsMessages;
+
+export const newProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/new',
+  beforeLoad: requireViewer,
+  validateSearch: (search: Record<string, unknown>): { namespace_id?: string | undefined } => ({ namespace_id: textParam(search['namespace_id']) }),
+  loader: ({ context }) => load(context.queryClient, namespacesQuery()),
+  head: () => pageTitle(t('newProject')),
+  component: lazyPage(() => import('../features/projects/new-project-page.tsx')),
+});
+
+export const projectSettingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
+  head: ({ params }) => pageTitle(t('settings'), params.path),
+  component: lazyPage(() => import('../features/projects/project-settings-page.tsx')),
+});
+
+export const projectMembersRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/project_members',
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const project: Project = await orNotFound(context.queryClient.ensureQueryData(projectQuery(params.path)));
+    await load(context.queryClient, membersQuery('projects', project.id, deps.search, deps.page));
+  },
+  head: ({ params }) => pageTitle(t('members'), params.path),
+  component: lazyPage(() => import('../features/projects/project-members-page.tsx')),
+});
