@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { GitContext } from './context.ts';
-import { fail, ok, type Result } from './git-error.ts';
+import { fail, GitError, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import type { Repository } from './repository.ts';
 import { isObjectId } from './safe-name.ts';
@@ -42,9 +42,7 @@ export function createArchive({ runner }: GitContext, trees: TreeReader) {
     const { stdout } = child;
     stdout.once('close', () => child.stop());
     child.done.then(
-      ({ exitCode, stderr }) => {
-        if (exitCode !== 0) stdout.destroy(new Error(`git archive ended with ${exitCode}: ${stderr}`));
-      },
+      ({ exitCode, stderr }) => exitCode === 0 || stdout.destroy(new GitError('archive', exitCode, stderr)),
       (error: unknown) => stdout.destroy(error as Error),
     );
     return ok(stdout);

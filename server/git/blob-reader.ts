@@ -115,20 +115,6 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     return ok({ size: info.size, content: await objects.streamBlob(repository, oid, options) });
   }
 
-  /** The entry of a folder that people want to read first, or null. */
-  function findReadme(entries: readonly TreeEntry[]): TreeEntry | null {
-    const rank = (entry: TreeEntry): number => {
-      const match = README.exec(entry.name);
-      if (match === null || entry.kind === 'tree' || entry.kind === 'submodule') return -1;
-      return README_ORDER.indexOf((match.groups?.['extension'] ?? '').toLowerCase());
-    };
-    return (
-      entries
-        .filter((entry) => rank(entry) !== -1)
-        .sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))[0] ?? null
-    );
-  }
-
   /** Where the submodule at `path` comes from, by the commit's .gitmodules. */
   async function submodule(
     repository: Repository,
@@ -186,7 +172,7 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     return false;
   }
 
-  return { blob, file, stream, findReadme, submodule };
+  return { blob, file, stream, submodule };
 }
 
 export type BlobReader = ReturnType<typeof createBlobReader>;
@@ -211,4 +197,19 @@ export function parseLfsPointer(content: Buffer): LfsPointer | null {
   const size = /^size (\d{1,15})$/mu.exec(text)?.[1];
   if (!/^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\/v1\n/u.test(text)) return null;
   return oid === undefined || size === undefined ? null : { oid, size: Number(size) };
+}
+
+/** The entry of a folder that people want to read first, or null. */
+export function findReadme(entries: readonly TreeEntry[]): TreeEntry | null {
+  return (
+    entries
+      .filter((entry) => readmeRank(entry) !== -1)
+      .sort((a, b) => readmeRank(a) - readmeRank(b) || (a.name < b.name ? -1 : 1))[0] ?? null
+  );
+}
+
+function readmeRank(entry: TreeEntry): number {
+  const match = README.exec(entry.name);
+  if (match === null || entry.kind === 'tree' || entry.kind === 'submodule') return -1;
+  return README_ORDER.indexOf((match.groups?.['extension'] ?? '').toLowerCase());
 }

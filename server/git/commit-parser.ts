@@ -104,7 +104,6 @@ export function formatDate(time: number, offset: number): string {
   if (Number.isNaN(local.getTime()) || local.getUTCFullYear() > 9999 || local.getUTCFullYear() < 0)
     return NOBODY.date;
   const sign = offset < 0 ? '-' : '+';
-  const pad = (value: number) => String(value).padStart(2, '0');
   const zone = `${sign}${pad(Math.floor(Math.abs(offset) / 60))}:${pad(Math.abs(offset) % 60)}`;
   return local.toISOString().replace('Z', zone);
 }
@@ -123,7 +122,7 @@ export function parseTrailers(body: string): Trailer[] {
       trailers.push({ key: match[1] ?? '', value: (match[2] ?? '').trim() });
       known ||= /^signed-off-by$/iu.test(match[1] ?? '');
     } else if (/^[ \t]/u.test(line) && previous !== undefined) previous.value += ` ${line.trim()}`;
-    else if (/^\(cherry picked from commit /u.test(line)) known = true;
+    else if (line.startsWith('(cherry picked from commit ')) known = true;
     else if (line !== '') other++;
   }
   // A paragraph of prose with a colon in it is no block of trailers.
@@ -165,4 +164,8 @@ function decoderFor(encoding: string | undefined): (bytes: Buffer) => string {
     }
   }
   return (bytes) => bytes.toString('utf8');
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
 }

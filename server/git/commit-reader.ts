@@ -105,9 +105,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
     options: CallOptions = {},
   ): Promise<Map<string, CommitStats>> {
     const known = await commits(repository, shas);
-    const result = new Map<string, CommitStats>(
-      known.map(({ sha }) => [sha, { additions: 0, deletions: 0, files: 0 }]),
-    );
+    const result = new Map(known.map(({ sha }) => [sha, { additions: 0, deletions: 0, files: 0 }]));
     if (known.length === 0) return result;
     const input = known.map(({ sha, parents }) => [sha, ...parents.slice(0, 1)].join(' ')).join('\n');
     let current: { additions: number; deletions: number; files: number } | undefined;
@@ -136,7 +134,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
       // The id of each commit ends in a line feed even with -z when it is followed by its own record.
       const text = record.toString('latin1', 0, 200);
       const match = /^(?:([0-9a-f]{40,64})\n?)?(?:(\d+|-)\t(\d+|-)\t)?/u.exec(text);
-      if (match?.[1] !== undefined) current = result.get(match[1]) as typeof current;
+      if (match?.[1] !== undefined) current = result.get(match[1]);
       if (match?.[2] === undefined || current === undefined) continue;
       current.files++;
       current.additions += Number(match[2]) || 0;

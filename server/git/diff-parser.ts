@@ -87,9 +87,9 @@ export class DiffParser {
   finish(): DiffFile[] {
     if (this.#pending !== null && this.#phase === 'patch') this.#patchLine(this.#pending);
     this.#pending = null;
-    return this.#files.map(({ parts, bytes: _, ...file }) => ({
+    return this.#files.map(({ parts, bytes, ...file }) => ({
       ...file,
-      patch: file.omitted === null ? decodeText(Buffer.concat(parts)) : null,
+      patch: file.omitted === null ? decodeText(Buffer.concat(parts, bytes)) : null,
     }));
   }
 

@@ -47,10 +47,9 @@ export function createDiffReader({ runner, objects }: GitContext) {
     options: DiffOptions = {},
   ): Promise<Result<Diff, DiffFailure>> {
     if (!isObjectId(to) || (from !== null && !isObjectId(from))) return fail('not_found');
-    const infos = await Promise.all(
-      [from, to].map((oid) => (oid === null ? null : objects.info(repository, oid))),
+    const known = await Promise.all(
+      [from, to].map(async (oid) => (oid === null ? 'tree' : (await objects.info(repository, oid))?.type)),
     );
-    const known = [from === null ? 'tree' : infos[0]?.type, infos[1]?.type];
     if (!known.every((type) => type === 'commit' || type === 'tree')) return fail('not_found');
     const paths = (options.paths ?? []).map(normalizeTreePath);
     if (paths.includes(null)) return fail('invalid_path');

@@ -190,7 +190,7 @@ export class GitRunner {
   /** Ends every process that still runs and waits for it. */
   async close(): Promise<void> {
     const running = [...this.#running];
-    for (const { stop } of running) stop();
+    for (const child of running) child.stop();
     await Promise.allSettled(running.map(({ done }) => done));
   }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createArchive } from './archive.ts';
 import { createBlame } from './blame.ts';
-import { createBlobReader } from './blob-reader.ts';
+import { createBlobReader, findReadme } from './blob-reader.ts';
 import { createCodeSearch } from './code-search.ts';
 import { createCommitReader } from './commit-reader.ts';
 import { createCommitWriter } from './commit-writer.ts';
@@ -12,7 +12,7 @@ import { createContributors } from './contributors.ts';
 import { createDiffReader } from './diff-reader.ts';
 import { GitRunner, type RunnerOptions } from './git-process.ts';
 import { createHealth } from './health.ts';
-import { createHousekeeping } from './housekeeping.ts';
+import { createHousekeeping, repositoryState } from './housekeeping.ts';
 import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
 import { ObjectPool } from './object-pool.ts';
@@ -20,7 +20,7 @@ import { createObjectWriter } from './object-writer.ts';
 import { createRefList } from './ref-list.ts';
 import { RefStore } from './ref-store.ts';
 import { createRefWriter } from './ref-writer.ts';
-import { createRepositoryStore } from './repository-store.ts';
+import { createRepositoryStore, repositoryExists, writeHead } from './repository-store.ts';
 import { createRevisions } from './revision.ts';
 import { createSweep } from './sweep.ts';
 import { createTransport } from './transport.ts';
@@ -85,14 +85,14 @@ export function createGit(options: GitOptions) {
     // Repositories: made, removed, looked after as a whole.
     repository: store.repository,
     createRepository: store.createRepository,
-    repositoryExists: store.repositoryExists,
+    repositoryExists,
     deleteRepository: store.deleteRepository,
     repositorySize: store.repositorySize,
     isEmpty: store.isEmpty,
     listRepositories: store.listRepositories,
     defaultBranch: store.defaultBranch,
     setDefaultBranch: store.setDefaultBranch,
-    writeHead: store.writeHead,
+    writeHead,
     chooseDefaultBranch: store.chooseDefaultBranch,
 
     // From a name in an address to a commit. Everything below wants whole ids.
@@ -109,7 +109,7 @@ export function createGit(options: GitOptions) {
     readBlob: blobs.blob,
     readFile: blobs.file,
     streamBlob: blobs.stream,
-    findReadme: blobs.findReadme,
+    findReadme,
     submodule: blobs.submodule,
     languages: createLanguages(trees),
     archive: createArchive(context, trees),
@@ -159,7 +159,7 @@ export function createGit(options: GitOptions) {
     // Upkeep.
     writeCommitGraph: housekeeping.writeCommitGraph,
     housekeep: housekeeping.housekeep,
-    repositoryState: housekeeping.repositoryState,
+    repositoryState,
     checkHealth: health.checkHealth,
     sweepRepository,
 

@@ -35,45 +35,6 @@ const LONG = 4 * 3_600_000;
 export function createHousekeeping({ runner }: GitContext) {
   const busyHere = new Set<string>();
 
-  /** What the state of the folder says should be done, in this order. */
-  function choresFor(state: RepositoryState): Chore[] {
-    const chores: Chore[] = [];
-    if (state.looseRefs > MANY_LOOSE_REFS) chores.push('pack_refs');
-    const fragmented = state.looseObjects > MANY_LOOSE_OBJECTS || state.packs > MANY_PACKS;
-    const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP;
-    const stale = state.sinceFullRepack > WEEK && (state.packs > 1 || state.looseObjects > 0);
-    if (needsBitmap || (stale && fragmented)) chores.push('repack_all');
-    else if (fragmented) chores.push('repack_new');
-    if (!state.hasCommitGraph && (state.packs > 0 || state.looseObjects > 0)) chores.push('commit_graph');
-    return chores;
-  }
-
-  /** Looks at the folder only; starts nothing. */
-  async function repositoryState({ path }: Repository): Promise<RepositoryState> {
-    const pack = join(path, 'objects', 'pack');
-    const names: readonly string[] = await readdir(pack).catch(() => []);
-    const packs = names.filter((name) => name.endsWith('.pack'));
-    // A cruft pack holds what nothing leads to; it does not make reading slower.
-    const cruft = new Set(
-      names.filter((name) => name.endsWith('.mtimes')).map((name) => name.replace('.mtimes', '.pack')),
-    );
-    const sizes = await Promise.all(
-      packs.map(async (name) => (await stat(join(pack, name)).catch(() => null))?.size ?? 0),
-    );
-    const info = await readdir(join(path, 'objects', 'info'), { recursive: true }).catch(() => []);
-    const full = await stat(join(path, 'coppice', 'repacked')).catch(() => null);
-    return {
-      looseObjects: await countLooseObjects(path),
-      packs: packs.filter((name) => !cruft.has(name)).length,
-      packBytes: sizes.reduce((sum, size) => sum + size, 0),
-      looseRefs: await countFiles(join(path, 'refs')),
-      hasBitmap: names.some((name) => name.endsWith('.bitmap')),
-      hasCommitGraph: info.some((name) => /commit-graph$|graph-[0-9a-f]+\.graph$/u.test(name)),
-      hasMultiPackIndex: names.includes('multi-pack-index'),
-      sinceFullRepack: full === null ? Number.POSITIVE_INFINITY : Date.now() - full.mtimeMs,
-    };
-  }
-
   /**
    * Does by need what keeps a repository fast, one at a time and with low priority, and gives what was done. Can be killed at any
    * moment; recent objects are never removed. null where another process is at it.
@@ -184,7 +145,7 @@ export function createHousekeeping({ runner }: GitContext) {
     return null;
   }
 
-  return { housekeep, repositoryState, choresFor, writeCommitGraph };
+  return { housekeep, writeCommitGraph };
 }
 
 async function countLooseObjects(path: string): Promise<number> {
@@ -210,4 +171,43 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** What the state of the folder says should be done, in this order. */
+export function choresFor(state: RepositoryState): Chore[] {
+  const chores: Chore[] = [];
+  if (state.looseRefs > MANY_LOOSE_REFS) chores.push('pack_refs');
+  const fragmented = state.looseObjects > MANY_LOOSE_OBJECTS || state.packs > MANY_PACKS;
+  const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP;
+  const stale = state.sinceFullRepack > WEEK && (state.packs > 1 || state.looseObjects > 0);
+  if (needsBitmap || (stale && fragmented)) chores.push('repack_all');
+  else if (fragmented) chores.push('repack_new');
+  if (!state.hasCommitGraph && (state.packs > 0 || state.looseObjects > 0)) chores.push('commit_graph');
+  return chores;
+}
+
+/** Looks at the folder only; starts nothing. */
+export async function repositoryState({ path }: Repository): Promise<RepositoryState> {
+  const pack = join(path, 'objects', 'pack');
+  const names: readonly string[] = await readdir(pack).catch(() => []);
+  const packs = names.filter((name) => name.endsWith('.pack'));
+  // A cruft pack holds what nothing leads to; it does not make reading slower.
+  const cruft = new Set(
+    names.filter((name) => name.endsWith('.mtimes')).map((name) => name.replace('.mtimes', '.pack')),
+  );
+  const sizes = await Promise.all(
+    packs.map(async (name) => (await stat(join(pack, name)).catch(() => null))?.size ?? 0),
+  );
+  const info = await readdir(join(path, 'objects', 'info'), { recursive: true }).catch(() => []);
+  const full = await stat(join(path, 'coppice', 'repacked')).catch(() => null);
+  return {
+    looseObjects: await countLooseObjects(path),
+    packs: packs.filter((name) => !cruft.has(name)).length,
+    packBytes: sizes.reduce((sum, size) => sum + size, 0),
+    looseRefs: await countFiles(join(path, 'refs')),
+    hasBitmap: names.some((name) => name.endsWith('.bitmap')),
+    hasCommitGraph: info.some((name) => /commit-graph$|graph-[0-9a-f]+\.graph$/u.test(name)),
+    hasMultiPackIndex: names.includes('multi-pack-index'),
+    sinceFullRepack: full === null ? Number.POSITIVE_INFINITY : Date.now() - full.mtimeMs,
+  };
 }

@@ -85,11 +85,6 @@ export function createRefList(
     });
   }
 
-  function page<T>(all: readonly T[], options: ListRefsOptions): readonly T[] {
-    const skip = options.skip ?? 0;
-    return all.slice(skip, skip + (options.limit ?? 20));
-  }
-
   async function branches(repository: Repository, options: ListRefsOptions = {}): Promise<RefPage<Branch>> {
     const [all, head] = await Promise.all([
       listed(repository, 'heads', options),
@@ -299,4 +294,9 @@ function searchFilter(search: string | undefined): (name: string) => boolean {
     if (atStart) return lower.startsWith(text);
     return atEnd ? lower.endsWith(text) : lower.includes(text);
   };
+}
+
+function page<T>(all: readonly T[], options: ListRefsOptions): readonly T[] {
+  const skip = options.skip ?? 0;
+  return all.slice(skip, skip + (options.limit ?? 20));
 }

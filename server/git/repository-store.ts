@@ -66,15 +66,6 @@ export function createRepositoryStore(
     return created;
   }
 
-  async function repositoryExists({ path }: Repository): Promise<boolean> {
-    try {
-      await access(join(path, 'HEAD'));
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   /** Removes a repository; gone at once for everybody, then from the disk. One that is not there is as good as removed. */
   async function deleteRepository(target: Repository | number): Promise<void> {
     const removed = typeof target === 'number' ? repository(target) : target;
@@ -135,21 +126,6 @@ export function createRepositoryStore(
     return await writeHead(target, branch);
   }
 
-  /** Lets HEAD name a branch that may not exist yet: the initial branch of an empty repository. */
-  async function writeHead(
-    target: Repository,
-    branch: string,
-  ): Promise<Result<void, 'invalid_name' | 'locked'>> {
-    if (!isSafeRefName(branch)) return fail('invalid_name');
-    try {
-      await replaceLocked(join(target.path, 'HEAD'), headContent(branch));
-      return ok(undefined);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return fail('locked');
-      throw error;
-    }
-  }
-
   /**
    * After a push: if HEAD names no existing branch, `main`, else `master`, else the first of the branches pushed becomes the
    * default. Gives the default branch if it changed, else null.
@@ -191,13 +167,11 @@ export function createRepositoryStore(
   return {
     repository,
     createRepository,
-    repositoryExists,
     deleteRepository,
     repositorySize,
     isEmpty,
     defaultBranch,
     setDefaultBranch,
-    writeHead,
     chooseDefaultBranch,
     listRepositories,
     sweepStore,
@@ -237,6 +211,30 @@ async function folders(folder: string, pattern: RegExp): Promise<string[]> {
     return (await readdir(folder)).filter((name) => pattern.test(name));
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+export async function repositoryExists({ path }: Repository): Promise<boolean> {
+  try {
+    await access(join(path, 'HEAD'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets HEAD name a branch that may not exist yet: the initial branch of an empty repository. */
+export async function writeHead(
+  target: Repository,
+  branch: string,
+): Promise<Result<void, 'invalid_name' | 'locked'>> {
+  if (!isSafeRefName(branch)) return fail('invalid_name');
+  try {
+    await replaceLocked(join(target.path, 'HEAD'), headContent(branch));
+    return ok(undefined);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return fail('locked');
     throw error;
   }
 }

@@ -66,7 +66,8 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     options: CallOptions,
   ): Promise<string | null> {
     const hex = prefix.toLowerCase();
-    if (isObjectId(hex)) return await peelToCommit(repository, hex);
+    const whole = isObjectId(hex) ? hex : null;
+    if (whole !== null) return await peelToCommit(repository, whole);
     const output = await runner.run({
       ...options,
       repository,

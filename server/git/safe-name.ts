@@ -3,9 +3,9 @@
 const HEX = /^[0-9a-f]{4,64}$/iu;
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
 // git check-ref-format: control characters, space, and what has a meaning in a revision or a pattern.
-// oxlint-disable-next-line no-control-regex
 const FORBIDDEN_IN_REF =
-  /[\u0000-\u0020\u007F~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.\/|\.lock\/|^[-/.]|[/.]$|\.lock$|\/-/u;
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0020\u007F~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock\/|^[-/.]|[/.]$|\.lock$/u;
 const HFS_IGNORED = /[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/gu;
 
 export function isObjectId(text: unknown): text is string {

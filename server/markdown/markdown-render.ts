@@ -41,16 +41,3 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
   if (html.length > markdownLimits.output) return plainResult(source, 'output-size');
   return rendering.result(html);
 }
-
-/** The tasks of a text without rendering it, as for a list of issues. */
-export function findTasks(
-  source: string,
-): Pick<RenderedMarkdown, 'tasks' | 'taskCount' | 'completedTaskCount'> {
-  if (source.length > markdownLimits.source || !/\[[ xX]\]/.test(source)) {
-    return { tasks: [], taskCount: 0, completedTaskCount: 0 };
-  }
-  const rendering = new Rendering(source, { kind: 'issue' });
-  markdownParser().parse(source, environmentOf(rendering));
-  const { tasks, taskCount, completedTaskCount } = rendering.result('');
-  return { tasks, taskCount, completedTaskCount };
-}

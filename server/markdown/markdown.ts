@@ -85,8 +85,8 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
     make: () => Promise<R>,
     fallback: () => R,
   ): Promise<R> {
-    const kept = cache.get(key) ?? (await running.get(key));
-    if (kept !== undefined) return kept as R;
+    const known = cache.get(key) ?? running.get(key);
+    if (known !== undefined) return (await known) as R;
     const work = make()
       .then((result) => {
         cache.set(key, result);

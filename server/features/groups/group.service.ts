@@ -129,6 +129,6 @@ export async function deleteGroup(ctx: Context, group: GroupRow): Promise<void> 
     await audit(tx, ctx, 'group.deleted', { type: 'Group', id: group.id }, { full_path: group.full_path });
     await recordEvent(tx, 'group.hidden', { groupId: group.id });
     const runAt = new Date(Date.now() + ctx.platform.settings.deletionDelayDays * 86_400_000);
-    await addJob(tx, 'projects.remove-hidden', {}, { runAt });
+    await addJob(tx, 'projects:remove-hidden', {}, { runAt });
   });
 }

@@ -181,7 +181,7 @@ export async function deleteProject(ctx: Context, project: ProjectRow): Promise<
     await hideProject(tx, project.id, ctx.viewer.user?.id ?? null);
     await audit(tx, ctx, 'project.deleted', { type: 'Project', id: project.id }, { full_path: project.full_path });
     await recordEvent(tx, 'project.hidden', { projectId: project.id });
-    await addJob(tx, 'projects.remove-hidden', {}, { runAt: new Date(Date.now() + ctx.platform.settings.deletionDelayDays * 86_400_000) });
+    await addJob(tx, 'projects:remove-hidden', {}, { runAt: new Date(Date.now() + ctx.platform.settings.deletionDelayDays * 86_400_000) });
   });
 }
 

@@ -7,7 +7,7 @@ import { deleteProjectRow, findHiddenProjects } from './project.queries.ts';
  * run finds the row and goes on.
  */
 export const removeHidden: Job = {
-  name: 'projects.remove-hidden',
+  name: 'projects:remove-hidden',
   schedule: '17 3 * * *',
   async run(platform) {
     const days = platform.settings.deletionDelayDays;

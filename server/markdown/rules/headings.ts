@@ -51,7 +51,7 @@ function tableOf(headings: readonly Heading[], rendering: Rendering): string {
   const open: number[] = [];
   let html = '';
   for (const { level, slug, text } of headings) {
-    while (open.length > 1 && (open.at(-1) ?? 0) > level) {
+    while (open.length > 1 && (open.at(-2) ?? 0) >= level) {
       html += '</li></ul>';
       open.pop();
     }
@@ -60,6 +60,7 @@ function tableOf(headings: readonly Heading[], rendering: Rendering): string {
       open.push(level);
     } else {
       html += '</li>';
+      open[open.length - 1] = level;
     }
     html += `<li><a href="#${escapeHtml(rendering.id(slug))}">${escapeHtml(text)}</a>`;
   }

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 
 /** Work that waits for nobody. `payload` is what `addJob` was given; it may run more than once. */
 export interface Job {
-  /** Unique in the whole server: `<feature>.<what>`. */
+  /** Unique in the whole server: `<feature>:<what>` (a crontab takes no dot). */
   readonly name: string;
   readonly run: (platform: Platform, payload: unknown) => Promise<void>;
   /** Cron line (UTC) by which it also runs by itself. */

@@ -18,12 +18,12 @@ export async function sendMail(connection: Connection, mail: Mail): Promise<void
     .values({ recipient: mail.to, subject: mail.subject.replaceAll(/[\r\n]+/g, ' '), text_body: mail.text, html_body: mail.html ?? null, headers: JSON.stringify(mail.headers ?? {}) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(connection, 'mail.deliver', { id }, { maximumAttempts: 20 });
+  await addJob(connection, 'mail:deliver', { id }, { maximumAttempts: 20 });
 }
 
 /** Sends by SMTP where that is set; else the mail stays in the outbox, which administrators can read. */
 export const deliverMail: Job = {
-  name: 'mail.deliver',
+  name: 'mail:deliver',
   async run(platform: Platform, payload: unknown) {
     const { id } = payload as { id: number };
     const mail = await platform.db.selectFrom('outgoing_mails').selectAll().where('id', '=', id).where('state', 'in', ['queued', 'failed']).executeTakeFirst();

@@ -1,0 +1,103 @@
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { grammarNamed, grammarOfFile } from './highlight-language.ts';
+import { languageRows } from './highlight-languages.ts';
+import { highlightBlob, highlightLimits } from './highlight.ts';
+
+/** The text of a line of HTML, as a browser would show it. */
+function textOf(html: string): string {
+  type Node = { value?: string; childNodes?: Node[] };
+  const read = (node: Node): string => node.value ?? (node.childNodes ?? []).map(read).join('');
+  return read(parseFragment(html) as Node);
+}
+
+describe('highlightBlob', () => {
+  test('scopes that span lines are closed and opened again', () => {
+    const { lines, language } = highlightBlob({
+      text: 'x = `a\n\n${1 + `b\nc`}`; /* d\ne */\n',
+      path: 'a.ts',
+    });
+    expect(language).toBe('typescript');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toBe('');
+    expect(lines[4]).toBe('<span class="hljs-comment">e */</span>');
+    for (const line of lines) {
+      expect(line.match(/<span /g)?.length ?? 0).toBe(line.match(/<\/span>/g)?.length ?? 0);
+    }
+  });
+
+  test(
+    'MD-13 whatever a grammar makes of a text, the text comes back escaped and whole',
+    { timeout: 120_000 },
+    () => {
+      const text = '<script>alert("1")</script> & \'x\' `${y}` <!-- --> {{ z }} <?php echo 1 ?> #{q}\n\t<b onclick=x>\n"""\n\'\'\'\n/* \u0000 é 😀\n<style>a{}</style>\n'; // prettier-ignore
+      const expected = text.split('\n').slice(0, -1);
+      const wrong = languageRows
+        .map((row) => row.split('|')[0] ?? '')
+        .filter((language) => {
+          const { lines } = highlightBlob({ text, language });
+          const shown = lines.map((line) => textOf(line).replaceAll('\ufffd', '\u0000'));
+          const bare = lines.map((line) =>
+            line.replace(/<span class="[\w -]+">|<\/span>/g, '').replaceAll('\u0000', ''),
+          );
+          return shown.join('\n') !== expected.map((line) => line.replaceAll('\u0000', '')).join('\n') && bare.some((line) => /[<>"']/.test(line)) ? true : bare.some((line) => /[<>"']/.test(line)) || bare.length !== expected.length; // prettier-ignore
+        });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('lines are those of the file', () => {
+    const count = (text: string, path: string): number => highlightBlob({ text, path }).lines.length;
+    for (const path of ['a.ts', 'a.unknown']) {
+      expect(count('', path)).toBe(0);
+      expect(count('\n', path)).toBe(1);
+      expect(count('a', path)).toBe(1);
+      expect(count('a\r\nb\r\n', path)).toBe(2);
+      expect(count('a\n\n', path)).toBe(2);
+      expect(highlightBlob({ text: 'a\r\nb', path }).lines.join('|')).not.toContain('\r');
+    }
+  });
+
+  test('embedded languages are highlighted too', () => {
+    const { lines } = highlightBlob({ text: '<script>let a = 1;</script>', path: 'x.html' });
+    expect(lines[0]).toContain('<span class="language-javascript"><span class="hljs-keyword">let</span>');
+  });
+
+  test('what is beyond a limit is plain', () => {
+    const language = (text: string): string | undefined => highlightBlob({ text, path: 'a.ts' }).language;
+    expect(language('let a;\n'.repeat(100))).toBe('typescript');
+    expect(language(`${'x'.repeat(highlightLimits.lineLength + 1)}\n`)).toBeUndefined();
+    expect(language('\n'.repeat(highlightLimits.lines + 1))).toBeUndefined();
+    expect(language('let a;\n'.repeat(highlightLimits.characters / 7 + 1))).toBeUndefined();
+    expect(highlightBlob({ text: '<b>\n', path: 'a.unknown' })).toEqual({
+      lines: ['&lt;b&gt;'],
+      language: undefined,
+    });
+  });
+
+  test('scopes nested without end do not multiply', () => {
+    const { lines } = highlightBlob({ text: '${`\n'.repeat(3000).replace(/^/, '`'), language: 'js' });
+    expect(lines.join('').length).toBeLessThan(5_000_000);
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    ['src/a.tsx', '', 'typescript'], ['A.PY', '', 'python'], ['Makefile', '', 'makefile'], ['Dockerfile.prod', '', 'dockerfile'], ['CMakeLists.txt', '', 'cmake'], ['notes.txt', '#!/bin/sh', 'plaintext'],
+    ['x.h', '', 'c'], ['x.hpp', '', 'cpp'], ['pom.xml', '', 'xml'], ['a.min.js', '', 'javascript'], ['tsconfig.json', '', 'json'], ['Gemfile', '', 'ruby'], ['x.yml', '', 'yaml'], ['Cargo.toml', '', 'ini'], ['go.mod', '', 'go'],
+    ['bin/run', '#!/usr/bin/env -S node --x\n', 'javascript'], ['bin/run', '#!/usr/bin/python3.11\n', 'python'], ['bin/run', '#! /bin/bash -e\n', 'bash'], ['x', '# -*- mode: ruby -*-\n', 'ruby'], ['x', '/* vim: set ft=cpp: */', 'cpp'],
+    ['x.rs', '', 'rust'], ['x.pl', '', 'perl'], ['x.m', '', 'objectivec'], ['x.sql', '', 'sql'], ['x.vue', '', 'xml'], ['x', '<?xml version="1.0"?>', 'xml'], ['x.sh', '', 'bash'], ['.gitignore', '', 'plaintext'],
+  ])('%s %s', (path, text, expected) => {
+    expect(grammarOfFile(path, text)).toBe(expected);
+  }); // prettier-ignore
+
+  test('unknown names give none', () => {
+    expect(grammarOfFile('data.bin', 'x')).toBeUndefined();
+    expect(grammarOfFile('x', '#!/opt/unknown\n')).toBeUndefined();
+    expect(grammarNamed('../../core')).toBeUndefined();
+    expect(grammarNamed('__proto__')).toBeUndefined();
+    expect(grammarNamed('TypeScript')).toBe('typescript');
+    expect(grammarNamed('c++')).toBe('cpp');
+    expect(grammarNamed('shell')).toBe('shell');
+  });
+});

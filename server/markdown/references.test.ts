@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './markdown-render.ts';
+import type { MarkdownOptions } from './markdown-types.ts';
+import { findReferences } from './reference-closing.ts';
+import { fillReferences, referencesIn } from './reference-placeholder.ts';
+
+const sha = '0123456789abcdef0123456789abcdef01234567';
+const options: MarkdownOptions = {
+  kind: 'issue',
+  projectPath: 'Group/project',
+  instanceUrl: 'https://coppice.test/git',
+};
+const keys = (source: string, more: Partial<MarkdownOptions> = {}): string[] =>
+  renderMarkdown(source, { ...options, ...more }).references.map(({ key }) => key);
+
+describe('references in Markdown', () => {
+  test.each([
+    ['#12', 'issue:group/project#12'],
+    ['(#12)', 'issue:group/project#12'],
+    ['**#12**', 'issue:group/project#12'],
+    ['#12.', 'issue:group/project#12'],
+    ['a/b/c.d#3', 'issue:a/b/c.d#3'],
+    ['my_group/my-project#4', 'issue:my_group/my-project#4'],
+    ['other#5', 'issue:group/other#5'],
+    ['@alice', 'user:@alice'],
+    ['@Alice.', 'user:@alice'],
+    ['@a.b-c_d', 'user:@a.b-c_d'],
+    ['@group/sub', 'user:@group/sub'],
+    ['~bug', 'label:group/project~bug'],
+    ['~priority::high', 'label:group/project~priority::high'],
+    ['~"two words"', 'label:group/project~two words'],
+    ['a/b~bug', 'label:a/b~bug'],
+    ['%v1.0', 'milestone:group/project%v1.0'],
+    ['%"next one"', 'milestone:group/project%next one'],
+    ['a/b%7', 'milestone:a/b%7'],
+    ['0123abc', 'commit:group/project@0123abc'],
+    [sha, `commit:group/project@${sha}`],
+    [`a/b@${sha}`, `commit:a/b@${sha}`],
+    ['a/b@0123abcd.', 'commit:a/b@0123abcd'],
+    ['https://coppice.test/git/a/b/-/issues/9', 'issue:a/b#9'],
+    ['https://coppice.test/git/a/b/-/issues/9?x=1#note_3', 'issue:a/b#9'],
+    ['<https://coppice.test/git/a/b/-/issues/9>', 'issue:a/b#9'],
+    [`https://coppice.test/git/a/b/-/commit/${sha}`, `commit:a/b@${sha}`],
+    ['https://coppice.test/git/a/b/-/milestones/2', 'milestone:a/b%2'],
+  ])('MD-12 %s', (source, key) => {
+    expect(keys(`see ${source} there`)).toEqual([key]);
+    expect(keys(source)).toEqual([key]);
+  });
+
+  test.each([
+    '\\#12', '`#12`', '#12a', '#0', 'a#', '&#35;12', 'x@y.test', 'C++#1', '# 12', '[#12](https://a.test)', '![#12](https://a.test)', '<a href="https://a.test">#12</a>', '<code>@alice</code>',
+    '```\n#12 @alice\n```', 'a~1', '100%done', '~', '%', '@', '@-x', '012345', 'abcdefg', '0123abcz', '550e8400-e29b-41d4-a716-446655440000', '1234567.5', 'https://a.test/#12', 'https://coppice.test/git/a/b/-/tree/main',
+    'https://coppice.test.evil/git/a/b/-/issues/1', '@a@b.test', 'a\\_b/c#1', '$`#12`$', '~~~\n~bug\n~~~',
+  ])('%s names nothing', (source) => {
+    expect(keys(source).filter((key) => key !== 'issue:b/c#1')).toEqual([]);
+  }); // prettier-ignore
+
+  test('without a project only what names its own', () => {
+    const { projectPath: _, ...none } = options;
+    const { references } = renderMarkdown('#1 ~a %b 0123abc a/b#2 c#3 @d', none);
+    expect(references.map(({ key }) => key)).toEqual(['issue:a/b#2', 'user:@d']);
+  });
+
+  test('each is listed once, as it was written first', () => {
+    const { references } = renderMarkdown('GROUP/Project#1 #1 group/project#1 @A @a', options);
+    expect(references).toEqual([
+      {
+        key: 'issue:group/project#1',
+        kind: 'issue',
+        namespace: 'GROUP/Project',
+        id: '1',
+        text: 'GROUP/Project#1',
+      },
+      { key: 'user:@a', kind: 'user', namespace: '', id: 'A', text: '@A' },
+    ]);
+  });
+
+  test('stored HTML lists the same references', () => {
+    const { html, references } = renderMarkdown(
+      '#1 a/b#2 @c ~"d e" %"f&g" 0123abc https://coppice.test/git/a/b/-/issues/9',
+      options,
+    );
+    expect([...referencesIn(html).values()]).toEqual(
+      references.map((reference) => ({ ...reference, namespace: reference.namespace.toLowerCase() })),
+    );
+  });
+});
+
+describe('fillReferences', () => {
+  const issue = { href: '/g/p/-/issues/1', title: 'A "title" <b>' };
+
+  test('what a viewer may see becomes a link, the rest what was written', () => {
+    const { html } = renderMarkdown('a #1 b ~"x & y" c', options);
+    expect(fillReferences(html, new Map([['issue:group/project#1', issue]]))).toBe(
+      '<p>a <a class="reference reference-issue" href="/g/p/-/issues/1" title="A &quot;title&quot; &lt;b&gt;">#1</a> b ~&quot;x &amp; y&quot; c</p>\n',
+    );
+  });
+
+  test('a missing thing and a hidden one look alike', () => {
+    const { html } = renderMarkdown('#1 #2', options);
+    expect(fillReferences(html, new Map([['issue:group/project#1', undefined]]))).toBe('<p>#1 #2</p>\n');
+  });
+
+  test('URLs get short and keep the comment they point at; unresolved they stay links', () => {
+    const url = 'https://coppice.test/git/a/b/-/issues/9#note_3';
+    const { html } = renderMarkdown(`${url} https://coppice.test/git/group/project/-/issues/1`, options);
+    expect(fillReferences(html, new Map([['issue:a/b#9', issue], ['issue:group/project#1', issue]]))).toContain(
+      'href="/g/p/-/issues/1#note_3" title="A &quot;title&quot; &lt;b&gt;">a/b#9</a> <a class="reference reference-issue" href="/g/p/-/issues/1" title="A &quot;title&quot; &lt;b&gt;">#1</a>',
+    ); // prettier-ignore
+    expect(fillReferences(html, new Map())).toContain(`<a href="${url}">${url}</a>`);
+  });
+
+  test('labels show their colour and name, commits their beginning, closed issues a note', () => {
+    const { html } = renderMarkdown(`~bug a/b@${sha} #1 @me`, options);
+    const filled = fillReferences(
+      html,
+      new Map([
+        ['label:group/project~bug', { href: '/l', title: '', color: '#ff0000' }],
+        [`commit:a/b@${sha}`, { href: '/c', title: 'Fix' }],
+        ['issue:group/project#1', { ...issue, note: 'closed' }],
+        ['user:@me', { href: '/me', title: 'Me', self: true }],
+      ]),
+    );
+    expect(filled).toContain('fill="#ff0000"></rect></svg>bug</a>');
+    expect(filled).toContain('>a/b@01234567</a>');
+    expect(filled).toContain('>#1 (closed)</a>');
+    expect(filled).toContain('<a class="reference reference-user reference-self" href="/me"');
+  });
+
+  test('MD-13 a text cannot bring placeholders of its own', () => {
+    const forged = '<coppice-ref data-key="x" data-kind="user" data-id="root">x</coppice-ref>';
+    for (const source of [
+      forged,
+      `\`${forged}\``,
+      `[x](y '${forged}')`,
+      `<b title='${forged}'>y</b>`,
+      forged.replaceAll('<', '&lt;'),
+    ]) {
+      const { html, references } = renderMarkdown(source, { kind: 'issue' });
+      expect(html).not.toContain('<coppice-ref');
+      expect(references).toEqual([]);
+      expect(fillReferences(html, new Map([['x', issue]]))).toBe(html);
+    }
+  });
+});
+
+describe('findReferences', () => {
+  const closing = (text: string): string[] =>
+    findReferences(text, { projectPath: 'g/p', instanceUrl: 'https://coppice.test' }).closing.map(
+      ({ key }) => key,
+    );
+
+  test.each([
+    ['Closes #1', ['issue:g/p#1']],
+    ['fixes #2, #3 and group/project#4', ['issue:g/p#2', 'issue:g/p#3', 'issue:group/project#4']],
+    ['Fix: #5', ['issue:g/p#5']],
+    ['resolves issue #6', ['issue:g/p#6']],
+    ['Implementing issues #7, #8, and #9.', ['issue:g/p#7', 'issue:g/p#8', 'issue:g/p#9']],
+    ['closing https://coppice.test/a/b/-/issues/10', ['issue:a/b#10']],
+    ['Subject\n\nResolved #11\nClosed #12', ['issue:g/p#11', 'issue:g/p#12']],
+    ['implement #13 #14', ['issue:g/p#13', 'issue:g/p#14']],
+    ['fixes #1, see #2', ['issue:g/p#1']],
+    ['fixes #1 and documents #2', ['issue:g/p#1']],
+    ['discloses #1', []],
+    ['closes @alice', []],
+    ['closes the issue #1', []],
+    ['CLOSES #1', []],
+    ['closes `#1`', []],
+    ['closes\n#1', []],
+    ['prefix #1', []],
+    ['fixes#1', []],
+    ['fixes https://example.com/a/b/-/issues/1', []],
+  ])('%s', (text, expected) => {
+    expect(closing(text)).toEqual(expected);
+  });
+
+  test('mentions are found beside what closes', () => {
+    const { references } = findReferences(`Fixes #1, thanks @bob; see a/b#2, ${sha} and ~bug`, {
+      projectPath: 'g/p',
+    });
+    expect(references.map(({ key }) => key)).toEqual([
+      'issue:g/p#1',
+      'user:@bob',
+      'issue:a/b#2',
+      `commit:g/p@${sha}`,
+      'label:g/p~bug',
+    ]);
+  });
+
+  test('a hostile message takes no time', () => {
+    const started = performance.now();
+    for (const brick of ['closes #1, ', 'fixes ', '#1 and ', 'a/', '@', '`', 'https://', 'close ']) {
+      findReferences(brick.repeat(40_000), { projectPath: 'g/p' });
+    }
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
