@@ -348,6 +348,12 @@ export const hostileHtml: readonly string[] = [
   '<p id="\n\n# heading #3\n\n">x</p>',
   "<div title='\n\n```js\nalert(1)\n```\n\n'>x</div>",
   '<div title="\n\n[^1]\n\n[^1]: x\n\n">x</div>',
+  '<div title="\n\n#1 @user `#f00` ~bug\n\n<div ">x</div>',
+  '<div title="\n\n- [ ] task #2\n\n</div "><p x=">x</div>',
+  "<div title='\n\n```js\nalert(1)\n```\n\n<div '>x</div>",
+  '<p id="\n\n# heading #3\n\n<p ">x</p>',
+  '<p class="\n\n@user\n\n<p onclick=alert(1) ">x</p>',
+  '<details open="\n\n[x](javascript:alert(1)) @user\n\n<details ontoggle=alert(1) ">x</details>',
 ];
 
 /** Markdown's own constructs turned against it; `URL` stands for a hostile URL. */
