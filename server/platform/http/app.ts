@@ -158,10 +158,14 @@ function contextOf(platform: Platform, request: FastifyRequest, lentBaseUrl: str
       if (controller === undefined) {
         const made = new AbortController();
         controller = made;
+        const { socket } = request.raw;
+        const gone = (): void => made.abort();
         request.raw.once('close', () => {
+          // The connection goes on to the next request, this one's listener does not.
+          socket?.off('close', gone);
           if (!request.raw.complete || request.raw.destroyed) made.abort();
         });
-        request.raw.socket?.once('close', () => made.abort());
+        socket?.once('close', gone);
       }
       return controller.signal;
     },
