@@ -11,6 +11,9 @@ function textOf(html: string): string {
   return read(parseFragment(html) as Node);
 }
 
+const count = (text: string, path: string): number => highlightBlob({ text, path }).lines.length;
+const languageOf = (text: string): string | undefined => highlightBlob({ text, path: 'a.ts' }).language;
+
 describe('highlightBlob', () => {
   test('scopes that span lines are closed and opened again', () => {
     const { lines, language } = highlightBlob({
@@ -27,27 +30,23 @@ describe('highlightBlob', () => {
   });
 
   test(
-    'MD-13 whatever a grammar makes of a text, the text comes back escaped and whole',
+    'MD-13 whatever a grammar makes of a text, it comes back whole and escaped',
     { timeout: 120_000 },
     () => {
-      const text = '<script>alert("1")</script> & \'x\' `${y}` <!-- --> {{ z }} <?php echo 1 ?> #{q}\n\t<b onclick=x>\n"""\n\'\'\'\n/* \u0000 é 😀\n<style>a{}</style>\n'; // prettier-ignore
-      const expected = text.split('\n').slice(0, -1);
+      const text = '<script>alert("1")</script> & \'x\' `${y}` <!-- --> {{ z }} <?php echo 1 ?> #{q}\n\t<b onclick=x>\n"""\n\'\'\'\n/* é 😀\n<style>a{}</style>\n'; // prettier-ignore
       const wrong = languageRows
         .map((row) => row.split('|')[0] ?? '')
         .filter((language) => {
           const { lines } = highlightBlob({ text, language });
-          const shown = lines.map((line) => textOf(line).replaceAll('\ufffd', '\u0000'));
-          const bare = lines.map((line) =>
-            line.replace(/<span class="[\w -]+">|<\/span>/g, '').replaceAll('\u0000', ''),
-          );
-          return shown.join('\n') !== expected.map((line) => line.replaceAll('\u0000', '')).join('\n') && bare.some((line) => /[<>"']/.test(line)) ? true : bare.some((line) => /[<>"']/.test(line)) || bare.length !== expected.length; // prettier-ignore
+          const bare = lines.join('').replace(/<span class="[\w -]+">|<\/span>/g, '');
+          return `${lines.map(textOf).join('\n')}\n` !== text || /[<>"']/.test(bare);
         });
+      expect(languageRows.length).toBeGreaterThan(180);
       expect(wrong).toEqual([]);
     },
   );
 
   test('lines are those of the file', () => {
-    const count = (text: string, path: string): number => highlightBlob({ text, path }).lines.length;
     for (const path of ['a.ts', 'a.unknown']) {
       expect(count('', path)).toBe(0);
       expect(count('\n', path)).toBe(1);
@@ -64,11 +63,10 @@ describe('highlightBlob', () => {
   });
 
   test('what is beyond a limit is plain', () => {
-    const language = (text: string): string | undefined => highlightBlob({ text, path: 'a.ts' }).language;
-    expect(language('let a;\n'.repeat(100))).toBe('typescript');
-    expect(language(`${'x'.repeat(highlightLimits.lineLength + 1)}\n`)).toBeUndefined();
-    expect(language('\n'.repeat(highlightLimits.lines + 1))).toBeUndefined();
-    expect(language('let a;\n'.repeat(highlightLimits.characters / 7 + 1))).toBeUndefined();
+    expect(languageOf('let a;\n'.repeat(100))).toBe('typescript');
+    expect(languageOf(`${'x'.repeat(highlightLimits.lineLength + 1)}\n`)).toBeUndefined();
+    expect(languageOf('\n'.repeat(highlightLimits.lines + 1))).toBeUndefined();
+    expect(languageOf('let a;\n'.repeat(highlightLimits.characters / 7 + 1))).toBeUndefined();
     expect(highlightBlob({ text: '<b>\n', path: 'a.unknown' })).toEqual({
       lines: ['&lt;b&gt;'],
       language: undefined,

@@ -5,6 +5,7 @@ import { markdownLimits, type MarkdownOptions } from './markdown-types.ts';
 const options: MarkdownOptions = { kind: 'issue', projectPath: 'g/p' };
 const render = (source: string, more: Partial<MarkdownOptions> = {}): string =>
   renderMarkdown(source, { ...options, ...more }).html.trim();
+const count = (source: string, pattern: RegExp): number => render(source).match(pattern)?.length ?? 0;
 
 describe('GFM', () => {
   test('MD-12 tables keep their alignment without a style', () => {
@@ -221,7 +222,6 @@ describe('bounds', () => {
   });
 
   test('links, references, tasks, raw tags and depth end where they must', { timeout: 60_000 }, () => {
-    const count = (source: string, pattern: RegExp): number => render(source).match(pattern)?.length ?? 0;
     const { links, references, tasks, elementDepth } = markdownLimits;
     expect(count('[a](b) '.repeat(links + 10), / href=/g)).toBe(links);
     const many = Array.from({ length: references + 10 }, (_, index) => `#${index + 1}`).join(' ');
