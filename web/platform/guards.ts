@@ -4,9 +4,17 @@ import { readSession } from './session.ts';
 import { url } from './url.ts';
 
 /** For `beforeLoad` of pages that only make sense signed in: leads to the sign-in page, and back afterwards. */
-export function requireViewer({ context, location }: { context: RouterContext; location: { publicHref: string } }): void {
+export function requireViewer({
+  context,
+  location,
+}: {
+  context: RouterContext;
+  location: { publicHref: string };
+}): void {
   if (readSession(context.queryClient).user !== null) return;
   const root = url('');
-  const back = location.publicHref.startsWith(root) ? location.publicHref.slice(root.length) : location.publicHref;
+  const back = location.publicHref.startsWith(root)
+    ? location.publicHref.slice(root.length)
+    : location.publicHref;
   throw redirect({ href: url(`/users/sign_in?return_to=${encodeURIComponent(back)}`), statusCode: 302 });
 }

@@ -23,8 +23,13 @@ export function recordPages<T>(render: () => T): { result: T; pages: string[] } 
  * A page in a chunk of its own, as the component of a route:
  * the module's default export is the page. Write a call as the routes do: the build reads it and adds the module's id.
  */
-export function lazyPage<P extends object = object>(importer: () => Promise<{ default: ComponentType<P> }>, moduleId?: string): LazyPage<P> {
-  const Lazy = lazyRouteComponent(importer as () => Promise<{ default: ComponentType }>) as unknown as ComponentType<P> & { preload?: () => Promise<void> };
+export function lazyPage<P extends object = object>(
+  importer: () => Promise<{ default: ComponentType<P> }>,
+  moduleId?: string,
+): LazyPage<P> {
+  const Lazy = lazyRouteComponent(
+    importer as () => Promise<{ default: ComponentType }>,
+  ) as unknown as ComponentType<P> & { preload?: () => Promise<void> };
   const Page = (props: P) => {
     if (moduleId !== undefined) rendered?.add(moduleId);
     return <Lazy {...props} />;

@@ -1,6 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { adminMessages } from '../features/admin/admin.messages.ts';
-import { auditQuery, mailsQuery, peopleQuery, readinessQuery, versionQuery, type PeopleSearch } from '../features/admin/admin.queries.ts';
+import {
+  auditQuery,
+  mailsQuery,
+  peopleQuery,
+  readinessQuery,
+  versionQuery,
+  type PeopleSearch,
+} from '../features/admin/admin.queries.ts';
 import { ApiError } from '../platform/api.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -12,14 +19,17 @@ import { url } from '../platform/url.ts';
 import { rootRoute } from './root.tsx';
 
 const { t } = adminMessages;
-const paged = (search: Record<string, unknown>): { page?: number | undefined } => ({ page: pageParam(search['page']) });
+const paged = (search: Record<string, unknown>): { page?: number | undefined } => ({
+  page: pageParam(search['page']),
+});
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: (options) => {
     requireViewer(options);
-    if (readSession(options.context.queryClient).user?.is_admin !== true) throw new ApiError(403, '403 Forbidden');
+    if (readSession(options.context.queryClient).user?.is_admin !== true)
+      throw new ApiError(403, '403 Forbidden');
   },
 });
 
@@ -34,7 +44,11 @@ export const adminRoutes = adminRoute.addChildren([
   createRoute({
     getParentRoute: () => adminRoute,
     path: '/users',
-    validateSearch: (search: Record<string, unknown>): PeopleSearch => ({ search: textParam(search['search']), state: textParam(search['state']), page: pageParam(search['page']) }),
+    validateSearch: (search: Record<string, unknown>): PeopleSearch => ({
+      search: textParam(search['search']),
+      state: textParam(search['state']),
+      page: pageParam(search['page']),
+    }),
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => load(context.queryClient, peopleQuery(deps)),
     head: () => pageTitle(t('people'), t('admin')),

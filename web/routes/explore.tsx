@@ -1,5 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { dashboardGroups, dashboardProjects, type DashboardSearch } from '../features/explore/dashboard.queries.ts';
+import {
+  dashboardGroups,
+  dashboardProjects,
+  type DashboardSearch,
+} from '../features/explore/dashboard.queries.ts';
 import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
 import { groupsQuery } from '../features/groups/group.queries.ts';
 import { projectsQuery } from '../features/projects/project.queries.ts';
@@ -19,7 +23,10 @@ const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: ({ context }) => {
-    throw redirect({ href: url(readSession(context.queryClient).user === null ? '/explore' : '/dashboard'), statusCode: 302 });
+    throw redirect({
+      href: url(readSession(context.queryClient).user === null ? '/explore' : '/dashboard'),
+      statusCode: 302,
+    });
   },
 });
 
@@ -38,7 +45,8 @@ const exploreGroupsRoute = createRoute({
   path: '/explore/groups',
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => load(context.queryClient, groupsQuery({ search: deps.search, page: deps.page, per_page: 20 })),
+  loader: ({ context, deps }) =>
+    load(context.queryClient, groupsQuery({ search: deps.search, page: deps.page, per_page: 20 })),
   head: () => pageTitle(t('groups')),
   component: lazyPage(() => import('../features/explore/explore-groups-page.tsx')),
 });
@@ -47,9 +55,13 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   beforeLoad: requireViewer,
-  validateSearch: (search: Record<string, unknown>): DashboardSearch => ({ ...listSearch(search), show: textParam(search['show']) }),
+  validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
+    ...listSearch(search),
+    show: textParam(search['show']),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => load(context.queryClient, projectsQuery(dashboardProjects(deps)), groupsQuery(dashboardGroups)),
+  loader: ({ context, deps }) =>
+    load(context.queryClient, projectsQuery(dashboardProjects(deps)), groupsQuery(dashboardGroups)),
   head: () => pageTitle(t('dashboard')),
   component: lazyPage(() => import('../features/explore/dashboard-page.tsx')),
 });

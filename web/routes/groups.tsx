@@ -20,7 +20,9 @@ const newGroupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/groups/new',
   beforeLoad: requireViewer,
-  validateSearch: (search: Record<string, unknown>): { parent_id?: string | undefined } => ({ parent_id: textParam(search['parent_id']) }),
+  validateSearch: (search: Record<string, unknown>): { parent_id?: string | undefined } => ({
+    parent_id: textParam(search['parent_id']),
+  }),
   loader: ({ context }) => load(context.queryClient, namespacesQuery()),
   head: () => pageTitle(t('newGroup')),
   component: lazyPage(() => import('../features/groups/new-group-page.tsx')),
@@ -39,7 +41,10 @@ export const groupRoute = createRoute({
       const target = await orNotFound(client.ensureQueryData(resolveQuery(params.group)));
       if (target.kind !== 'group' || target.redirect_to === undefined) throw notFound();
       const before = url(`/groups/${pathPart(params.group)}`);
-      throw redirect({ href: url(`/groups/${pathPart(target.redirect_to)}`) + location.publicHref.slice(before.length), statusCode: 301 });
+      throw redirect({
+        href: url(`/groups/${pathPart(target.redirect_to)}`) + location.publicHref.slice(before.length),
+        statusCode: 301,
+      });
     }
   },
 });
@@ -49,7 +54,13 @@ const groupIndexRoute = createRoute({
   path: '/',
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => load(context.queryClient, groupQuery(params.group), subgroupsQuery(params.group), groupProjectsQuery(params.group, projectListQuery(deps))),
+  loader: ({ context, params, deps }) =>
+    load(
+      context.queryClient,
+      groupQuery(params.group),
+      subgroupsQuery(params.group),
+      groupProjectsQuery(params.group, projectListQuery(deps)),
+    ),
   head: ({ params }) => pageTitle(params.group),
   component: lazyPage(() => import('../features/groups/group-page.tsx')),
 });
@@ -76,4 +87,7 @@ const groupSettingsRoute = createRoute({
   component: lazyPage(() => import('../features/groups/group-settings-page.tsx')),
 });
 
-export const groupRoutes = [newGroupRoute, groupRoute.addChildren([groupIndexRoute, groupMembersRoute, groupSettingsRoute])] as const;
+export const groupRoutes = [
+  newGroupRoute,
+  groupRoute.addChildren([groupIndexRoute, groupMembersRoute, groupSettingsRoute]),
+] as const;

@@ -31,7 +31,11 @@ async function loadProject(client: QueryClient, path: string, href: string): Pro
     const target = await orNotFound(client.ensureQueryData(resolveQuery(path)));
     if (target.kind !== 'project' || target.redirect_to === undefined) throw notFound();
     const before = url(`/${pathPart(path)}`);
-    throw redirect({ href: url(`/${pathPart(target.redirect_to)}`) + (href.startsWith(before) ? href.slice(before.length) : ''), statusCode: 301 });
+    throw redirect({
+      href:
+        url(`/${pathPart(target.redirect_to)}`) + (href.startsWith(before) ? href.slice(before.length) : ''),
+      statusCode: 301,
+    });
   }
 }
 
@@ -45,7 +49,8 @@ export const pathRoute = createRoute({
 export const projectRoute = createRoute({
   getParentRoute: () => pathRoute,
   path: '/-',
-  loader: ({ context, params, location }) => loadProject(context.queryClient, params.path, location.publicHref),
+  loader: ({ context, params, location }) =>
+    loadProject(context.queryClient, params.path, location.publicHref),
 });
 
 function NamespaceIndex() {
@@ -66,14 +71,17 @@ export const namespaceIndexRoute = createRoute({
     const { path } = params;
     const client = context.queryClient;
     const target = await orNotFound(client.ensureQueryData(resolveQuery(path)));
-    if (target.redirect_to !== undefined) throw redirect({ href: url(`/${pathPart(target.redirect_to)}`), statusCode: 301 });
+    if (target.redirect_to !== undefined)
+      throw redirect({ href: url(`/${pathPart(target.redirect_to)}`), statusCode: 301 });
     const { kind } = target;
     // A group's own address says that it is one.
     if (kind === 'group') throw redirect({ href: groupPath(target.full_path), statusCode: 301 });
     const list = projectListQuery(deps);
     await Promise.all([
       pages[kind].preload(),
-      kind === 'user' ? load(client, personQuery(path), personProjectsQuery(path, list)) : load(client, projectQuery(path)),
+      kind === 'user'
+        ? load(client, personQuery(path), personProjectsQuery(path, list))
+        : load(client, projectQuery(path)),
     ]);
   },
   head: ({ params }) => pageTitle(params.path),

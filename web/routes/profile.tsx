@@ -1,5 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { emailsQuery, ownAccountQuery, sessionsQuery, tokensQuery } from '../features/accounts/account.queries.ts';
+import {
+  emailsQuery,
+  ownAccountQuery,
+  sessionsQuery,
+  tokensQuery,
+} from '../features/accounts/account.queries.ts';
 import { accountsMessages } from '../features/accounts/accounts.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';

@@ -17,7 +17,9 @@ export const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/new',
   beforeLoad: requireViewer,
-  validateSearch: (search: Record<string, unknown>): { namespace_id?: string | undefined } => ({ namespace_id: textParam(search['namespace_id']) }),
+  validateSearch: (search: Record<string, unknown>): { namespace_id?: string | undefined } => ({
+    namespace_id: textParam(search['namespace_id']),
+  }),
   loader: ({ context }) => load(context.queryClient, namespacesQuery()),
   head: () => pageTitle(t('newProject')),
   component: lazyPage(() => import('../features/projects/new-project-page.tsx')),

@@ -17,5 +17,8 @@ export const routeTree = rootRoute.addChildren([
   profileRoutes,
   adminRoutes,
   failureRoute,
-  pathRoute.addChildren([namespaceIndexRoute, projectRoute.addChildren([projectSettingsRoute, projectMembersRoute])]),
+  pathRoute.addChildren([
+    namespaceIndexRoute,
+    projectRoute.addChildren([projectSettingsRoute, projectMembersRoute]),
+  ]),
 ]);

@@ -161,6 +161,7 @@ export function Header({ crumbs }: { crumbs: ReactNode }) {
         className="shell-search"
         href={url('/explore')}
         data-native
+        aria-label={t('searchOrJump')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

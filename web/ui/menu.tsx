@@ -30,6 +30,7 @@ export function ActionMenu({
         aria-haspopup="menu"
         aria-label={label}
         data-tip={label}
+        data-tip-side={align === 'end' && !summaryClass.includes('shell') ? 'left' : undefined}
       >
         {summary}
       </summary>

@@ -15,7 +15,10 @@ function toInput(body: Fields, method: string): Fields {
   for (const [name, value] of Object.entries(body)) {
     if (name.startsWith('_') || name === 'authenticity_token') continue;
     if (value === '' && method === 'POST') continue;
-    input[name] = Array.isArray(value) && value.length === 2 && value[0] === 'false' && value[1] === 'true' ? 'true' : value;
+    input[name] =
+      Array.isArray(value) && value.length === 2 && value[0] === 'false' && value[1] === 'true'
+        ? 'true'
+        : value;
   }
   return input;
 }
@@ -23,7 +26,8 @@ function toInput(body: Fields, method: string): Fields {
 /** What was typed, to be shown again; never a password. */
 function typedValues(input: Fields, form: string): Record<string, string> {
   const values: Record<string, string> = { _form: form };
-  for (const [name, value] of Object.entries(input)) if (typeof value === 'string' && !name.includes('password')) values[name] = value;
+  for (const [name, value] of Object.entries(input))
+    if (typeof value === 'string' && !name.includes('password')) values[name] = value;
   return values;
 }
 
@@ -34,7 +38,8 @@ function readFailure(text: string, status: number): Pick<Flash, 'alert' | 'error
   } catch {
     // The status says it.
   }
-  if (typeof body.message === 'object' && body.message !== null) return { errors: body.message as Record<string, string[]> };
+  if (typeof body.message === 'object' && body.message !== null)
+    return { errors: body.message as Record<string, string[]> };
   const alert = body.message ?? body.error;
   return { alert: typeof alert === 'string' ? alert : `The server answered ${status}.` };
 }
@@ -43,7 +48,9 @@ function readFailure(text: string, status: number): Pick<Flash, 'alert' | 'error
 function fillIn(template: string, answer: Fields): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = answer[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value).split('/').map(encodeURIComponent).join('/') : '';
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value).split('/').map(encodeURIComponent).join('/')
+      : '';
   });
 }
 
@@ -61,33 +68,43 @@ function pageBefore(request: FastifyRequest, root: string): string {
  * as the same person (`_call`: `POST /api/v4/projects`) and leads on to `_then`, or back with what was wrong.
  */
 export function registerForms(app: App, root: string): void {
-  app.post('/-/forms', { config: { access: 'anyone' }, schema: { hide: true } as never }, async (request, reply) => {
-    const body = (request.body ?? {}) as Fields;
-    const call = callPattern.exec(typeof body['_call'] === 'string' ? body['_call'] : '');
-    if (call === null || call[2]!.includes('..')) throw badRequest('_call names no call of the API');
-    const [, method, path] = call as unknown as [string, 'POST' | 'PUT' | 'DELETE', string];
-    const input = toInput(body, method);
-    const response = await app.inject({
-      method,
-      url: root + path,
-      remoteAddress: request.ip,
-      headers: {
-        host: request.host,
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
-        ...(typeof body['authenticity_token'] === 'string' ? { 'x-csrf-token': body['authenticity_token'] } : {}),
-      },
-      payload: JSON.stringify(input),
-    });
-    if (response.statusCode >= 400) {
-      const values = typedValues(input, typeof body['_form'] === 'string' ? body['_form'] : '');
-      return leadTo(request, reply, pageBefore(request, root), { ...readFailure(response.body, response.statusCode), values });
-    }
-    const answer = response.body === '' ? {} : (JSON.parse(response.body) as Fields);
-    const to = safeReturnPath(fillIn(typeof body['_then'] === 'string' ? body['_then'] : '/', answer));
-    // A new token is shown once, here too.
-    const flash: Flash = typeof answer['token'] === 'string' ? { values: { token: answer['token'] } } : { notice: 'Saved.' };
-    return leadTo(request, reply, to, flash);
-  });
+  app.post(
+    '/-/forms',
+    { config: { access: 'anyone' }, schema: { hide: true } as never },
+    async (request, reply) => {
+      const body = (request.body ?? {}) as Fields;
+      const call = callPattern.exec(typeof body['_call'] === 'string' ? body['_call'] : '');
+      if (call === null || call[2]!.includes('..')) throw badRequest('_call names no call of the API');
+      const [, method, path] = call as unknown as [string, 'POST' | 'PUT' | 'DELETE', string];
+      const input = toInput(body, method);
+      const response = await app.inject({
+        method,
+        url: root + path,
+        remoteAddress: request.ip,
+        headers: {
+          host: request.host,
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+          ...(typeof body['authenticity_token'] === 'string'
+            ? { 'x-csrf-token': body['authenticity_token'] }
+            : {}),
+        },
+        payload: JSON.stringify(input),
+      });
+      if (response.statusCode >= 400) {
+        const values = typedValues(input, typeof body['_form'] === 'string' ? body['_form'] : '');
+        return leadTo(request, reply, pageBefore(request, root), {
+          ...readFailure(response.body, response.statusCode),
+          values,
+        });
+      }
+      const answer = response.body === '' ? {} : (JSON.parse(response.body) as Fields);
+      const to = safeReturnPath(fillIn(typeof body['_then'] === 'string' ? body['_then'] : '/', answer));
+      // A new token is shown once, here too.
+      const flash: Flash =
+        typeof answer['token'] === 'string' ? { values: { token: answer['token'] } } : { notice: 'Saved.' };
+      return leadTo(request, reply, to, flash);
+    },
+  );
 }

@@ -33,10 +33,30 @@ export default function AccountPage() {
               <FormAlert state={state} />
               <input type="hidden" name="username" value={account.username} autoComplete="username" />
               <FormField label={t('currentPassword')} error={state.errors['current_password']} required>
-                {(control) => <TextInput {...control} name="current_password" type="password" autoComplete="current-password" />}
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="current_password"
+                    type="password"
+                    autoComplete="current-password"
+                  />
+                )}
               </FormField>
-              <FormField label={t('newPassword')} hint={t('passwordHint')} error={state.errors['password']} required>
-                {(control) => <TextInput {...control} name="password" type="password" autoComplete="new-password" minLength={8} />}
+              <FormField
+                label={t('newPassword')}
+                hint={t('passwordHint')}
+                error={state.errors['password']}
+                required
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="password"
+                    type="password"
+                    autoComplete="new-password"
+                    minLength={8}
+                  />
+                )}
               </FormField>
               <div className="form-actions">
                 <Button type="submit" variant="primary" busy={state.busy}>
@@ -55,15 +75,32 @@ export default function AccountPage() {
           path="/-/profile"
           leadTo="/-/profile/account"
           onDone={async () => {
-            await Promise.all([client.invalidateQueries({ queryKey: ownAccountQuery().queryKey }), client.invalidateQueries({ queryKey: sessionQuery.queryKey })]);
+            await Promise.all([
+              client.invalidateQueries({ queryKey: ownAccountQuery().queryKey }),
+              client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+            ]);
             addToast({ tone: 'success', text: t('saved') });
           }}
         >
           {(state) => (
             <>
               <FormAlert state={state} />
-              <FormField label={t('username')} hint={t('changeUsernameHint')} error={state.errors['username'] ?? state.errors['path']} required>
-                {(control) => <TextInput {...control} name="username" defaultValue={state.values['username'] ?? account.username} autoCapitalize="none" spellCheck={false} maxLength={255} />}
+              <FormField
+                label={t('username')}
+                hint={t('changeUsernameHint')}
+                error={state.errors['username'] ?? state.errors['path']}
+                required
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="username"
+                    defaultValue={state.values['username'] ?? account.username}
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    maxLength={255}
+                  />
+                )}
               </FormField>
               <div className="form-actions">
                 <Button type="submit" variant="danger" busy={state.busy}>

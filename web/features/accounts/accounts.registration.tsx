@@ -10,9 +10,33 @@ const { t } = accountsMessages;
 const signedIn = (context: { signedIn: boolean }): boolean => context.signedIn;
 
 paletteActions.add(
-  { id: 'preferences', order: 80, label: t('preferences'), words: 'theme dark light settings', icon: <GearIcon />, when: signedIn, hrefIn: () => url('/-/profile/preferences') },
-  { id: 'profile', order: 81, label: t('editProfile'), words: 'settings account', icon: <PersonIcon />, when: signedIn, hrefIn: () => url('/-/profile') },
-  { id: 'tokens', order: 82, label: t('tokens'), words: 'personal api git password', icon: <KeyIcon />, when: signedIn, hrefIn: () => url('/-/profile/personal_access_tokens') },
+  {
+    id: 'preferences',
+    order: 80,
+    label: t('preferences'),
+    words: 'theme dark light settings',
+    icon: <GearIcon />,
+    when: signedIn,
+    hrefIn: () => url('/-/profile/preferences'),
+  },
+  {
+    id: 'profile',
+    order: 81,
+    label: t('editProfile'),
+    words: 'settings account',
+    icon: <PersonIcon />,
+    when: signedIn,
+    hrefIn: () => url('/-/profile'),
+  },
+  {
+    id: 'tokens',
+    order: 82,
+    label: t('tokens'),
+    words: 'personal api git password',
+    icon: <KeyIcon />,
+    when: signedIn,
+    hrefIn: () => url('/-/profile/personal_access_tokens'),
+  },
 );
 
 paletteSources.add({
@@ -20,7 +44,16 @@ paletteSources.add({
   heading: 'People',
   order: 30,
   async search(api: Api, text, signal) {
-    const people = await api.get<Person[]>('/api/v4/users', { query: { search: text, active: true, per_page: 4 }, signal });
-    return people.map((person) => ({ id: `person-${person.id}`, label: person.name, detail: `@${person.username}`, icon: <Avatar of={person} size={16} />, href: url(`/${person.username}`) }));
+    const people = await api.get<Person[]>('/api/v4/users', {
+      query: { search: text, active: true, per_page: 4 },
+      signal,
+    });
+    return people.map((person) => ({
+      id: `person-${person.id}`,
+      label: person.name,
+      detail: `@${person.username}`,
+      icon: <Avatar of={person} size={16} />,
+      href: url(`/${person.username}`),
+    }));
   },
 });

@@ -33,8 +33,18 @@ export default function EmailsPage() {
           .map((email) => (
             <li key={email.id} className="row">
               <span className="grow truncate">{email.email}</span>
-              {email.confirmed_at === null ? <Tag tone="attention">{t('unconfirmed')}</Tag> : <Tag tone="success">{t('confirmed')}</Tag>}
-              <IconButton icon={<TrashIcon />} label={t('removeEmail', { email: email.email })} tip="left" small onClick={() => remove(email)} />
+              {email.confirmed_at === null ? (
+                <Tag tone="attention">{t('unconfirmed')}</Tag>
+              ) : (
+                <Tag tone="success">{t('confirmed')}</Tag>
+              )}
+              <IconButton
+                icon={<TrashIcon />}
+                label={t('removeEmail', { email: email.email })}
+                tip="left"
+                small
+                onClick={() => remove(email)}
+              />
             </li>
           ))}
       </ul>
@@ -53,7 +63,15 @@ export default function EmailsPage() {
           <>
             <FormAlert state={state} />
             <FormField label={t('email')} hint={t('emailHint')} error={state.errors['email']} required>
-              {(control) => <TextInput {...control} name="email" type="email" defaultValue={state.values['email']} autoComplete="email" />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="email"
+                  type="email"
+                  defaultValue={state.values['email']}
+                  autoComplete="email"
+                />
+              )}
             </FormField>
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>

@@ -77,7 +77,11 @@ export function PersonPage({ username, search }: { username: string; search: Lis
       </aside>
       <section className="stack stack-small">
         <h2>{t('personProjects')}</h2>
-        <ProjectList projects={projects} within={person.username} hrefOf={(page) => withQuery(personPath(username), { page })} />
+        <ProjectList
+          projects={projects}
+          within={person.username}
+          hrefOf={(page) => withQuery(personPath(username), { page })}
+        />
       </section>
     </div>
   );

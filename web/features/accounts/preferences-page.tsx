@@ -46,7 +46,9 @@ export default function PreferencesPage() {
         body={toPreferences}
         onDone={(_, form) => {
           const saved = toPreferences(Object.fromEntries(new FormData(form)) as FormFields);
-          client.setQueryData<Session>(sessionQuery.queryKey, (session) => (session?.user ? { ...session, user: { ...session.user, preferences: saved } } : session));
+          client.setQueryData<Session>(sessionQuery.queryKey, (session) =>
+            session?.user ? { ...session, user: { ...session.user, preferences: saved } } : session,
+          );
           applyTheme(saved.theme, false);
           addToast({ tone: 'success', text: t('saved') });
         }}
@@ -56,7 +58,13 @@ export default function PreferencesPage() {
             <FormAlert state={state} />
             <FieldSet legend={t('theme')}>
               {themes.map(([theme, name]) => (
-                <Radio key={theme} name="theme" value={theme} label={name} defaultChecked={preferences.theme === theme} />
+                <Radio
+                  key={theme}
+                  name="theme"
+                  value={theme}
+                  label={name}
+                  defaultChecked={preferences.theme === theme}
+                />
               ))}
             </FieldSet>
             <FormField label={t('timeFormat')}>
@@ -79,11 +87,23 @@ export default function PreferencesPage() {
             </FormField>
             <div className="field">
               <input type="hidden" name="time_display_relative" value="false" />
-              <Checkbox name="time_display_relative" value="true" label={t('relativeTimes')} hint={t('relativeTimesHint')} defaultChecked={preferences.time_display_relative} />
+              <Checkbox
+                name="time_display_relative"
+                value="true"
+                label={t('relativeTimes')}
+                hint={t('relativeTimesHint')}
+                defaultChecked={preferences.time_display_relative}
+              />
             </div>
             <div className="field">
               <input type="hidden" name="keyboard_shortcuts_enabled" value="false" />
-              <Checkbox name="keyboard_shortcuts_enabled" value="true" label={t('shortcutsEnabled')} hint={t('shortcutsHint')} defaultChecked={preferences.keyboard_shortcuts_enabled} />
+              <Checkbox
+                name="keyboard_shortcuts_enabled"
+                value="true"
+                label={t('shortcutsEnabled')}
+                hint={t('shortcutsHint')}
+                defaultChecked={preferences.keyboard_shortcuts_enabled}
+              />
             </div>
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>

@@ -18,11 +18,29 @@ const pages = [
 ] as const;
 
 /** The frame of one's own settings. */
-export function ProfileLayout({ current, title, hint, children }: { current: (typeof pages)[number]['key']; title: ReactNode; hint?: ReactNode; children: ReactNode }) {
+export function ProfileLayout({
+  current,
+  title,
+  hint,
+  children,
+}: {
+  current: (typeof pages)[number]['key'];
+  title: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   const { flash } = useSession();
   return (
     <div className="page settings">
-      <SideNav label={t('settings')} items={pages.map(({ key, path, icon }) => ({ href: url(path), label: t(key), icon, current: key === current }))} />
+      <SideNav
+        label={t('settings')}
+        items={pages.map(({ key, path, icon }) => ({
+          href: url(path),
+          label: t(key),
+          icon,
+          current: key === current,
+        }))}
+      />
       <div className="stack">
         <div>
           <h1>{title}</h1>

@@ -40,14 +40,40 @@ export default function ProfilePage() {
             <FormAlert state={state} />
             {texts.map(([field, label]) => (
               <FormField key={field} label={t(label)} error={state.errors[field]} required={field === 'name'}>
-                {(control) => <TextInput {...control} name={field} defaultValue={state.values[field] ?? account[field] ?? ''} maxLength={255} dir="auto" />}
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={field}
+                    defaultValue={state.values[field] ?? account[field] ?? ''}
+                    maxLength={255}
+                    dir="auto"
+                  />
+                )}
               </FormField>
             ))}
             <FormField label={t('bio')} error={state.errors['bio']}>
-              {(control) => <TextArea {...control} name="bio" defaultValue={state.values['bio'] ?? account.bio} maxLength={500} />}
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="bio"
+                  defaultValue={state.values['bio'] ?? account.bio}
+                  maxLength={500}
+                />
+              )}
             </FormField>
-            <FormField label={t('publicEmail')} hint={t('publicEmailHint')} error={state.errors['public_email']}>
-              {(control) => <TextInput {...control} name="public_email" type="email" defaultValue={state.values['public_email'] ?? account.public_email} />}
+            <FormField
+              label={t('publicEmail')}
+              hint={t('publicEmailHint')}
+              error={state.errors['public_email']}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="public_email"
+                  type="email"
+                  defaultValue={state.values['public_email'] ?? account.public_email}
+                />
+              )}
             </FormField>
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>

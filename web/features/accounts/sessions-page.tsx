@@ -13,8 +13,28 @@ const { t } = accountsMessages;
 
 /** 'Firefox on Linux', from what the browser says of itself. */
 export function describeBrowser(agent: string): string | undefined {
-  const browser = /Edg\//.test(agent) ? 'Edge' : /OPR\//.test(agent) ? 'Opera' : /Firefox\//.test(agent) ? 'Firefox' : /Chrome\//.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : undefined;
-  const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS X/.test(agent) ? 'macOS' : /Linux/.test(agent) ? 'Linux' : undefined;
+  const browser = /Edg\//.test(agent)
+    ? 'Edge'
+    : /OPR\//.test(agent)
+      ? 'Opera'
+      : /Firefox\//.test(agent)
+        ? 'Firefox'
+        : /Chrome\//.test(agent)
+          ? 'Chrome'
+          : /Safari\//.test(agent)
+            ? 'Safari'
+            : undefined;
+  const system = /Android/.test(agent)
+    ? 'Android'
+    : /iPhone|iPad/.test(agent)
+      ? 'iOS'
+      : /Windows/.test(agent)
+        ? 'Windows'
+        : /Mac OS X/.test(agent)
+          ? 'macOS'
+          : /Linux/.test(agent)
+            ? 'Linux'
+            : undefined;
   return browser === undefined ? undefined : system === undefined ? browser : `${browser} on ${system}`;
 }
 
@@ -23,7 +43,9 @@ export default function SessionsPage() {
   const client = useQueryClient();
   const { data: sessions } = useSuspenseQuery(sessionsQuery());
   const end = (id: number | 'others'): void => {
-    api.delete(`/-/profile/active_sessions/${id}`).then(() => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }), toastError);
+    api
+      .delete(`/-/profile/active_sessions/${id}`)
+      .then(() => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }), toastError);
   };
   return (
     <ProfileLayout current="sessions" title={t('sessions')} hint={t('sessionsHint')}>
@@ -35,7 +57,8 @@ export default function SessionsPage() {
               <p className="strong">{describeBrowser(session.user_agent) ?? t('unknownBrowser')}</p>
               <p className="muted small">
                 {session.ip === null ? '' : `${session.ip} · `}
-                {t('signedIn')} <RelativeTime time={session.created_at} /> · {t('lastActive')} <RelativeTime time={session.last_active_at} />
+                {t('signedIn')} <RelativeTime time={session.created_at} /> · {t('lastActive')}{' '}
+                <RelativeTime time={session.last_active_at} />
               </p>
             </div>
             {session.current ? (

@@ -49,7 +49,10 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
                 ))}
               </p>
               <p className="muted small">
-                {token.expires_at === null ? t('neverExpires') : `${t('expires')} ${shortDate(token.expires_at)}`} ·{' '}
+                {token.expires_at === null
+                  ? t('neverExpires')
+                  : `${t('expires')} ${shortDate(token.expires_at)}`}{' '}
+                ·{' '}
                 {token.last_used_at === null ? (
                   t('neverUsed')
                 ) : (
@@ -66,7 +69,13 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
         ))}
       </ul>
       {asked === null ? null : (
-        <ConfirmDialog title={t('revokeTitle', { name: asked.name })} verb={t('revoke')} busy={busy} onConfirm={() => revoke(asked)} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title={t('revokeTitle', { name: asked.name })}
+          verb={t('revoke')}
+          busy={busy}
+          onConfirm={() => revoke(asked)}
+          onClose={() => setAsked(null)}
+        >
           <p>{t('revokeText')}</p>
         </ConfirmDialog>
       )}
@@ -109,15 +118,48 @@ export default function TokensPage() {
           {(state) => (
             <>
               <FormAlert state={state} />
-              <FormField label={t('tokenName')} hint={t('tokenNameHint')} error={state.errors['name']} required>
-                {(control) => <TextInput {...control} name="name" defaultValue={state.values['name']} maxLength={255} autoComplete="off" />}
+              <FormField
+                label={t('tokenName')}
+                hint={t('tokenNameHint')}
+                error={state.errors['name']}
+                required
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="name"
+                    defaultValue={state.values['name']}
+                    maxLength={255}
+                    autoComplete="off"
+                  />
+                )}
               </FormField>
-              <FormField label={t('expires')} hint={t('expiresHint')} error={state.errors['expires_at']} required>
-                {(control) => <TextInput {...control} name="expires_at" type="date" defaultValue={date(30)} min={date(1)} max={date(365)} />}
+              <FormField
+                label={t('expires')}
+                hint={t('expiresHint')}
+                error={state.errors['expires_at']}
+                required
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="expires_at"
+                    type="date"
+                    defaultValue={date(30)}
+                    min={date(1)}
+                    max={date(365)}
+                  />
+                )}
               </FormField>
               <FieldSet legend={t('scopes')} error={state.errors['scopes']}>
                 {scopes.map((scope) => (
-                  <Checkbox key={scope} name="scopes[]" value={scope} label={<code>{scope}</code>} hint={t(`scope_${scope}`)} />
+                  <Checkbox
+                    key={scope}
+                    name="scopes[]"
+                    value={scope}
+                    label={<code>{scope}</code>}
+                    hint={t(`scope_${scope}`)}
+                  />
                 ))}
               </FieldSet>
               <div className="form-actions">

@@ -13,10 +13,26 @@ const pages = [
   { key: 'health', path: '/admin/health', icon: <HeartIcon /> },
 ] as const;
 
-export function AdminLayout({ current, action, children }: { current: (typeof pages)[number]['key']; action?: ReactNode; children: ReactNode }) {
+export function AdminLayout({
+  current,
+  action,
+  children,
+}: {
+  current: (typeof pages)[number]['key'];
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="page settings">
-      <SideNav label={t('admin')} items={pages.map(({ key, path, icon }) => ({ href: url(path), label: t(key), icon, current: key === current }))} />
+      <SideNav
+        label={t('admin')}
+        items={pages.map(({ key, path, icon }) => ({
+          href: url(path),
+          label: t(key),
+          icon,
+          current: key === current,
+        }))}
+      />
       <div>
         <div className="page-head">
           <h1>{t(current)}</h1>

@@ -31,7 +31,8 @@ export const adminMessages = defineMessages('admin', {
   revokeAdmin: 'Take administrator away',
   remove: 'Delete',
   removeTitle: 'Delete {{name}}?',
-  removeText: 'They can’t sign in any more. Their own projects are removed; what they wrote elsewhere stays, by “A deleted user”.',
+  removeText:
+    'They can’t sign in any more. Their own projects are removed; what they wrote elsewhere stays, by “A deleted user”.',
   removeVerb: 'Delete person',
   lastSignIn: 'Last sign-in',
   never: 'Never signed in',

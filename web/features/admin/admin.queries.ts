@@ -35,8 +35,11 @@ export interface PeopleSearch {
   page?: number | undefined;
 }
 
-export const peopleQuery = ({ search, state, page }: PeopleSearch) => apiPageQuery<FullPerson>('/api/v4/users', { search, page, per_page: 50, ...states[state ?? ''] });
-export const mailsQuery = (page: number | undefined) => apiPageQuery<Mail>('/admin/mails.json', { page, per_page: 50 });
-export const auditQuery = (page: number | undefined) => apiPageQuery<AuditEvent>('/api/v4/audit_events', { page, per_page: 50 });
+export const peopleQuery = ({ search, state, page }: PeopleSearch) =>
+  apiPageQuery<FullPerson>('/api/v4/users', { search, page, per_page: 50, ...states[state ?? ''] });
+export const mailsQuery = (page: number | undefined) =>
+  apiPageQuery<Mail>('/admin/mails.json', { page, per_page: 50 });
+export const auditQuery = (page: number | undefined) =>
+  apiPageQuery<AuditEvent>('/api/v4/audit_events', { page, per_page: 50 });
 export const versionQuery = () => apiQuery<{ version: string; revision: string }>('/api/v4/version');
 export const readinessQuery = () => apiQuery<{ status: string }>('/-/readiness');

@@ -27,17 +27,28 @@ export default function AuditPage() {
               <span className="grow">
                 {event.entity_type}
                 {event.entity_id === null ? '' : ` ${event.entity_id}`}{' '}
-                <span className="muted">{event.details.author_name === undefined || event.details.author_name === '' ? '' : t('by', { name: event.details.author_name })}</span>
+                <span className="muted">
+                  {event.details.author_name === undefined || event.details.author_name === ''
+                    ? ''
+                    : t('by', { name: event.details.author_name })}
+                </span>
               </span>
               <span className="muted small">
-                {event.details.ip_address === null || event.details.ip_address === undefined ? '' : `${event.details.ip_address} · `}
+                {event.details.ip_address === null || event.details.ip_address === undefined
+                  ? ''
+                  : `${event.details.ip_address} · `}
                 <RelativeTime time={event.created_at} />
               </span>
             </li>
           ))}
         </ul>
       )}
-      <Pagination page={events.page} totalPages={events.totalPages} nextPage={events.nextPage} hrefOf={(number) => withQuery(url('/admin/audit_events'), { page: number })} />
+      <Pagination
+        page={events.page}
+        totalPages={events.totalPages}
+        nextPage={events.nextPage}
+        hrefOf={(number) => withQuery(url('/admin/audit_events'), { page: number })}
+      />
     </AdminLayout>
   );
 }

@@ -33,7 +33,11 @@ export default function MailsPage() {
                   <span className="muted grow truncate">
                     {t('to')} {mail.recipient}
                   </span>
-                  <Tag tone={mail.state === 'sent' ? 'success' : mail.last_error === null ? 'neutral' : 'danger'}>{mail.state}</Tag>
+                  <Tag
+                    tone={mail.state === 'sent' ? 'success' : mail.last_error === null ? 'neutral' : 'danger'}
+                  >
+                    {mail.state}
+                  </Tag>
                   <span className="muted small">
                     <RelativeTime time={mail.created_at} />
                   </span>
@@ -45,7 +49,12 @@ export default function MailsPage() {
           ))}
         </ul>
       )}
-      <Pagination page={mails.page} totalPages={mails.totalPages} nextPage={mails.nextPage} hrefOf={(number) => withQuery(url('/admin/mails'), { page: number })} />
+      <Pagination
+        page={mails.page}
+        totalPages={mails.totalPages}
+        nextPage={mails.nextPage}
+        hrefOf={(number) => withQuery(url('/admin/mails'), { page: number })}
+      />
     </AdminLayout>
   );
 }

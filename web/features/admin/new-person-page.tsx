@@ -11,7 +11,11 @@ import { adminMessages } from './admin.messages.ts';
 
 const { t } = adminMessages;
 
-const toInput = (fields: FormFields) => ({ ...fields, admin: fields['admin'] === 'true', skip_confirmation: fields['skip_confirmation'] === 'true' });
+const toInput = (fields: FormFields) => ({
+  ...fields,
+  admin: fields['admin'] === 'true',
+  skip_confirmation: fields['skip_confirmation'] === 'true',
+});
 
 export default function NewPersonPage() {
   const router = useRouter();
@@ -34,16 +38,56 @@ export default function NewPersonPage() {
           <>
             <FormAlert state={state} />
             <FormField label={t('name')} error={state.errors['name']} required>
-              {(control) => <TextInput {...control} name="name" defaultValue={state.values['name']} maxLength={255} autoComplete="off" dir="auto" />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="name"
+                  defaultValue={state.values['name']}
+                  maxLength={255}
+                  autoComplete="off"
+                  dir="auto"
+                />
+              )}
             </FormField>
             <FormField label={t('username')} error={state.errors['username']} required>
-              {(control) => <TextInput {...control} name="username" defaultValue={state.values['username']} maxLength={255} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="username"
+                  defaultValue={state.values['username']}
+                  maxLength={255}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
             </FormField>
             <FormField label={t('email')} error={state.errors['email']} required>
-              {(control) => <TextInput {...control} name="email" type="email" defaultValue={state.values['email']} autoComplete="off" />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="email"
+                  type="email"
+                  defaultValue={state.values['email']}
+                  autoComplete="off"
+                />
+              )}
             </FormField>
-            <FormField label={t('password')} hint={t('passwordHint')} error={state.errors['password']} required>
-              {(control) => <TextInput {...control} name="password" type="password" autoComplete="new-password" minLength={8} />}
+            <FormField
+              label={t('password')}
+              hint={t('passwordHint')}
+              error={state.errors['password']}
+              required
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="password"
+                  type="password"
+                  autoComplete="new-password"
+                  minLength={8}
+                />
+              )}
             </FormField>
             <Checkbox name="admin" value="true" label={t('isAdmin')} hint={t('isAdminHint')} />
             <Checkbox name="skip_confirmation" value="true" defaultChecked label={t('confirmNow')} />

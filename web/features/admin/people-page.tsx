@@ -23,14 +23,35 @@ import { peopleQuery } from './admin.queries.ts';
 const { t } = adminMessages;
 const states = ['all', 'active', 'pending', 'blocked', 'admins'] as const;
 
-function PersonMenu({ person, onChange, onDelete }: { person: FullPerson; onChange: (method: 'post' | 'put', path: string, body?: unknown) => void; onDelete: () => void }) {
+function PersonMenu({
+  person,
+  onChange,
+  onDelete,
+}: {
+  person: FullPerson;
+  onChange: (method: 'post' | 'put', path: string, body?: unknown) => void;
+  onDelete: () => void;
+}) {
   const path = `/api/v4/users/${person.id}`;
   return (
-    <ActionMenu align="end" label={t('actions', { name: person.name })} summaryClass="btn btn-invisible btn-icon btn-small" summary={<KebabHorizontalIcon />}>
-      {person.state === 'blocked_pending_approval' ? <MenuButton onClick={() => onChange('post', `${path}/approve`)}>{t('approve')}</MenuButton> : null}
-      {person.state === 'active' ? <MenuButton onClick={() => onChange('post', `${path}/block`)}>{t('block')}</MenuButton> : null}
-      {person.state === 'blocked' ? <MenuButton onClick={() => onChange('post', `${path}/unblock`)}>{t('unblock')}</MenuButton> : null}
-      <MenuButton onClick={() => onChange('put', path, { admin: person.is_admin !== true })}>{t(person.is_admin === true ? 'revokeAdmin' : 'makeAdmin')}</MenuButton>
+    <ActionMenu
+      align="end"
+      label={t('actions', { name: person.name })}
+      summaryClass="btn btn-invisible btn-icon btn-small"
+      summary={<KebabHorizontalIcon />}
+    >
+      {person.state === 'blocked_pending_approval' ? (
+        <MenuButton onClick={() => onChange('post', `${path}/approve`)}>{t('approve')}</MenuButton>
+      ) : null}
+      {person.state === 'active' ? (
+        <MenuButton onClick={() => onChange('post', `${path}/block`)}>{t('block')}</MenuButton>
+      ) : null}
+      {person.state === 'blocked' ? (
+        <MenuButton onClick={() => onChange('post', `${path}/unblock`)}>{t('unblock')}</MenuButton>
+      ) : null}
+      <MenuButton onClick={() => onChange('put', path, { admin: person.is_admin !== true })}>
+        {t(person.is_admin === true ? 'revokeAdmin' : 'makeAdmin')}
+      </MenuButton>
       <MenuDivider />
       <MenuButton danger onClick={onDelete}>
         {t('remove')}
@@ -66,12 +87,22 @@ export default function PeoplePage() {
         </LinkButton>
       }
     >
-      <FilterBar action={path} value={search.search ?? ''} placeholder={t('searchPeople')} hidden={{ state: search.state }} clearHref={withQuery(path, { state: search.state })} />
+      <FilterBar
+        action={path}
+        value={search.search ?? ''}
+        placeholder={t('searchPeople')}
+        hidden={{ state: search.state }}
+        clearHref={withQuery(path, { state: search.state })}
+      />
       <div className="card">
         <div className="card-head">
           <Segments
             label={t('people')}
-            items={states.map((state) => ({ href: withQuery(path, { search: search.search, state: state === 'all' ? undefined : state }), label: t(state), current: (search.state ?? 'all') === state }))}
+            items={states.map((state) => ({
+              href: withQuery(path, { search: search.search, state: state === 'all' ? undefined : state }),
+              label: t(state),
+              current: (search.state ?? 'all') === state,
+            }))}
           />
         </div>
         {people.items.length === 0 ? (
@@ -89,7 +120,9 @@ export default function PeoplePage() {
                     <span className="muted">@{person.username}</span>
                     {person.is_admin === true ? <Tag tone="accent">{t('isAdmin')}</Tag> : null}
                     {person.state === 'blocked' ? <Tag tone="danger">{t('blocked')}</Tag> : null}
-                    {person.state === 'blocked_pending_approval' ? <Tag tone="attention">{t('pending')}</Tag> : null}
+                    {person.state === 'blocked_pending_approval' ? (
+                      <Tag tone="attention">{t('pending')}</Tag>
+                    ) : null}
                   </div>
                   <p className="muted small truncate">
                     {person.email} ·{' '}
@@ -102,15 +135,28 @@ export default function PeoplePage() {
                     )}
                   </p>
                 </div>
-                {person.id === viewer?.id ? null : <PersonMenu person={person} onChange={change} onDelete={() => setAsked(person)} />}
+                {person.id === viewer?.id ? null : (
+                  <PersonMenu person={person} onChange={change} onDelete={() => setAsked(person)} />
+                )}
               </li>
             ))}
           </ul>
         )}
       </div>
-      <Pagination page={people.page} totalPages={people.totalPages} nextPage={people.nextPage} hrefOf={(page) => withQuery(path, { search: search.search, state: search.state, page })} />
+      <Pagination
+        page={people.page}
+        totalPages={people.totalPages}
+        nextPage={people.nextPage}
+        hrefOf={(page) => withQuery(path, { search: search.search, state: search.state, page })}
+      />
       {asked === null ? null : (
-        <ConfirmDialog title={t('removeTitle', { name: asked.name })} verb={t('removeVerb')} typedName={asked.username} onConfirm={() => remove(asked)} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title={t('removeTitle', { name: asked.name })}
+          verb={t('removeVerb')}
+          typedName={asked.username}
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        >
           <p>{t('removeText')}</p>
         </ConfirmDialog>
       )}

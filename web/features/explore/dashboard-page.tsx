@@ -41,14 +41,22 @@ export default function DashboardPage() {
             ]}
           />
         </div>
-        <FilterBar action={path} value={search.search ?? ''} placeholder={t('search')} hidden={{ sort: search.sort, show: search.show }} clearHref={withQuery(path, { sort: search.sort, show: search.show })}>
+        <FilterBar
+          action={path}
+          value={search.search ?? ''}
+          placeholder={t('search')}
+          hidden={{ sort: search.sort, show: search.show }}
+          clearHref={withQuery(path, { sort: search.sort, show: search.show })}
+        >
           <SortMenu path={path} search={search} />
           {viewer?.can_create_project === true ? create : null}
         </FilterBar>
         <ProjectList
           projects={projects}
           search={search.search ?? ''}
-          hrefOf={(page) => withQuery(path, { search: search.search, sort: search.sort, show: search.show, page })}
+          hrefOf={(page) =>
+            withQuery(path, { search: search.search, sort: search.sort, show: search.show, page })
+          }
           emptyAction={
             <LinkButton href={url('/explore')} variant="default">
               {t('explore')}

@@ -34,7 +34,11 @@ export default function ExploreGroupsPage() {
               </LinkButton>
             ) : null}
           </FilterBar>
-          <GroupList groups={data} search={search ?? ''} hrefOf={(number) => withQuery(path, { search, page: number })} />
+          <GroupList
+            groups={data}
+            search={search ?? ''}
+            hrefOf={(number) => withQuery(path, { search, page: number })}
+          />
         </div>
       </div>
     </div>

@@ -20,7 +20,12 @@ export function ExploreTabs({ current }: { current: 'projects' | 'groups' }) {
       label={t('explore')}
       tabs={[
         { href: url('/explore'), label: t('projects'), icon: <RepoIcon />, current: current === 'projects' },
-        { href: url('/explore/groups'), label: t('groups'), icon: <OrganizationIcon />, current: current === 'groups' },
+        {
+          href: url('/explore/groups'),
+          label: t('groups'),
+          icon: <OrganizationIcon />,
+          current: current === 'groups',
+        },
       ]}
     />
   );
@@ -48,11 +53,21 @@ export default function ExplorePage() {
       <div className="stack">
         <ExploreTabs current="projects" />
         <div>
-          <FilterBar action={path} value={search.search ?? ''} placeholder={t('search')} hidden={{ sort: search.sort }} clearHref={withQuery(path, { sort: search.sort })}>
+          <FilterBar
+            action={path}
+            value={search.search ?? ''}
+            placeholder={t('search')}
+            hidden={{ sort: search.sort }}
+            clearHref={withQuery(path, { sort: search.sort })}
+          >
             <SortMenu path={path} search={search} />
             {create}
           </FilterBar>
-          <ProjectList projects={data} search={search.search ?? ''} hrefOf={(page) => withQuery(path, { search: search.search, sort: search.sort, page })} />
+          <ProjectList
+            projects={data}
+            search={search.search ?? ''}
+            hrefOf={(page) => withQuery(path, { search: search.search, sort: search.sort, page })}
+          />
         </div>
       </div>
     </div>

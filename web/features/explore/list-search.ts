@@ -9,7 +9,11 @@ export interface ListSearch {
 }
 
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  return { search: textParam(search['search']), sort: textParam(search['sort']), page: pageParam(search['page']) };
+  return {
+    search: textParam(search['search']),
+    sort: textParam(search['sort']),
+    page: pageParam(search['page']),
+  };
 }
 
 const sorts: Readonly<Record<string, Query>> = {

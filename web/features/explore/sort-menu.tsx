@@ -6,11 +6,17 @@ import type { ListSearch } from './list-search.ts';
 
 const { t } = projectsMessages;
 
-const names = { activity: t('sortActivity'), name: t('sortName'), stars: t('sortStars'), created: t('sortCreated') } as const;
+const names = {
+  activity: t('sortActivity'),
+  name: t('sortName'),
+  stars: t('sortStars'),
+  created: t('sortCreated'),
+} as const;
 
 /** Links, so that the order stands in the address. */
 export function SortMenu({ path, search }: { path: string; search: ListSearch }) {
-  const current = search.sort !== undefined && search.sort in names ? (search.sort as keyof typeof names) : 'activity';
+  const current =
+    search.sort !== undefined && search.sort in names ? (search.sort as keyof typeof names) : 'activity';
   return (
     <ActionMenu
       align="end"
@@ -22,7 +28,12 @@ export function SortMenu({ path, search }: { path: string; search: ListSearch })
       }
     >
       {Object.entries(names).map(([sort, name]) => (
-        <MenuLink key={sort} href={withQuery(path, { search: search.search, sort: sort === 'activity' ? undefined : sort })} aria-current={sort === current || undefined} icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}>
+        <MenuLink
+          key={sort}
+          href={withQuery(path, { search: search.search, sort: sort === 'activity' ? undefined : sort })}
+          aria-current={sort === current || undefined}
+          icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}
+        >
           {name}
         </MenuLink>
       ))}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
 import { createRegistry } from '../../platform/registry.ts';
 import { UnderlineNav } from '../../ui/navigation.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { groupPage, groupPath, can, projectsMessages, useRest } from '../projects/index.ts';
 import { groupQuery, type Group } from './group.queries.ts';
 
@@ -23,9 +24,33 @@ export interface GroupTab {
 export const groupTabs = createRegistry<GroupTab>();
 
 groupTabs.add(
-  { id: 'overview', order: 0, label: t('overview'), icon: <OrganizationIcon />, href: (group) => groupPath(group.full_path), show: () => true, owns: (rest) => rest === '' },
-  { id: 'members', order: 800, label: t('members'), icon: <PeopleIcon />, href: (group) => groupPage(group.full_path, 'group_members'), show: (group) => can(group, 'read_members'), owns: (rest) => rest.startsWith('group_members') },
-  { id: 'settings', order: 900, label: t('settings'), icon: <GearIcon />, href: (group) => groupPage(group.full_path, 'edit'), show: (group) => can(group, 'update'), owns: (rest) => rest.startsWith('edit') },
+  {
+    id: 'overview',
+    order: 0,
+    label: t('overview'),
+    icon: <OrganizationIcon />,
+    href: (group) => groupPath(group.full_path),
+    show: () => true,
+    owns: (rest) => rest === '',
+  },
+  {
+    id: 'members',
+    order: 800,
+    label: t('members'),
+    icon: <PeopleIcon />,
+    href: (group) => groupPage(group.full_path, 'group_members'),
+    show: (group) => can(group, 'read_members'),
+    owns: (rest) => rest.startsWith('group_members'),
+  },
+  {
+    id: 'settings',
+    order: 900,
+    label: t('settings'),
+    icon: <GearIcon />,
+    href: (group) => groupPage(group.full_path, 'edit'),
+    show: (group) => can(group, 'update'),
+    owns: (rest) => rest.startsWith('edit'),
+  },
 );
 
 function useGroupInCache(path: string): Group | undefined {
@@ -35,7 +60,7 @@ function useGroupInCache(path: string): Group | undefined {
 export function GroupCrumbs({ path }: { path: string }) {
   const parts = path.split('/');
   return (
-    <nav aria-label={t('groupTabs')}>
+    <nav aria-label={uiMessages.t('breadcrumbs')}>
       <ol>
         {parts.map((part, index) => {
           const full = parts.slice(0, index + 1).join('/');

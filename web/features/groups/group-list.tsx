@@ -13,7 +13,19 @@ import '../projects/projects.css';
 
 const { t } = projectsMessages;
 
-export function GroupList({ groups, search = '', within, hrefOf, emptyAction }: { groups: Paged<Group>; search?: string; within?: string; hrefOf: (page: number) => string; emptyAction?: ReactNode }) {
+export function GroupList({
+  groups,
+  search = '',
+  within,
+  hrefOf,
+  emptyAction,
+}: {
+  groups: Paged<Group>;
+  search?: string;
+  within?: string;
+  hrefOf: (page: number) => string;
+  emptyAction?: ReactNode;
+}) {
   if (groups.items.length === 0) {
     return search === '' ? (
       <EmptyState icon={<OrganizationIcon />} title={t('noGroups')} action={emptyAction}>
@@ -36,7 +48,9 @@ export function GroupList({ groups, search = '', within, hrefOf, emptyAction }: 
               <div className="grow">
                 <div className="row row-wrap">
                   <a className="project-name" href={groupPath(group.full_path)} dir="auto">
-                    {within === undefined ? <span className="muted">{parent.replaceAll('/', ' / ')}</span> : null}
+                    {within === undefined ? (
+                      <span className="muted">{parent.replaceAll('/', ' / ')}</span>
+                    ) : null}
                     {group.name}
                   </a>
                   <VisibilityTag visibility={group.visibility} />
@@ -65,7 +79,12 @@ export function GroupList({ groups, search = '', within, hrefOf, emptyAction }: 
           );
         })}
       </ul>
-      <Pagination page={groups.page} totalPages={groups.totalPages} nextPage={groups.nextPage} hrefOf={hrefOf} />
+      <Pagination
+        page={groups.page}
+        totalPages={groups.totalPages}
+        nextPage={groups.nextPage}
+        hrefOf={hrefOf}
+      />
     </>
   );
 }

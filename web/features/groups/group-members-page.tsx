@@ -8,5 +8,14 @@ export default function GroupMembersPage() {
   const { group: path } = useParams({ from: '/groups/$group' });
   const search = useSearch({ from: '/groups/$group/-/group_members' });
   const { data: group } = useSuspenseQuery(groupQuery(path));
-  return <MembersPage source="groups" id={group.id} name={group.full_path} manages={can(group, 'manage_members')} path={`/groups/${path}/-/group_members`} search={search} />;
+  return (
+    <MembersPage
+      source="groups"
+      id={group.id}
+      name={group.full_path}
+      manages={can(group, 'manage_members')}
+      path={`/groups/${path}/-/group_members`}
+      search={search}
+    />
+  );
 }

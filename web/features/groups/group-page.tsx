@@ -43,7 +43,11 @@ export default function GroupPage() {
             <p dir="auto">{group.description}</p>
           </div>
         </div>
-        {can(group, 'create_subgroup') ? <LinkButton href={withQuery(url('/groups/new'), { parent_id: group.id })}>{t('newSubgroup')}</LinkButton> : null}
+        {can(group, 'create_subgroup') ? (
+          <LinkButton href={withQuery(url('/groups/new'), { parent_id: group.id })}>
+            {t('newSubgroup')}
+          </LinkButton>
+        ) : null}
       </div>
       {subgroups.items.length === 0 ? null : (
         <section className="stack stack-small">
@@ -53,11 +57,22 @@ export default function GroupPage() {
       )}
       <section>
         <h2 className="visually-hidden">{t('projects')}</h2>
-        <FilterBar action={own} value={search.search ?? ''} placeholder={t('search')} hidden={{ sort: search.sort }} clearHref={withQuery(own, { sort: search.sort })}>
+        <FilterBar
+          action={own}
+          value={search.search ?? ''}
+          placeholder={t('search')}
+          hidden={{ sort: search.sort }}
+          clearHref={withQuery(own, { sort: search.sort })}
+        >
           <SortMenu path={own} search={search} />
           {newProject}
         </FilterBar>
-        <ProjectList projects={projects} search={search.search ?? ''} within={path} hrefOf={(page) => withQuery(own, { search: search.search, sort: search.sort, page })} />
+        <ProjectList
+          projects={projects}
+          search={search.search ?? ''}
+          within={path}
+          hrefOf={(page) => withQuery(own, { search: search.search, sort: search.sort, page })}
+        />
       </section>
     </div>
   );

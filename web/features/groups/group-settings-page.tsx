@@ -52,7 +52,14 @@ function DeleteGroup({ group }: { group: Group }) {
         </li>
       </ul>
       {asking ? (
-        <ConfirmDialog title={t('deleteTitle', { name: group.full_path })} verb={t('deleteGroup')} typedName={group.full_path} busy={busy} onClose={() => setAsking(false)} onConfirm={remove}>
+        <ConfirmDialog
+          title={t('deleteTitle', { name: group.full_path })}
+          verb={t('deleteGroup')}
+          typedName={group.full_path}
+          busy={busy}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
           <p>{t('deleteGroupText')}</p>
         </ConfirmDialog>
       ) : null}
@@ -77,24 +84,53 @@ export default function GroupSettingsPage() {
         onDone={async (answer) => {
           addToast({ tone: 'success', text: t('saved') });
           await client.invalidateQueries({ queryKey: groupQuery(answer.full_path).queryKey });
-          if (answer.full_path !== group.full_path) router.history.replace(groupPage(answer.full_path, 'edit'));
+          if (answer.full_path !== group.full_path)
+            router.history.replace(groupPage(answer.full_path, 'edit'));
         }}
       >
         {(state) => (
           <>
             <FormAlert state={state} />
             <FormField label={t('groupName')} error={state.errors['name']} required>
-              {(control) => <TextInput {...control} name="name" defaultValue={state.values['name'] ?? group.name} maxLength={255} dir="auto" />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="name"
+                  defaultValue={state.values['name'] ?? group.name}
+                  maxLength={255}
+                  dir="auto"
+                />
+              )}
             </FormField>
             <FormField label={t('description')} error={state.errors['description']}>
-              {(control) => <TextArea {...control} name="description" defaultValue={state.values['description'] ?? group.description} rows={2} />}
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="description"
+                  defaultValue={state.values['description'] ?? group.description}
+                  rows={2}
+                />
+              )}
             </FormField>
             <FormField label={t('path')} hint={t('changePathHint')} error={state.errors['path']} required>
-              {(control) => <TextInput {...control} name="path" defaultValue={state.values['path'] ?? group.path} autoCapitalize="none" spellCheck={false} maxLength={255} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="path"
+                  defaultValue={state.values['path'] ?? group.path}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={255}
+                />
+              )}
             </FormField>
             <FormField label={t('projectCreation')} error={state.errors['project_creation_level']}>
               {(control) => (
-                <Select {...control} name="project_creation_level" defaultValue={group.project_creation_level}>
+                <Select
+                  {...control}
+                  name="project_creation_level"
+                  defaultValue={group.project_creation_level}
+                >
                   <option value="developer">{t('creationDeveloper')}</option>
                   <option value="maintainer">{t('creationMaintainer')}</option>
                   <option value="owner">{t('creationOwner')}</option>

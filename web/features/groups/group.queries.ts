@@ -23,4 +23,5 @@ export interface Group {
 
 export const groupQuery = (path: string) => apiQuery<Group>(`/api/v4/groups/${idPart(path)}`);
 export const groupsQuery = (query: Query) => apiPageQuery<Group>('/api/v4/groups', query);
-export const subgroupsQuery = (path: string) => apiPageQuery<Group>(`/api/v4/groups/${idPart(path)}/subgroups`, { per_page: 100, order_by: 'name' });
+export const subgroupsQuery = (path: string) =>
+  apiPageQuery<Group>(`/api/v4/groups/${idPart(path)}/subgroups`, { per_page: 100, order_by: 'name' });

@@ -13,6 +13,12 @@ paletteSources.add({
   order: 20,
   async search(api, text, signal) {
     const groups = await api.get<Group[]>('/api/v4/groups', { query: { search: text, per_page: 4 }, signal });
-    return groups.map((group) => ({ id: `group-${group.id}`, label: group.full_path, detail: group.description, icon: <OrganizationIcon />, href: groupPath(group.full_path) }));
+    return groups.map((group) => ({
+      id: `group-${group.id}`,
+      label: group.full_path,
+      detail: group.description,
+      icon: <OrganizationIcon />,
+      href: groupPath(group.full_path),
+    }));
   },
 });

@@ -13,7 +13,10 @@ import type { Group } from './group.queries.ts';
 const { t } = projectsMessages;
 
 function toInput({ parent_id, ...fields }: FormFields) {
-  return { ...fields, ...(parent_id === '' || parent_id === undefined ? {} : { parent_id: Number(parent_id) }) };
+  return {
+    ...fields,
+    ...(parent_id === '' || parent_id === undefined ? {} : { parent_id: Number(parent_id) }),
+  };
 }
 
 export default function NewGroupPage() {
@@ -61,11 +64,25 @@ export default function NewGroupPage() {
               )}
             </FormField>
             <FormField label={t('path')} hint={t('pathHint')} error={state.errors['path']} required>
-              {(control) => <TextInput {...control} name="path" value={path.text} autoCapitalize="none" spellCheck={false} maxLength={255} onChange={(event) => setPath({ text: event.target.value, own: event.target.value !== '' })} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="path"
+                  value={path.text}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={255}
+                  onChange={(event) => setPath({ text: event.target.value, own: event.target.value !== '' })}
+                />
+              )}
             </FormField>
             <FormField label={t('parentGroup')} error={state.errors['parent_id']}>
               {(control) => (
-                <Select {...control} name="parent_id" defaultValue={state.values['parent_id'] ?? parent_id ?? ''}>
+                <Select
+                  {...control}
+                  name="parent_id"
+                  defaultValue={state.values['parent_id'] ?? parent_id ?? ''}
+                >
                   <option value="">{t('noParent')}</option>
                   {namespaces.items
                     .filter((namespace) => namespace.kind === 'group')
@@ -78,7 +95,14 @@ export default function NewGroupPage() {
               )}
             </FormField>
             <FormField label={`${t('description')} (${t('optional')})`} error={state.errors['description']}>
-              {(control) => <TextArea {...control} name="description" defaultValue={state.values['description']} rows={2} />}
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="description"
+                  defaultValue={state.values['description']}
+                  rows={2}
+                />
+              )}
             </FormField>
             <VisibilityField value="private" error={state.errors['visibility']} />
             <div className="form-actions">

@@ -16,7 +16,12 @@ export function membersPath(source: MemberSource, id: number | string): string {
   return `/api/v4/${source}/${idPart(id)}/members`;
 }
 
-export const membersQuery = (source: MemberSource, id: number | string, query: string | undefined, page: number | undefined) => apiPageQuery<Member>(`${membersPath(source, id)}/all`, { query, page, per_page: 50 });
+export const membersQuery = (
+  source: MemberSource,
+  id: number | string,
+  query: string | undefined,
+  page: number | undefined,
+) => apiPageQuery<Member>(`${membersPath(source, id)}/all`, { query, page, per_page: 50 });
 
 export const roles = [
   [10, 'guest'],

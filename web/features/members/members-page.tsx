@@ -27,7 +27,15 @@ function inheritedFrom(member: Member): string | undefined {
   return from === null ? undefined : typeof from === 'string' ? from : (from.full_path ?? from.name);
 }
 
-function RoleSelect({ value, label, onChange }: { value: number; label: string; onChange: (level: number) => void }) {
+function RoleSelect({
+  value,
+  label,
+  onChange,
+}: {
+  value: number;
+  label: string;
+  onChange: (level: number) => void;
+}) {
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
       {roles.map(([level, name]) => (
@@ -39,7 +47,17 @@ function RoleSelect({ value, label, onChange }: { value: number; label: string; 
   );
 }
 
-function AddMember({ source, id, leadTo, onAdded }: { source: MemberSource; id: number; leadTo: string; onAdded: () => Promise<void> }) {
+function AddMember({
+  source,
+  id,
+  leadTo,
+  onAdded,
+}: {
+  source: MemberSource;
+  id: number;
+  leadTo: string;
+  onAdded: () => Promise<void>;
+}) {
   return (
     <ApiForm<Member>
       id="add-member"
@@ -47,7 +65,11 @@ function AddMember({ source, id, leadTo, onAdded }: { source: MemberSource; id: 
       method="POST"
       path={membersPath(source, id)}
       leadTo={leadTo}
-      body={(fields: FormFields) => ({ username: String(fields['username']).replace(/^@/, ''), access_level: Number(fields['access_level']), ...(fields['expires_at'] === '' ? {} : { expires_at: fields['expires_at'] }) })}
+      body={(fields: FormFields) => ({
+        username: String(fields['username']).replace(/^@/, ''),
+        access_level: Number(fields['access_level']),
+        ...(fields['expires_at'] === '' ? {} : { expires_at: fields['expires_at'] }),
+      })}
       onDone={async (member, form) => {
         form.reset();
         addToast({ tone: 'success', text: t('memberAdded', { name: member.name }) });
@@ -56,8 +78,22 @@ function AddMember({ source, id, leadTo, onAdded }: { source: MemberSource; id: 
     >
       {(state) => (
         <>
-          <FormField label={t('person')} error={state.alert ?? state.errors['username'] ?? state.errors['user_id'] ?? state.errors['user']} hint={t('personHint')} required>
-            {(control) => <TextInput {...control} name="username" defaultValue={state.values['username']} autoCapitalize="none" autoComplete="off" spellCheck={false} />}
+          <FormField
+            label={t('person')}
+            error={state.alert ?? state.errors['username'] ?? state.errors['user_id'] ?? state.errors['user']}
+            hint={t('personHint')}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="username"
+                defaultValue={state.values['username']}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
           </FormField>
           <FormField label={t('role')} error={state.errors['access_level']}>
             {(control) => (
@@ -99,12 +135,17 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
   const viewer = useViewer();
   const { data: members } = useSuspenseQuery(membersQuery(source, id, search.search, search.page));
   const [asked, setAsked] = useState<Member | null>(null);
-  const refresh = async (): Promise<void> => client.invalidateQueries({ queryKey: ['api', `${membersPath(source, id)}/all`] });
+  const refresh = async (): Promise<void> =>
+    client.invalidateQueries({ queryKey: ['api', `${membersPath(source, id)}/all`] });
   const change = (member: Member, level: number): void => {
-    api.put(`${membersPath(source, id)}/${member.id}`, { body: { access_level: level, expires_at: member.expires_at } }).then(refresh, (error: unknown) => {
-      toastError(error);
-      return refresh();
-    });
+    api
+      .put(`${membersPath(source, id)}/${member.id}`, {
+        body: { access_level: level, expires_at: member.expires_at },
+      })
+      .then(refresh, (error: unknown) => {
+        toastError(error);
+        return refresh();
+      });
   };
   const remove = (member: Member): void => {
     api
@@ -126,7 +167,12 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
         </div>
       ) : null}
       <div>
-        <FilterBar action={url(path)} value={search.search ?? ''} placeholder={t('searchMembers')} clearHref={url(path)} />
+        <FilterBar
+          action={url(path)}
+          value={search.search ?? ''}
+          placeholder={t('searchMembers')}
+          clearHref={url(path)}
+        />
         {members.items.length === 0 ? (
           <EmptyState title={t('noMatches', { text: search.search ?? '' })}>{t('noMatchesText')}</EmptyState>
         ) : (
@@ -147,20 +193,48 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
                     <p className="muted small">
                       @{member.username}
                       {from === undefined ? '' : ` · ${t('inherited', { group: from })}`}
-                      {member.expires_at === null ? '' : ` · ${t('until', { date: shortDate(member.expires_at) })}`}
+                      {member.expires_at === null
+                        ? ''
+                        : ` · ${t('until', { date: shortDate(member.expires_at) })}`}
                     </p>
                   </div>
-                  {manages && from === undefined ? <RoleSelect value={member.access_level} label={`${t('role')}: ${member.name}`} onChange={(level) => change(member, level)} /> : <span>{member.human_access}</span>}
-                  {(manages || own) && from === undefined ? <IconButton icon={<TrashIcon />} label={own ? t('leave') : t('removeMember', { name: member.name })} tip="left" small onClick={() => setAsked(member)} /> : null}
+                  {manages && from === undefined ? (
+                    <RoleSelect
+                      value={member.access_level}
+                      label={`${t('role')}: ${member.name}`}
+                      onChange={(level) => change(member, level)}
+                    />
+                  ) : (
+                    <span>{member.human_access}</span>
+                  )}
+                  {(manages || own) && from === undefined ? (
+                    <IconButton
+                      icon={<TrashIcon />}
+                      label={own ? t('leave') : t('removeMember', { name: member.name })}
+                      tip="left"
+                      small
+                      onClick={() => setAsked(member)}
+                    />
+                  ) : null}
                 </li>
               );
             })}
           </ul>
         )}
-        <Pagination page={members.page} totalPages={members.totalPages} nextPage={members.nextPage} hrefOf={(page) => withQuery(url(path), { search: search.search, page })} />
+        <Pagination
+          page={members.page}
+          totalPages={members.totalPages}
+          nextPage={members.nextPage}
+          hrefOf={(page) => withQuery(url(path), { search: search.search, page })}
+        />
       </div>
       {asked === null ? null : (
-        <ConfirmDialog title={t('removeTitle', { name: asked.name })} verb={asked.id === viewer?.id ? t('leave') : t('remove')} onConfirm={() => remove(asked)} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title={t('removeTitle', { name: asked.name })}
+          verb={asked.id === viewer?.id ? t('leave') : t('remove')}
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        >
           <p>{t('removeText')}</p>
           <p className="muted">{name}</p>
         </ConfirmDialog>

@@ -13,7 +13,11 @@ import { VisibilityField } from './visibility.tsx';
 const { t } = projectsMessages;
 
 function toInput({ namespace_id, initialize_with_readme, ...fields }: FormFields) {
-  return { ...fields, namespace_id: Number(namespace_id), initialize_with_readme: initialize_with_readme === 'true' };
+  return {
+    ...fields,
+    namespace_id: Number(namespace_id),
+    initialize_with_readme: initialize_with_readme === 'true',
+  };
 }
 
 export default function NewProjectPage() {
@@ -44,7 +48,12 @@ export default function NewProjectPage() {
         {(state) => (
           <>
             <FormAlert state={state} />
-            <FormField label={t('projectName')} hint={t('projectNameHint')} error={state.errors['name']} required>
+            <FormField
+              label={t('projectName')}
+              hint={t('projectNameHint')}
+              error={state.errors['name']}
+              required
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -61,7 +70,15 @@ export default function NewProjectPage() {
             </FormField>
             <FormField label={t('namespace')} error={state.errors['namespace']}>
               {(control) => (
-                <Select {...control} name="namespace_id" defaultValue={state.values['namespace_id'] ?? namespace_id ?? namespaces.items.find((namespace) => namespace.kind === 'user')?.id}>
+                <Select
+                  {...control}
+                  name="namespace_id"
+                  defaultValue={
+                    state.values['namespace_id'] ??
+                    namespace_id ??
+                    namespaces.items.find((namespace) => namespace.kind === 'user')?.id
+                  }
+                >
                   {namespaces.items.map((namespace) => (
                     <option key={namespace.id} value={namespace.id}>
                       {namespace.full_path}
@@ -71,10 +88,27 @@ export default function NewProjectPage() {
               )}
             </FormField>
             <FormField label={t('path')} hint={t('pathHint')} error={state.errors['path']}>
-              {(control) => <TextInput {...control} name="path" value={path.text} autoCapitalize="none" spellCheck={false} maxLength={255} onChange={(event) => setPath({ text: event.target.value, own: event.target.value !== '' })} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="path"
+                  value={path.text}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={255}
+                  onChange={(event) => setPath({ text: event.target.value, own: event.target.value !== '' })}
+                />
+              )}
             </FormField>
             <FormField label={`${t('description')} (${t('optional')})`} error={state.errors['description']}>
-              {(control) => <TextArea {...control} name="description" defaultValue={state.values['description']} rows={2} />}
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="description"
+                  defaultValue={state.values['description']}
+                  rows={2}
+                />
+              )}
             </FormField>
             <VisibilityField value="private" error={state.errors['visibility']} />
             <Checkbox name="initialize_with_readme" value="true" label={t('readme')} hint={t('readmeHint')} />

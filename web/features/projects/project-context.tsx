@@ -4,6 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
 import { UnderlineNav, type TabLink } from '../../ui/navigation.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { groupPath, personPath, projectPage, projectPath } from './paths.ts';
 import { can, projectQuery, type Project } from './project.queries.ts';
 import { projectTabs } from './project-tabs.ts';
@@ -43,7 +44,7 @@ export function ProjectCrumbs({ path }: { path: string }) {
   const { namespace } = project;
   const parts = namespace.full_path.split('/');
   return (
-    <nav aria-label={t('tabs')}>
+    <nav aria-label={uiMessages.t('breadcrumbs')}>
       <ol>
         {parts.map((part, index) => {
           const full = parts.slice(0, index + 1).join('/');
@@ -79,7 +80,9 @@ export function ProjectTabs({ path }: { path: string }) {
   const rest = useRest();
   useEffect(() => {
     if (project === undefined) return undefined;
-    const abilities = Object.entries(project.abilities ?? {}).flatMap(([action, allowed]) => (allowed ? [action] : []));
+    const abilities = Object.entries(project.abilities ?? {}).flatMap(([action, allowed]) =>
+      allowed ? [action] : [],
+    );
     setPageContext({ project: path, can: abilities });
     return () => setPageContext({ project: undefined as never, can: [] });
   }, [path, project]);
@@ -87,6 +90,12 @@ export function ProjectTabs({ path }: { path: string }) {
   const tabs: TabLink[] = projectTabs
     .all()
     .filter((tab) => tab.show(project))
-    .map((tab) => ({ href: tab.href(project), label: tab.label, icon: tab.icon, count: tab.count?.(project), current: tab.owns(rest) }));
+    .map((tab) => ({
+      href: tab.href(project),
+      label: tab.label,
+      icon: tab.icon,
+      count: tab.count?.(project),
+      current: tab.owns(rest),
+    }));
   return <UnderlineNav label={t('tabs')} tabs={tabs} />;
 }

@@ -21,7 +21,11 @@ function StarButton({ project }: { project: Project }) {
   const key = projectQuery(project.path_with_namespace).queryKey;
   const starred = project.starred === true;
   const toggle = (): void => {
-    client.setQueryData<Project>(key, (before) => before && { ...before, starred: !starred, star_count: before.star_count + (starred ? -1 : 1) });
+    client.setQueryData<Project>(
+      key,
+      (before) =>
+        before && { ...before, starred: !starred, star_count: before.star_count + (starred ? -1 : 1) },
+    );
     api.post<Project | undefined>(`/api/v4/projects/${project.id}/${starred ? 'unstar' : 'star'}`).then(
       (answer) => answer && client.setQueryData(key, answer),
       (error: unknown) => {
@@ -31,7 +35,13 @@ function StarButton({ project }: { project: Project }) {
     );
   };
   return (
-    <Button small icon={starred ? <StarFillIcon /> : <StarIcon />} trailing={<Counter>{project.star_count}</Counter>} aria-pressed={starred} onClick={toggle}>
+    <Button
+      small
+      icon={starred ? <StarFillIcon /> : <StarIcon />}
+      trailing={<Counter>{project.star_count}</Counter>}
+      aria-pressed={starred}
+      onClick={toggle}
+    >
       {t(starred ? 'unstar' : 'star')}
     </Button>
   );
@@ -55,7 +65,12 @@ export function ProjectTitle({ project }: { project: Project }) {
 export function CloneBox({ project }: { project: Project }) {
   return (
     <div className="clone-box">
-      <TextInput readOnly value={project.http_url_to_repo} aria-label={t('cloneHttp')} onFocus={(event) => event.target.select()} />
+      <TextInput
+        readOnly
+        value={project.http_url_to_repo}
+        aria-label={t('cloneHttp')}
+        onFocus={(event) => event.target.select()}
+      />
       <CopyButton text={project.http_url_to_repo} label={t('copyAddress')} variant="default" small={false} />
     </div>
   );
@@ -74,9 +89,15 @@ export function EmptyRepository({ project }: { project: Project }) {
       {can(project, 'push_code') ? (
         <>
           <h3>{t('pushExisting')}</h3>
-          <pre className="commands">{`cd existing_repository\ngit remote add origin ${address}\ngit push --set-upstream origin --all\ngit push origin --tags`}</pre>
+          <pre
+            className="commands"
+            tabIndex={0}
+          >{`cd existing_repository\ngit remote add origin ${address}\ngit push --set-upstream origin --all\ngit push origin --tags`}</pre>
           <h3>{t('startNew')}</h3>
-          <pre className="commands">{`git clone ${address}\ncd ${project.path}\ngit switch --create main\necho "# ${project.path}" > README.md\ngit add README.md\ngit commit --message "Add a README"\ngit push --set-upstream origin main`}</pre>
+          <pre
+            className="commands"
+            tabIndex={0}
+          >{`git clone ${address}\ncd ${project.path}\ngit switch --create main\necho "# ${project.path}" > README.md\ngit add README.md\ngit commit --message "Add a README"\ngit push --set-upstream origin main`}</pre>
         </>
       ) : null}
     </section>
@@ -93,7 +114,11 @@ export default function ProjectHomePage({ path }: { path: string }) {
           {project.description}
         </p>
       )}
-      {project.empty_repo === true || project.default_branch === null ? <EmptyRepository project={project} /> : <CloneBox project={project} />}
+      {project.empty_repo === true || project.default_branch === null ? (
+        <EmptyRepository project={project} />
+      ) : (
+        <CloneBox project={project} />
+      )}
     </div>
   );
 }

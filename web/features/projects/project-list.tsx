@@ -15,7 +15,10 @@ import './projects.css';
 const { t } = projectsMessages;
 
 function ProjectRow({ project, within }: { project: Project; within: string | undefined }) {
-  const namespace = within === project.namespace.full_path ? '' : `${within === undefined ? project.namespace.full_path : project.namespace.full_path.slice(within.length + 1)} / `;
+  const namespace =
+    within === project.namespace.full_path
+      ? ''
+      : `${within === undefined ? project.namespace.full_path : project.namespace.full_path.slice(within.length + 1)} / `;
   return (
     <li className="project-row">
       <Avatar of={project} size={32} square />
@@ -56,7 +59,19 @@ function ProjectRow({ project, within }: { project: Project; within: string | un
 }
 
 /** A page of projects. `within` leaves out the part of the path that the page says already. */
-export function ProjectList({ projects, search = '', within, hrefOf, emptyAction }: { projects: Paged<Project>; search?: string; within?: string; hrefOf: (page: number) => string; emptyAction?: ReactNode }) {
+export function ProjectList({
+  projects,
+  search = '',
+  within,
+  hrefOf,
+  emptyAction,
+}: {
+  projects: Paged<Project>;
+  search?: string;
+  within?: string;
+  hrefOf: (page: number) => string;
+  emptyAction?: ReactNode;
+}) {
   if (projects.items.length === 0) {
     return search === '' ? (
       <EmptyState icon={<RepoIcon />} title={t('noProjects')} action={emptyAction}>
@@ -75,7 +90,12 @@ export function ProjectList({ projects, search = '', within, hrefOf, emptyAction
           <ProjectRow key={project.id} project={project} within={within} />
         ))}
       </ul>
-      <Pagination page={projects.page} totalPages={projects.totalPages} nextPage={projects.nextPage} hrefOf={hrefOf} />
+      <Pagination
+        page={projects.page}
+        totalPages={projects.totalPages}
+        nextPage={projects.nextPage}
+        hrefOf={hrefOf}
+      />
     </>
   );
 }

@@ -7,5 +7,14 @@ export default function ProjectMembersPage() {
   const { path } = useParams({ from: '/$path' });
   const search = useSearch({ from: '/$path/-/project_members' });
   const { data: project } = useSuspenseQuery(projectQuery(path));
-  return <MembersPage source="projects" id={project.id} name={project.path_with_namespace} manages={can(project, 'manage_members')} path={`/${path}/-/project_members`} search={search} />;
+  return (
+    <MembersPage
+      source="projects"
+      id={project.id}
+      name={project.path_with_namespace}
+      manages={can(project, 'manage_members')}
+      path={`/${path}/-/project_members`}
+      search={search}
+    />
+  );
 }

@@ -26,36 +26,81 @@ function General({ project }: { project: Project }) {
       method="PUT"
       path={`/api/v4/projects/${project.id}`}
       leadTo={page}
-      body={(fields: FormFields) => ({ ...fields, issues_enabled: fields['issues_enabled'] === 'true', topics: fields['topics'] === '' ? [] : String(fields['topics']).split(',') })}
+      body={(fields: FormFields) => ({
+        ...fields,
+        issues_enabled: fields['issues_enabled'] === 'true',
+        topics: fields['topics'] === '' ? [] : String(fields['topics']).split(','),
+      })}
       onDone={(answer) => {
         client.setQueryData(projectQuery(answer.path_with_namespace).queryKey, answer);
         addToast({ tone: 'success', text: t('saved') });
-        if (answer.path_with_namespace !== project.path_with_namespace) router.history.replace(projectPage(answer.path_with_namespace, 'settings'));
+        if (answer.path_with_namespace !== project.path_with_namespace)
+          router.history.replace(projectPage(answer.path_with_namespace, 'settings'));
       }}
     >
       {(state) => (
         <>
           <FormAlert state={state} />
           <FormField label={t('projectName')} error={state.errors['name']} required>
-            {(control) => <TextInput {...control} name="name" defaultValue={state.values['name'] ?? project.name} maxLength={255} dir="auto" />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="name"
+                defaultValue={state.values['name'] ?? project.name}
+                maxLength={255}
+                dir="auto"
+              />
+            )}
           </FormField>
           <FormField label={t('description')} error={state.errors['description']}>
-            {(control) => <TextArea {...control} name="description" defaultValue={state.values['description'] ?? project.description} rows={2} />}
+            {(control) => (
+              <TextArea
+                {...control}
+                name="description"
+                defaultValue={state.values['description'] ?? project.description}
+                rows={2}
+              />
+            )}
           </FormField>
           <FormField label={t('topics')} hint={t('topicsHint')} error={state.errors['topics']}>
             {(control) => <TextInput {...control} name="topics" defaultValue={project.topics.join(', ')} />}
           </FormField>
           {project.default_branch === null ? null : (
             <FormField label={t('defaultBranch')} error={state.errors['default_branch']}>
-              {(control) => <TextInput {...control} name="default_branch" defaultValue={project.default_branch!} spellCheck={false} className="mono" />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="default_branch"
+                  defaultValue={project.default_branch!}
+                  spellCheck={false}
+                  className="mono"
+                />
+              )}
             </FormField>
           )}
           <FormField label={t('path')} hint={t('changePathHint')} error={state.errors['path']} required>
-            {(control) => <TextInput {...control} name="path" defaultValue={state.values['path'] ?? project.path} autoCapitalize="none" spellCheck={false} maxLength={255} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="path"
+                defaultValue={state.values['path'] ?? project.path}
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={255}
+              />
+            )}
           </FormField>
-          {can(project, 'change_visibility') ? <VisibilityField value={project.visibility} error={state.errors['visibility']} /> : null}
+          {can(project, 'change_visibility') ? (
+            <VisibilityField value={project.visibility} error={state.errors['visibility']} />
+          ) : null}
           <input type="hidden" name="issues_enabled" value="false" />
-          <Checkbox name="issues_enabled" value="true" label={t('issuesEnabled')} hint={t('issuesEnabledHint')} defaultChecked={project.issues_enabled === true} />
+          <Checkbox
+            name="issues_enabled"
+            value="true"
+            label={t('issuesEnabled')}
+            hint={t('issuesEnabledHint')}
+            defaultChecked={project.issues_enabled === true}
+          />
           <div className="form-actions">
             <Button type="submit" variant="primary" busy={state.busy}>
               {t('save')}
@@ -75,7 +120,9 @@ function DangerZone({ project }: { project: Project }) {
   const [busy, setBusy] = useState(false);
   const archived = project.archived === true;
   const archive = async (): Promise<void> => {
-    const answer = await api.post<Project>(`/api/v4/projects/${project.id}/${archived ? 'unarchive' : 'archive'}`);
+    const answer = await api.post<Project>(
+      `/api/v4/projects/${project.id}/${archived ? 'unarchive' : 'archive'}`,
+    );
     client.setQueryData(projectQuery(project.path_with_namespace).queryKey, answer);
   };
   const remove = async (): Promise<void> => {
@@ -122,12 +169,26 @@ function DangerZone({ project }: { project: Project }) {
         ) : null}
       </ul>
       {asking === 'archive' ? (
-        <ConfirmDialog title={t(archived ? 'unarchive' : 'archive')} verb={t(archived ? 'unarchive' : 'archive')} danger={!archived} busy={busy} onClose={() => setAsking(null)} onConfirm={() => confirm(archive)}>
+        <ConfirmDialog
+          title={t(archived ? 'unarchive' : 'archive')}
+          verb={t(archived ? 'unarchive' : 'archive')}
+          danger={!archived}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={() => confirm(archive)}
+        >
           <p>{t(archived ? 'unarchiveText' : 'archiveText')}</p>
         </ConfirmDialog>
       ) : null}
       {asking === 'delete' ? (
-        <ConfirmDialog title={t('deleteTitle', { name: project.path_with_namespace })} verb={t('deleteProject')} typedName={project.path_with_namespace} busy={busy} onClose={() => setAsking(null)} onConfirm={() => confirm(remove)}>
+        <ConfirmDialog
+          title={t('deleteTitle', { name: project.path_with_namespace })}
+          verb={t('deleteProject')}
+          typedName={project.path_with_namespace}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={() => confirm(remove)}
+        >
           <p>{t('deleteProjectText')}</p>
         </ConfirmDialog>
       ) : null}

@@ -44,10 +44,15 @@ export interface Project {
 
 export const projectQuery = (path: string) => apiQuery<Project>(`/api/v4/projects/${idPart(path)}`);
 export const projectsQuery = (query: Query) => apiPageQuery<Project>('/api/v4/projects', query);
-export const groupProjectsQuery = (group: string, query: Query) => apiPageQuery<Project>(`/api/v4/groups/${idPart(group)}/projects`, query);
-export const personProjectsQuery = (username: string, query: Query) => apiPageQuery<Project>(`/api/v4/users/${idPart(username)}/projects`, query);
+export const groupProjectsQuery = (group: string, query: Query) =>
+  apiPageQuery<Project>(`/api/v4/groups/${idPart(group)}/projects`, query);
+export const personProjectsQuery = (username: string, query: Query) =>
+  apiPageQuery<Project>(`/api/v4/users/${idPart(username)}/projects`, query);
 export const namespacesQuery = () => apiPageQuery<Namespace>('/api/v4/namespaces', { per_page: 100 });
 
-export function can(subject: { abilities?: Readonly<Record<string, boolean>> } | undefined, action: string): boolean {
+export function can(
+  subject: { abilities?: Readonly<Record<string, boolean>> } | undefined,
+  action: string,
+): boolean {
   return subject?.abilities?.[action] === true;
 }

@@ -80,16 +80,20 @@ export const projectsMessages = defineMessages('projects', {
   save: 'Save changes',
   saved: 'Saved.',
   changePath: 'Change path',
-  changePathHint: 'Old addresses lead on until somebody takes the old path. Existing clones go on working by redirect.',
+  changePathHint:
+    'Old addresses lead on until somebody takes the old path. Existing clones go on working by redirect.',
   archive: 'Archive project',
-  archiveText: 'An archived project is read-only: nothing can be pushed, and nobody can open or change issues.',
+  archiveText:
+    'An archived project is read-only: nothing can be pushed, and nobody can open or change issues.',
   unarchive: 'Unarchive project',
   unarchiveText: 'Make it writable again.',
   dangerZone: 'Danger zone',
   deleteProject: 'Delete project',
-  deleteProjectText: 'It disappears at once, and its path is free. Its repository and issues are removed for good after some days.',
+  deleteProjectText:
+    'It disappears at once, and its path is free. Its repository and issues are removed for good after some days.',
   deleteGroup: 'Delete group',
-  deleteGroupText: 'The group, its subgroups and all their projects disappear at once, and are removed for good after some days.',
+  deleteGroupText:
+    'The group, its subgroups and all their projects disappear at once, and are removed for good after some days.',
   deleteTitle: 'Delete {{name}}?',
   deleted: '{{name}} is deleted.',
   projectCreation: 'Who may create projects',

@@ -11,11 +11,28 @@ export function VisibilityTag({ visibility }: { visibility: Visibility }) {
   return <Tag>{t(visibility)}</Tag>;
 }
 
-export function VisibilityField({ value, error, disabled = false }: { value: Visibility; error?: readonly string[] | undefined; disabled?: boolean }) {
+export function VisibilityField({
+  value,
+  error,
+  disabled = false,
+}: {
+  value: Visibility;
+  error?: readonly string[] | undefined;
+  disabled?: boolean;
+}) {
   return (
     <FieldSet legend={t('visibility')} error={error}>
       {(['private', 'internal', 'public'] as const).map((visibility) => (
-        <Radio key={visibility} name="visibility" value={visibility} icon={icons[visibility]} label={t(visibility)} hint={t(`${visibility}Hint`)} defaultChecked={value === visibility} disabled={disabled} />
+        <Radio
+          key={visibility}
+          name="visibility"
+          value={visibility}
+          icon={icons[visibility]}
+          label={t(visibility)}
+          hint={t(`${visibility}Hint`)}
+          defaultChecked={value === visibility}
+          disabled={disabled}
+        />
       ))}
     </FieldSet>
   );
