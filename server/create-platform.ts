@@ -32,7 +32,7 @@ export function createPlatform({ settings, folder, databaseUrl, role }: Platform
     hooksPath: join(checkout, 'server/git/hooks'),
     log,
   });
-  const markdown = createMarkdown();
+  const markdown = createMarkdown({ relativeUrlRoot: settings.relativeUrlRoot, ...(settings.externalUrl === '' ? {} : { instanceUrl: settings.externalUrl }) });
   const realtime = createRealtimeHub(databaseUrl, log);
   const platform: Platform = {
     settings,

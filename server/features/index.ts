@@ -9,6 +9,8 @@ import { membersFeature } from './members/index.ts';
 import { milestonesFeature } from './milestones/index.ts';
 import { namespacesFeature } from './namespaces/index.ts';
 import { projectsFeature } from './projects/index.ts';
+import { protectedBranchesFeature } from './protected-branches/index.ts';
+import { repositoriesFeature } from './repositories/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
-export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature, labelsFeature, milestonesFeature, issuesFeature, discussionsFeature];
+export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature, protectedBranchesFeature, repositoriesFeature, labelsFeature, milestonesFeature, issuesFeature, discussionsFeature];

@@ -99,6 +99,8 @@ export function createGit(options: GitOptions) {
     resolve: revisions.resolve,
     resolveAll: revisions.resolveAll,
     resolveRefAndPath: revisions.resolveRefAndPath,
+    /** What a qualified ref holds now; null where it is not there. */
+    readRef: context.refs.read.bind(context.refs),
 
     // Trees and files.
     treeEntry: trees.entry,

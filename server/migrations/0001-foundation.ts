@@ -242,6 +242,8 @@ create table events (
   target_title text,
   confidential boolean not null default false,
   push_data jsonb,
+  -- The outbox row that it came from: a reaction that runs twice writes it once.
+  outbox_id bigint unique,
   created_at timestamptz not null default now()
 );
 create index events_project on events (project_id, id desc);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { allJobs, allReactions } from '../app.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createSetupToken } from '../features/accounts/index.ts';
+import { reconcilePushes } from '../features/repositories/index.ts';
 import { checkGitVersion } from '../git/index.ts';
 import { checkout, isBuilt } from '../platform/checkout.ts';
 import { lockDataFolder, openDataFolder } from '../platform/data-folder/data-folder.ts';
@@ -127,6 +128,8 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     const { platform, close } = createPlatform({ settings, folder, databaseUrl, role: 'primary' });
     cleanUp.push(close);
     await platform.git.sweep();
+    // Nothing else works on this data folder yet: every intent is one that a crash left.
+    await reconcilePushes(platform, settings.databaseUrl === '');
     await prepare?.(platform);
     for (const worker of waiting.splice(0)) startWorker(worker);
     cleanUp.push(await runJobs(platform, allJobs));

@@ -12,6 +12,7 @@ interface OutboxRow {
   payload: unknown;
   done: string[];
   attempts: number;
+  created_at: Date;
 }
 
 export interface Dispatcher {
@@ -27,7 +28,7 @@ export function createDispatcher(platform: Platform, reactions: readonly Reactio
 
   async function handleNext(): Promise<'handled' | 'empty'> {
     return platform.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<OutboxRow>`select id, name, payload, done, attempts from outbox
+      const { rows } = await sql<OutboxRow>`select id, name, payload, done, attempts, created_at from outbox
         where available_at <= now() order by available_at, id limit 1 for update skip locked`.execute(tx);
       const row = rows[0];
       if (row === undefined) return 'empty';
@@ -36,7 +37,7 @@ export function createDispatcher(platform: Platform, reactions: readonly Reactio
       for (const reaction of byEvent.get(row.name) ?? []) {
         if (done.has(reaction.name)) continue;
         try {
-          await reaction.react(platform, row.payload as EventMap[EventName]);
+          await reaction.react(platform, row.payload as EventMap[EventName], { id: row.id, createdAt: row.created_at });
           done.add(reaction.name);
         } catch (error) {
           failure = error;

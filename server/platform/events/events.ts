@@ -21,6 +21,12 @@ export async function recordEvent<Name extends EventName>(tx: Transaction, name:
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
+/** Which event it is: the same each time that a reaction is tried again. */
+export interface EventMeta {
+  readonly id: number;
+  readonly createdAt: Date;
+}
+
 /**
  * What a feature does when something happened, elsewhere or in itself. It may run more than once for one event (after a crash),
  * so it has to come to the same end each time.
@@ -29,7 +35,7 @@ export interface Reaction<Name extends EventName = EventName> {
   readonly on: Name;
   /** Unique in the whole server: `<feature>.<what>`. */
   readonly name: string;
-  readonly react: (platform: Platform, payload: EventMap[Name]) => Promise<void>;
+  readonly react: (platform: Platform, payload: EventMap[Name], event: EventMeta) => Promise<void>;
 }
 
 /** Keeps the payload's type while the list of all reactions forgets it. */

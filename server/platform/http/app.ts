@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { hasScope, nobody } from '../access/viewer.ts';
 import type { TokenScope, Viewer } from '../access/viewer.ts';
@@ -94,7 +94,7 @@ export async function createApp(platform: Platform): Promise<App> {
     const { config } = request.routeOptions;
     const lent = renderingOf(request);
     if (lent !== undefined) request.viewer = lent.viewer;
-    request.ctx = contextOf(platform, request, lent?.baseUrl);
+    request.ctx = contextOf(platform, request, reply, lent?.baseUrl);
     let asked = Date.now();
     request.refreshViewer = async () => {
       if (Date.now() - asked < refreshMilliseconds) return request.viewer;
@@ -108,7 +108,7 @@ export async function createApp(platform: Platform): Promise<App> {
     if (lent !== undefined || config.ownAuthentication === true) return;
     const viewer = await authenticate(platform, request);
     request.viewer = viewer;
-    request.ctx = contextOf(platform, request, undefined);
+    request.ctx = contextOf(platform, request, reply, undefined);
     if (request.url.startsWith('/api/')) limitApi(request, reply);
   });
 
@@ -145,7 +145,7 @@ export async function createApp(platform: Platform): Promise<App> {
   return app;
 }
 
-function contextOf(platform: Platform, request: FastifyRequest, lentBaseUrl: string | undefined): Context {
+function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply, lentBaseUrl: string | undefined): Context {
   const { externalUrl, relativeUrlRoot } = platform.settings;
   let controller: AbortController | undefined;
   return {
@@ -158,14 +158,10 @@ function contextOf(platform: Platform, request: FastifyRequest, lentBaseUrl: str
       if (controller === undefined) {
         const made = new AbortController();
         controller = made;
-        const { socket } = request.raw;
-        const gone = (): void => made.abort();
-        request.raw.once('close', () => {
-          // The connection goes on to the next request, this one's listener does not.
-          socket?.off('close', gone);
-          if (!request.raw.complete || request.raw.destroyed) made.abort();
+        // The answer's end, not the request's: a request that was read whole is closed too.
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) made.abort();
         });
-        socket?.once('close', gone);
       }
       return controller.signal;
     },

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { protectedBranchRoutes } from './protected-branch.routes.ts';
+
+export { accessToBranch } from './branch-rules.ts';
+export type { BranchAccess } from './branch-rules.ts';
+export { insertProtectedBranch, listProtectedBranches } from './protected-branch.queries.ts';
+export type { ProtectedBranchRow } from './protected-branch.queries.ts';
+
+export const protectedBranchesFeature: Feature = { name: 'protected-branches', routes: protectedBranchRoutes };

@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { audit } from '../../platform/audit.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import type { Context } from '../../platform/context.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { deleteProtectedBranch, insertProtectedBranch, listProtectedBranches, updateProtectedBranch } from './protected-branch.queries.ts';
+import type { ProtectedBranchRow } from './protected-branch.queries.ts';
+
+const levelNames: Readonly<Record<number, string>> = { 0: 'No one', 30: 'Developers + Maintainers', 40: 'Maintainers', 60: 'Instance admins' };
+
+function presentLevel(id: number, level: number) {
+  return { id, access_level: level, access_level_description: levelNames[level] ?? String(level), deploy_key_id: null, user_id: null, group_id: null };
+}
+
+function present(rule: ProtectedBranchRow) {
+  return {
+    id: rule.id,
+    name: rule.name,
+    push_access_levels: [presentLevel(rule.id, rule.push_access_level)],
+    merge_access_levels: [presentLevel(rule.id, rule.merge_access_level)],
+    allow_force_push: rule.allow_force_push,
+    unprotect_access_levels: [],
+    code_owner_approval_required: false,
+    inherited: false,
+  };
+}
+
+const Level = Type.Enum([0, 30, 40, 60]);
+
+async function loadManaged(ctx: Context, id: string): Promise<ProjectRow> {
+  const project = await loadProject(ctx, id);
+  authorizeProject(ctx, 'manage_protected_branches', project);
+  return project;
+}
+
+async function findRule(ctx: Context, project: ProjectRow, name: string): Promise<ProtectedBranchRow> {
+  const rule = (await listProtectedBranches(ctx.platform.db, project.id)).find((candidate) => candidate.name === name);
+  if (rule === undefined) throw notFound();
+  return rule;
+}
+
+/** v4 protected branches. */
+export function protectedBranchRoutes(app: App): void {
+  const tags = ['Protected branches'];
+  const base = '/api/v4/projects/:id/protected_branches';
+  const ProjectId = Type.Object({ id: Type.String() });
+  const One = Type.Object({ id: Type.String(), name: Type.String() });
+
+  app.get(base, { config: { access: 'signed-in' }, schema: { tags, summary: 'List protected branches', params: ProjectId, querystring: Type.Object({ ...PageQuery, search: Type.Optional(Type.String()) }) } }, async (request, reply) => {
+    const project = await loadManaged(request.ctx, request.params.id);
+    const page = pageOf(request.query);
+    const rules = await listProtectedBranches(request.ctx.platform.db, project.id, request.query.search);
+    sendPageHeaders(request, reply, page, { total: rules.length });
+    return rules.slice(page.offset, page.offset + page.perPage).map(present);
+  });
+  app.get(`${base}/:name`, { config: { access: 'signed-in' }, schema: { tags, summary: 'Show a protected branch', params: One } }, async (request) => {
+    const project = await loadManaged(request.ctx, request.params.id);
+    return present(await findRule(request.ctx, project, request.params.name));
+  });
+  app.post(
+    base,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Protect a branch or a pattern of branches',
+        params: ProjectId,
+        body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }), push_access_level: Type.Optional(Level), merge_access_level: Type.Optional(Level), allow_force_push: Type.Optional(Type.Boolean()) }),
+      },
+    },
+    async (request, reply) => {
+      const project = await loadManaged(request.ctx, request.params.id);
+      const { name, push_access_level = 40, merge_access_level = 40, allow_force_push = false } = request.body;
+      const rule = await transaction(request.ctx.platform.db, async (tx) => {
+        const made = await insertProtectedBranch(tx, project.id, { name, push_access_level: Number(push_access_level), merge_access_level: Number(merge_access_level), allow_force_push });
+        if (made === undefined) throw conflict(`Protected branch '${name}' already exists`);
+        await audit(tx, request.ctx, 'protected_branch.created', { type: 'Project', id: project.id }, { name, push_access_level, merge_access_level });
+        return made;
+      });
+      return reply.status(201).send(present(rule));
+    },
+  );
+  app.patch(
+    `${base}/:name`,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Change a protected branch', params: One, body: Type.Object({ allow_force_push: Type.Optional(Type.Boolean()), push_access_level: Type.Optional(Level), merge_access_level: Type.Optional(Level) }) },
+    },
+    async (request) => {
+      const project = await loadManaged(request.ctx, request.params.id);
+      const rule = await findRule(request.ctx, project, request.params.name);
+      const { allow_force_push, push_access_level, merge_access_level } = request.body;
+      await transaction(request.ctx.platform.db, async (tx) => {
+        await updateProtectedBranch(tx, rule.id, {
+          ...(allow_force_push === undefined ? {} : { allow_force_push }),
+          ...(push_access_level === undefined ? {} : { push_access_level: Number(push_access_level) }),
+          ...(merge_access_level === undefined ? {} : { merge_access_level: Number(merge_access_level) }),
+          name: rule.name,
+        } as never);
+        await audit(tx, request.ctx, 'protected_branch.changed', { type: 'Project', id: project.id }, { name: rule.name });
+      });
+      return present(await findRule(request.ctx, project, rule.name));
+    },
+  );
+  app.delete(`${base}/:name`, { config: { access: 'signed-in' }, schema: { tags, summary: 'Unprotect a branch', params: One } }, async (request, reply) => {
+    const project = await loadManaged(request.ctx, request.params.id);
+    const rule = await findRule(request.ctx, project, request.params.name);
+    await transaction(request.ctx.platform.db, async (tx) => {
+      await deleteProtectedBranch(tx, rule.id);
+      await audit(tx, request.ctx, 'protected_branch.deleted', { type: 'Project', id: project.id }, { name: rule.name });
+    });
+    return reply.status(204).send();
+  });
+}
