@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allReactions, buildApp } from '../server/app.ts';
+import type { AppOptions } from '../server/app.ts';
 import { createAccessToken, createUser } from '../server/features/accounts/index.ts';
 import { createPlatform } from '../server/create-platform.ts';
 import type { TokenScope, Viewer } from '../server/platform/access/viewer.ts';
@@ -43,13 +44,13 @@ export interface TestServer {
 export const testPassword = 'wooden-gate-17-lantern';
 
 /** A whole server on a database and a data folder of its own: `await using` it or close it. */
-export async function createTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+export async function createTestServer(overrides: Partial<Settings> = {}, options: AppOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
   const folder = openDataFolder(path);
   const settings: Settings = { ...readSettings({ environment: {} }), data: path, logLevel: 'warn', signInRate: 0, ...overrides };
   const { platform, close } = createPlatform({ settings, folder, databaseUrl: database.url, role: 'test' });
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, options);
   const dispatcher = createDispatcher(platform, allReactions);
   let url = '';
   const system = systemContext(platform, nobody);

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import './ui/base.css';
 import './features/registrations.ts';
 import { createApi, fetchTransport } from './platform/api.ts';
+import { describeFailure } from './platform/failure.ts';
 import { startNavigation } from './platform/navigation.ts';
 import { bindApi, createQueryClient } from './platform/query.ts';
 import { browserRawHtml, parseState } from './platform/raw-html.tsx';
@@ -32,13 +33,14 @@ function start(): void {
   startShell(router, queryClient);
   // A transition lets the browser answer in between; nothing is blocked while a long page hydrates.
   startTransition(() => {
-    hydrateRoot(container, <RouterClient router={router} />, { onRecoverableError: reportHydration });
+    hydrateRoot(container, <RouterClient router={router} />, { onRecoverableError: report, onCaughtError: report });
   });
 }
 
-function reportHydration(error: unknown): void {
+/** What the server refused is on the screen; all else belongs into the console. */
+function report(error: unknown): void {
   // oxlint-disable-next-line no-console -- the only place where it can be seen
-  console.error(error);
+  if (describeFailure(error).status === undefined) console.error(error);
 }
 
 start();

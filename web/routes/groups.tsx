@@ -1,17 +1,15 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
 import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group.queries.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
-import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
+import { groupPath } from '../features/projects/paths.ts';
 import { groupProjectsQuery, namespacesQuery } from '../features/projects/project.queries.ts';
 import { projectsMessages } from '../features/projects/projects.messages.ts';
-import { ApiError } from '../platform/api.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, orNotFound } from '../platform/query.ts';
 import { textParam } from '../platform/search-params.ts';
-import { pathPart, url } from '../platform/url.ts';
 import { rootRoute } from './root.tsx';
 
 const { t } = projectsMessages;
@@ -33,19 +31,10 @@ export const groupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/groups/$group',
   loader: async ({ context, params, location }) => {
-    const client = context.queryClient;
-    try {
-      await client.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      const target = await orNotFound(client.ensureQueryData(resolveQuery(params.group)));
-      if (target.kind !== 'group' || target.redirect_to === undefined) throw notFound();
-      const before = url(`/groups/${pathPart(params.group)}`);
-      throw redirect({
-        href: url(`/groups/${pathPart(target.redirect_to)}`) + location.publicHref.slice(before.length),
-        statusCode: 301,
-      });
-    }
+    const group: Group = await orNotFound(context.queryClient.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true }));
+    if (group.full_path === params.group) return;
+    const before = groupPath(params.group);
+    throw redirect({ href: groupPath(group.full_path) + location.publicHref.slice(before.length), statusCode: 301 });
   },
 });
 

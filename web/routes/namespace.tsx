@@ -1,11 +1,10 @@
-import { createRoute, notFound, redirect, useParams, useSearch } from '@tanstack/react-router';
+import { createRoute, redirect, useParams, useSearch } from '@tanstack/react-router';
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { personQuery } from '../features/accounts/account.queries.ts';
 import { listSearch, projectListQuery, type ListSearch } from '../features/explore/list-search.ts';
 import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
-import { groupPath } from '../features/projects/paths.ts';
+import { groupPath, projectPath } from '../features/projects/paths.ts';
 import { personProjectsQuery, projectQuery } from '../features/projects/project.queries.ts';
-import { ApiError } from '../platform/api.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, orNotFound } from '../platform/query.ts';
@@ -22,21 +21,12 @@ const pages = {
   project: lazyPage<NamespacePageProps>(() => import('../features/projects/project-home-page.tsx')),
 };
 
-/** The project of `/a/b/-/…`; a renamed one leads to its new address. */
+/** The project of `/a/b/-/…`; an old or differently written path leads to its address. */
 async function loadProject(client: QueryClient, path: string, href: string): Promise<void> {
-  try {
-    await client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    const target = await orNotFound(client.ensureQueryData(resolveQuery(path)));
-    if (target.kind !== 'project' || target.redirect_to === undefined) throw notFound();
-    const before = url(`/${pathPart(path)}`);
-    throw redirect({
-      href:
-        url(`/${pathPart(target.redirect_to)}`) + (href.startsWith(before) ? href.slice(before.length) : ''),
-      statusCode: 301,
-    });
-  }
+  const project = await orNotFound(client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }));
+  if (project.path_with_namespace === path) return;
+  const before = projectPath(path);
+  throw redirect({ href: projectPath(project.path_with_namespace) + (href.startsWith(before) ? href.slice(before.length) : ''), statusCode: 301 });
 }
 
 /** Everything below a namespace's or project's path; `$path` may hold slashes (see namespace-rewrite.ts). */

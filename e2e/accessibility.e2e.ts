@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+
+const longName = 'ThisNameHasNoSpacesAtAll'.repeat(10);
+
+beforeAll(async () => {
+  stage = await createStage({ signup: 'open' });
+  ann = await stage.server.createUser('ann', { admin: true });
+  await stage.server.createUser('bob');
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', { name: 'Acme', path: 'acme', visibility: 'public', description: longName });
+  await stage.call(ann, 'POST', '/api/v4/groups', { name: longName, path: 'long', parent_id: group.id, visibility: 'public' });
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: longName, path: 'large', namespace_id: group.id, visibility: 'public', description: 'مرحبا بالعالم 🌳 '.repeat(20) });
+  await stage.call(ann, 'POST', '/api/v4/projects/acme%2Flarge/members', { username: 'bob', access_level: 30 });
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+const outside = ['/users/sign_in', '/users/sign_up', '/users/password/new', '/users/confirmation', '/-/setup', '/explore', '/explore/groups', '/groups/acme', '/no/such/page'];
+const inside = [
+  '/dashboard',
+  '/projects/new',
+  '/groups/new',
+  '/groups/acme',
+  '/groups/acme/-/group_members',
+  '/groups/acme/-/edit',
+  '/acme/large',
+  '/acme/large/-/settings',
+  '/acme/large/-/project_members',
+  '/bob',
+  '/-/profile',
+  '/-/profile/account',
+  '/-/profile/emails',
+  '/-/profile/active_sessions',
+  '/-/profile/personal_access_tokens',
+  '/-/profile/preferences',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/mails',
+  '/admin/audit_events',
+  '/admin/health',
+];
+
+describe.each([
+  ['light', 1350],
+  ['dark', 390],
+  ['light_high_contrast', 768],
+  ['dark_high_contrast', 1350],
+] as const)('%s, %i wide', (theme, width) => {
+  it.each([
+    ['signed out', outside],
+    ['signed in', inside],
+  ] as const)('UX-01 every page %s passes axe, fits its width and has one heading of its own', { timeout: 120_000 }, async (who, paths) => {
+    const page = await stage.open(who === 'signed in' ? ann : undefined, { viewport: { width, height: 800 }, colorScheme: theme.startsWith('dark') ? 'dark' : 'light' });
+    const findings: string[] = [];
+    for (const path of paths) {
+      await page.goto(stage.base + path);
+      await hydrated(page);
+      await page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name;
+      }, theme);
+      const facts = await page.evaluate(() => ({ overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth, headings: document.querySelectorAll('h1').length }));
+      if (facts.overflow > 0) findings.push(`${path}: ${facts.overflow} wider than the window`);
+      if (facts.headings !== 1) findings.push(`${path}: ${facts.headings} h1`);
+      const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      for (const violation of violations) findings.push(`${path}: ${violation.id} at ${String(violation.nodes[0]?.target)}`);
+    }
+    expect(findings).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,81 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage({ relativeUrlRoot: '/code' });
+  const ann = await stage.server.createUser('ann', { admin: true });
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Open', path: 'open', visibility: 'public' });
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => stage.server.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+
+describe('pages as they are sent', () => {
+  it('UX-01 the content security policy allows scripts by nonce alone', async () => {
+    const response = await get('/code/explore');
+    const policy = String(response.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toMatch(/style-src [^;]*unsafe/);
+    const scripts = [...response.body.matchAll(/<script(?<attributes>[^>]*)>/g)].filter(({ groups }) => !groups!['attributes']!.includes('application/json'));
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { groups } of scripts) expect(groups!['attributes']).toContain(`nonce="${nonce}"`);
+    expect((await get('/code/explore')).headers['content-security-policy']).not.toBe(policy);
+  });
+
+  it('UX-01 what a reader came for is in the HTML, its styles too, compressed', async () => {
+    const plain = await get('/code/explore', { 'accept-encoding': 'identity' });
+    expect(plain.body).toContain('Open');
+    expect(plain.body).toContain('--bgColor-default');
+    const packed = await get('/code/explore', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Open');
+  });
+
+  it('UX-01 files of the build never change and come compressed; others are not there', async () => {
+    const entry = /"(\/code\/assets\/entry-client-[^"]+\.js)"/.exec((await get('/code/explore')).body)![1]!;
+    const response = await get(entry, { 'accept-encoding': 'br' });
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect((await get('/code/assets/..%2f..%2fpackage.json')).statusCode).toBe(404);
+    expect((await get('/code/assets/nothing.js')).statusCode).toBe(404);
+  });
+
+  it('UX-01 the first route weighs at most 150 KiB', async () => {
+    const page = await stage.open();
+    let bytes = 0;
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(`${stage.base}/users/sign_in`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(bytes).toBeLessThan(150 * 1024);
+  });
+
+  it('GIT-05 everything works below a relative root', async () => {
+    const page = await stage.open();
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'ann / Open' }).click();
+    await page.waitForURL(`${stage.base}/ann/open`);
+    await page.getByRole('heading', { level: 1, name: 'Open' }).waitFor();
+    await page.goto(`${stage.base}/dashboard`);
+    expect(page.url()).toBe(`${stage.base}/users/sign_in?return_to=%2Fdashboard`);
+  });
+
+  it('API-01 an unknown call of the API is no page', async () => {
+    const response = await get('/code/api/v4/nothing');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: '404 Not Found' });
+  });
+});

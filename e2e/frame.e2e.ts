@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann', { admin: true });
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', { name: 'Acme', path: 'acme', visibility: 'public' });
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Large', path: 'large', namespace_id: group.id, visibility: 'public' });
+  page = await stage.open(ann);
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** Marks the document: it is gone after a full load. */
+const mark = (): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+const isMarked = (): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
+
+describe('navigation', () => {
+  it('UX-01 a link changes the page without loading it anew, names it and moves focus to its content', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    await mark();
+    await page.getByRole('link', { name: 'acme / Large' }).click();
+    await page.waitForURL(`${stage.base}/acme/large`);
+    await page.getByRole('heading', { level: 1, name: 'Large' }).waitFor();
+    expect(await isMarked()).toBe(true);
+    await page.waitForFunction(() => document.title.startsWith('acme/large'));
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor();
+    expect(await isMarked()).toBe(true);
+  });
+
+  it('UX-01 a search stands in the address and works by Enter', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    await mark();
+    await page.getByPlaceholder('Search projects').fill('nothing like it');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/explore?search=nothing*');
+    await page.getByText('Nothing matches “nothing like it”').waitFor();
+    expect(await isMarked()).toBe(true);
+  });
+
+  it('UX-01 the skip link leads to the content', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  });
+
+  it('PROJ-01 a bare path leads to a project, a person or a group, and an old path to the new one', async () => {
+    await page.goto(`${stage.base}/ann`);
+    await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
+    await page.goto(`${stage.base}/acme`);
+    expect(page.url()).toBe(`${stage.base}/groups/acme`);
+    await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Moving', path: 'moving', visibility: 'public' });
+    await stage.call(ann, 'PUT', '/api/v4/projects/ann%2Fmoving', { path: 'moved' });
+    await page.goto(`${stage.base}/ann/moving/-/project_members`);
+    expect(page.url()).toBe(`${stage.base}/ann/moved/-/project_members`);
+  });
+});
+
+describe('failures', () => {
+  it('UX-01 what is not there is a page with status 404', async () => {
+    const response = await page.goto(`${stage.base}/no/such/thing`);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  });
+
+  it('UX-01 a refusal is a page with status 403', async () => {
+    const bob = await stage.server.createUser('bob');
+    const other = await stage.open(bob);
+    const response = await other.goto(`${stage.base}/admin/users`);
+    expect(response?.status()).toBe(403);
+    await hydrated(other);
+    expect(await other.getByRole('heading', { level: 1 }).textContent()).toBe('You may not do this');
+  });
+
+  it('UX-01 a page that breaks says the request id and gives back what was typed', async () => {
+    await page.goto(`${stage.base}/projects/new`);
+    await hydrated(page);
+    await page.getByLabel('Description').fill('A long description that took a while to write');
+    await page.route('**/api/v4/groups*', (route) => route.fulfill({ status: 500, contentType: 'application/json', headers: { 'x-request-id': 'abc-123' }, body: '{"message":"500 Internal Server Error"}' }));
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = `${location.origin}/explore/groups`;
+      link.textContent = 'groups';
+      document.querySelector('main')!.append(link);
+    });
+    await page.getByRole('link', { name: 'groups', exact: true }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    expect(await page.getByText('abc-123').count()).toBe(1);
+    await page.unroute('**/api/v4/groups*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor();
+  });
+
+  it('UX-01 the loss of the network is said, and its return', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('You are offline').waitFor({ state: 'detached' });
+  });
+});
+
+describe('keyboard', () => {
+  it('KEY-01 g p goes to the project, and none fires while somebody types', async () => {
+    await page.goto(`${stage.base}/acme/large/-/settings`);
+    await hydrated(page);
+    await page.getByLabel('Project name').focus();
+    await page.keyboard.type('g p?');
+    expect(page.url()).toBe(`${stage.base}/acme/large/-/settings`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.locator('main').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL(`${stage.base}/acme/large`);
+  });
+
+  it('KEY-01 ? shows the shortcuts that work here, and Escape closes it', async () => {
+    await page.goto(`${stage.base}/acme/large`);
+    await hydrated(page);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByText('Go to the project').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('KEY-01 single keys can be switched off, the palette stays', async () => {
+    await page.goto(`${stage.base}/-/profile/preferences`);
+    await hydrated(page);
+    await page.getByLabel('Single-key shortcuts').uncheck();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.locator('main').focus();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
+    expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Single-key shortcuts').check();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.toast').length > 0);
+  });
+
+  it('UX-01 the palette finds a project by its name and opens it by Enter', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('larg');
+    await page.getByRole('option', { name: 'acme/large' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${stage.base}/acme/large`);
+  });
+
+  it('UX-01 a menu opens and moves by arrows, finds by letter, closes by Escape', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    await page.locator('.shell-user').focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+    expect(await focused()).toBe('Your profile');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Dashboard');
+    await page.keyboard.press('a');
+    expect(await focused()).toBe('Admin area');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    expect(await page.locator('details[open]').count()).toBe(0);
+  });
+});
+
+describe('preferences', () => {
+  it('UX-01 a theme is shown at once and by the server afterwards', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    await page.locator('.shell-user').click();
+    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(async () => (await stage.call<{ user: null }>(ann, 'GET', '/-/session.json')) !== undefined).toBe(true);
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+});

@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from '../testing/browser.ts';
+import { createTestServer, testPassword, type TestServer, type TestUser } from '../testing/server.ts';
+import type { Settings } from '../server/platform/settings/settings.ts';
+
+/** A server with its pages and a browser, for one file of journeys. */
+export interface Stage {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** The address, relative root included. */
+  readonly base: string;
+  /** A new page, signed in as `user` where given. What the browser complains of ends up in `complaints`. */
+  open(user?: TestUser, options?: BrowserContextOptions): Promise<Page>;
+  readonly complaints: string[];
+  call<T>(user: TestUser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function signIn(page: Page, base: string, username: string): Promise<void> {
+  await page.goto(`${base}/users/sign_in`);
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${base}/dashboard`);
+}
+
+/** Waits until the script has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in globalThis));
+}
+
+export async function createStage(settings: Partial<Settings> = {}): Promise<Stage> {
+  const server = await createTestServer(settings, { distDir: resolve(import.meta.dirname, '../dist') });
+  const origin = await server.listen();
+  const root = server.platform.settings.relativeUrlRoot;
+  const base = origin + root;
+  const browser = await launchBrowser();
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  return {
+    server,
+    browser,
+    base,
+    complaints,
+    async open(user, options = {}) {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => {
+        // The browser notes every answer above 399 by itself; those are expected where a test asks for them.
+        if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`);
+      });
+      if (user !== undefined) await signIn(page, base, user.username);
+      return page;
+    },
+    async call<T>(user: TestUser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+      const response = await server.app.inject({
+        method,
+        url: join(root, path),
+        headers: { 'private-token': user.token, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`);
+      return (response.body === '' ? undefined : JSON.parse(response.body)) as T;
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browser.close();
+      await server.close();
+    },
+  };
+}

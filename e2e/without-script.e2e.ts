@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPassword } from '../testing/server.ts';
+import { createStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await createStage({ signup: 'open' });
+  await stage.server.createUser('ann', { admin: true });
+  page = await stage.open(undefined, { javaScriptEnabled: false });
+});
+afterAll(async () => stage.close());
+
+describe('without script', () => {
+  it('USER-01 a wrong password leads back with the words and the name', async () => {
+    await page.goto(`${stage.base}/users/sign_in?return_to=%2Fprojects%2Fnew`);
+    await page.getByLabel('Username or email').fill('ann');
+    await page.getByLabel('Password').fill('nonsense');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('Invalid login or password');
+    expect(await page.getByLabel('Username or email').inputValue()).toBe('ann');
+  });
+
+  it('USER-01 signing in leads to where one wanted to go', async () => {
+    await page.getByLabel('Password').fill(testPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(page.url()).toBe(`${stage.base}/projects/new`);
+  });
+
+  it('UX-01 a form of the API says what is wrong, keeps what was typed, and then works', async () => {
+    await page.getByLabel('Project name').fill('First thing');
+    await page.getByLabel('Path').fill('not/a/path');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    expect(page.url()).toBe(`${stage.base}/projects/new`);
+    expect(await page.getByRole('alert').count()).toBeGreaterThan(0);
+    expect(await page.getByLabel('Project name').inputValue()).toBe('First thing');
+    await page.getByLabel('Path').fill('first');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    expect(page.url()).toBe(`${stage.base}/ann/first`);
+  });
+
+  it('UX-01 menus open, tabs and lists are links', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(page.url()).toBe(`${stage.base}/ann/first/-/settings`);
+    await page.getByLabel('Description').fill('Changed without script');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Changed without script');
+  });
+
+  it('USER-01 a new token is shown once', async () => {
+    await page.goto(`${stage.base}/-/profile/personal_access_tokens`);
+    await page.getByLabel('Token name').fill('laptop');
+    await page.getByLabel('read_api', { exact: true }).check();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    expect(await page.getByTestId('new-token').textContent()).toMatch(/^\S{20,}$/);
+    await page.reload();
+    expect(await page.getByTestId('new-token').count()).toBe(0);
+  });
+
+  it('USER-01 signing out works from the menu', async () => {
+    await page.locator('.shell-user').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.goto(`${stage.base}/dashboard`);
+    expect(page.url()).toContain('/users/sign_in?return_to=%2Fdashboard');
+  });
+
+  it('UX-01 another site’s form is refused', async () => {
+    const response = await stage.server.app.inject({
+      method: 'POST',
+      url: '/-/forms',
+      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '_call=POST+%2Fapi%2Fv4%2Fprojects&name=x',
+    });
+    expect(response.statusCode).toBe(403);
+  });
+});
