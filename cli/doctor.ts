@@ -29,14 +29,24 @@ async function examine({ platform }: Instance): Promise<Finding[]> {
     const space = statfsSync(folder.path);
     return `${folder.path}, ${Math.round((space.bavail * space.bsize) / 2 ** 30)} GiB free`;
   });
-  await attempt('PostgreSQL', async () => (await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)).rows[0]!.version);
+  await attempt(
+    'PostgreSQL',
+    async () =>
+      (await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db))
+        .rows[0]!.version,
+  );
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
     note(rows[0]!.value !== 'off', `PostgreSQL ${name}: ${rows[0]!.value}`);
   }
-  const { rows: waiting } = await sql<{ count: number }>`select count(*)::int as count from outbox where attempts >= 15`.execute(db);
+  const { rows: waiting } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from outbox where attempts >= 15`.execute(db);
   note(waiting[0]!.count === 0, `events that no reaction could handle: ${waiting[0]!.count}`);
-  const { rows: projects } = await sql<{ id: number; full_path: string }>`select id, full_path::text as full_path from projects order by id`.execute(db);
+  const { rows: projects } = await sql<{
+    id: number;
+    full_path: string;
+  }>`select id, full_path::text as full_path from projects order by id`.execute(db);
   let sick = 0;
   for (const project of projects) {
     const health = await git.checkHealth(git.repository(project.id));

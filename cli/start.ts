@@ -10,7 +10,10 @@ import { runPrimary } from '../server/processes/primary.ts';
 function describeSettings(): string {
   const lines = (Object.keys(settingDefinitions) as SettingKey[]).map((key) => {
     const definition: SettingDefinition<unknown> = settingDefinitions[key];
-    const value = definition.kind === 'boolean' ? '' : ` <${definition.values?.join('|') ?? definition.placeholder?.toLowerCase() ?? definition.kind}>`;
+    const value =
+      definition.kind === 'boolean'
+        ? ''
+        : ` <${definition.values?.join('|') ?? definition.placeholder?.toLowerCase() ?? definition.kind}>`;
     return `  --${settingName(key)}${value}\n      ${definition.help} (${settingVariable(key)})`;
   });
   return `\nSettings, as flags or as environment variables:\n${lines.join('\n')}\n`;
@@ -37,7 +40,10 @@ export function registerStart(program: Command): void {
           ? {
               prepare: async (platform) => {
                 const { fillDemo } = await import('../demo/demo.ts');
-                await fillDemo(platform, { large: false, say: (line) => void process.stdout.write(`${line}\n`) });
+                await fillDemo(platform, {
+                  large: false,
+                  say: (line) => void process.stdout.write(`${line}\n`),
+                });
               },
             }
           : {}),

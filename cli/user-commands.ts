@@ -6,7 +6,10 @@ import { withInstance } from './instance.ts';
 
 /** What was piped in, without one line end. */
 async function passwordFromStandardInput(): Promise<string> {
-  if (process.stdin.isTTY) throw new SettingsError('Pipe the password in: printf %s "$PASSWORD" | ./coppice user create … --password-stdin');
+  if (process.stdin.isTTY)
+    throw new SettingsError(
+      'Pipe the password in: printf %s "$PASSWORD" | ./coppice user create … --password-stdin',
+    );
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password === '') throw new SettingsError('The password on standard input is empty.');
   return password;
@@ -28,7 +31,11 @@ export function registerUserCommands(program: Command): void {
       const password = await passwordFromStandardInput();
       await withInstance(data(), async ({ ctx }) => {
         const { username, email, name, admin } = options;
-        const made = await createUser(ctx, { username, email, name, password, admin: admin === true, confirmed: true }, { lenientPassword: true });
+        const made = await createUser(
+          ctx,
+          { username, email, name, password, admin: admin === true, confirmed: true },
+          { lenientPassword: true },
+        );
         console.log(`${made.admin ? 'Administrator' : 'User'} ${made.username} created with id ${made.id}.`);
       });
     });
@@ -40,10 +47,26 @@ export function registerUserCommands(program: Command): void {
     .option('--search <text>', 'only those whose name, user name or address matches')
     .action(async (options: { json?: boolean; search?: string }) => {
       await withInstance(data(), async ({ platform }) => {
-        const { rows } = await listUsers(platform.db, { search: options.search, byPrivateEmail: true, orderBy: 'id', sort: 'asc' }, 1000, 0);
-        const people = rows.map(({ id, username, name, email, state, admin }) => ({ id, username, name, email, state, admin }));
+        const { rows } = await listUsers(
+          platform.db,
+          { search: options.search, byPrivateEmail: true, orderBy: 'id', sort: 'asc' },
+          1000,
+          0,
+        );
+        const people = rows.map(({ id, username, name, email, state, admin }) => ({
+          id,
+          username,
+          name,
+          email,
+          state,
+          admin,
+        }));
         if (options.json === true) console.log(JSON.stringify(people));
-        else for (const person of people) console.log(`${person.id}\t${person.username}\t${person.email}\t${person.state}${person.admin ? '\tadministrator' : ''}`);
+        else
+          for (const person of people)
+            console.log(
+              `${person.id}\t${person.username}\t${person.email}\t${person.state}${person.admin ? '\tadministrator' : ''}`,
+            );
       });
     });
 

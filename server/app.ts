@@ -21,7 +21,12 @@ export async function buildApp(platform: Platform, { distDir }: AppOptions = {})
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${platform.settings.instanceName} API`, version: 'v4', description: 'The REST API. Authenticate with a personal access token in the header PRIVATE-TOKEN, or as Authorization: Bearer.' },
+      info: {
+        title: `${platform.settings.instanceName} API`,
+        version: 'v4',
+        description:
+          'The REST API. Authenticate with a personal access token in the header PRIVATE-TOKEN, or as Authorization: Bearer.',
+      },
       servers: [{ url: platform.settings.relativeUrlRoot === '' ? '/' : platform.settings.relativeUrlRoot }],
       components: {
         securitySchemes: {
@@ -32,12 +37,20 @@ export async function buildApp(platform: Platform, { distDir }: AppOptions = {})
       security: [{ token: [] }, { bearer: [] }],
     },
     hideUntagged: false,
-    transform: ({ schema, url }) => ({ schema: { ...schema, hide: !url.startsWith('/api/v4') || schema?.['hide'] === true }, url }),
+    transform: ({ schema, url }) => ({
+      schema: { ...schema, hide: !url.startsWith('/api/v4') || schema?.['hide'] === true },
+      url,
+    }),
   });
   registerOperations(app, platform);
-  registerCable(app, platform, features.flatMap((feature) => feature.channels ?? []));
+  registerCable(
+    app,
+    platform,
+    features.flatMap((feature) => feature.channels ?? []),
+  );
   for (const feature of features) await feature.routes?.(app, platform);
-  if (distDir !== undefined) await registerPages(app, { distDir, relativeUrlRoot: platform.settings.relativeUrlRoot });
+  if (distDir !== undefined)
+    await registerPages(app, { distDir, relativeUrlRoot: platform.settings.relativeUrlRoot });
   return app;
 }
 

@@ -19,9 +19,16 @@ export interface PlatformOptions {
 }
 
 /** Puts together what the features of one process stand on. `close` gives everything back. */
-export function createPlatform({ settings, folder, databaseUrl, role }: PlatformOptions): { platform: Platform; close: () => Promise<void> } {
+export function createPlatform({ settings, folder, databaseUrl, role }: PlatformOptions): {
+  platform: Platform;
+  close: () => Promise<void>;
+} {
   const log = createLogger(settings.logLevel, settings.logFormat).child({ role });
-  const database = openDatabase({ url: databaseUrl, poolSize: settings.databasePoolSize, name: `coppice ${role}` });
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: settings.databasePoolSize,
+    name: `coppice ${role}`,
+  });
   const git = createGit({
     root: folder.repositories,
     gitBinary: settings.git,
@@ -32,7 +39,10 @@ export function createPlatform({ settings, folder, databaseUrl, role }: Platform
     hooksPath: join(checkout, 'server/git/hooks'),
     log,
   });
-  const markdown = createMarkdown({ relativeUrlRoot: settings.relativeUrlRoot, ...(settings.externalUrl === '' ? {} : { instanceUrl: settings.externalUrl }) });
+  const markdown = createMarkdown({
+    relativeUrlRoot: settings.relativeUrlRoot,
+    ...(settings.externalUrl === '' ? {} : { instanceUrl: settings.externalUrl }),
+  });
   const realtime = createRealtimeHub(databaseUrl, log);
   const platform: Platform = {
     settings,

@@ -12,7 +12,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres({
     folder: join(folder, 'postgresql'),
-    configuration: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+    configuration: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: '300',
+    },
   });
   const client = new pg.Client({ connectionString: server.url.replace('/coppice?', '/postgres?') });
   await client.connect();

@@ -34,7 +34,10 @@ export interface TestServer {
   /** A context for calling services directly. */
   context(viewer?: Viewer): Context;
   /** A confirmed person with a token. */
-  createUser(username: string, options?: { admin?: boolean; scopes?: readonly TokenScope[]; password?: string }): Promise<TestUser>;
+  createUser(
+    username: string,
+    options?: { admin?: boolean; scopes?: readonly TokenScope[]; password?: string },
+  ): Promise<TestUser>;
   createToken(user: TestUser, scopes: readonly TokenScope[]): Promise<string>;
   /** Runs every reaction that waits. */
   drain(): Promise<void>;
@@ -44,17 +47,32 @@ export interface TestServer {
 export const testPassword = 'wooden-gate-17-lantern';
 
 /** A whole server on a database and a data folder of its own: `await using` it or close it. */
-export async function createTestServer(overrides: Partial<Settings> = {}, options: AppOptions = {}): Promise<TestServer> {
+export async function createTestServer(
+  overrides: Partial<Settings> = {},
+  options: AppOptions = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
   const folder = openDataFolder(path);
-  const settings: Settings = { ...readSettings({ environment: {} }), data: path, logLevel: 'warn', signInRate: 0, ...overrides };
+  const settings: Settings = {
+    ...readSettings({ environment: {} }),
+    data: path,
+    logLevel: 'warn',
+    signInRate: 0,
+    ...overrides,
+  };
   const { platform, close } = createPlatform({ settings, folder, databaseUrl: database.url, role: 'test' });
   const app = await buildApp(platform, options);
   const dispatcher = createDispatcher(platform, allReactions);
   let url = '';
   const system = systemContext(platform, nobody);
-  const administrator = internalViewer({ id: 0, username: 'system', name: 'System', admin: true, external: false });
+  const administrator = internalViewer({
+    id: 0,
+    username: 'system',
+    name: 'System',
+    admin: true,
+    external: false,
+  });
 
   return {
     app,
@@ -68,13 +86,34 @@ export async function createTestServer(overrides: Partial<Settings> = {}, option
     },
     context: (viewer = nobody) => systemContext(platform, viewer),
     async createUser(username, options = {}) {
-      const user = await createUser(system, { username, name: username[0]!.toUpperCase() + username.slice(1), email: `${username}@example.com`, password: options.password ?? testPassword, admin: options.admin, confirmed: true });
-      const { token } = await createAccessToken(systemContext(platform, administrator), user.id, { name: 'test', scopes: options.scopes ?? ['api'] });
-      const viewer = internalViewer({ id: user.id, username, name: user.name, admin: user.admin, external: false });
+      const user = await createUser(system, {
+        username,
+        name: username[0]!.toUpperCase() + username.slice(1),
+        email: `${username}@example.com`,
+        password: options.password ?? testPassword,
+        admin: options.admin,
+        confirmed: true,
+      });
+      const { token } = await createAccessToken(systemContext(platform, administrator), user.id, {
+        name: 'test',
+        scopes: options.scopes ?? ['api'],
+      });
+      const viewer = internalViewer({
+        id: user.id,
+        username,
+        name: user.name,
+        admin: user.admin,
+        external: false,
+      });
       return { id: user.id, username, token, viewer };
     },
     async createToken(user, scopes) {
-      return (await createAccessToken(systemContext(platform, administrator), user.id, { name: scopes.join(' '), scopes })).token;
+      return (
+        await createAccessToken(systemContext(platform, administrator), user.id, {
+          name: scopes.join(' '),
+          scopes,
+        })
+      ).token;
     },
     async drain() {
       await dispatcher.drain();

@@ -4,7 +4,8 @@ import { glob } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const importPattern = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 interface Import {
   readonly from: string;
@@ -20,12 +21,16 @@ for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8');
   for (const match of text.matchAll(importPattern)) {
     const target = match[1] ?? match[2]!;
-    imports.push({ from: file, to: target.startsWith('.') ? normalize(join(dirname(file), target)) : target });
+    imports.push({
+      from: file,
+      to: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+    });
   }
 }
 
 const isTest = (file: string): boolean => /\.(?:test|e2e)\.tsx?$/.test(file);
-const featureOf = (file: string): string | undefined => /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file: string): string | undefined =>
+  /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1];
 const problems: string[] = [];
 const graph = new Map<string, Set<string>>();
 
@@ -33,18 +38,35 @@ for (const { from, to } of imports) {
   if (isTest(from)) continue;
   const bad = (remedy: string): void => void problems.push(`${from} imports ${to}: ${remedy}`);
   const ours = /^(?:contract|server|web|cli|testing|tools|bench|demo)\//.test(to);
-  if (from.startsWith('contract/') && ours && !to.startsWith('contract/')) bad('contract imports nothing of ours. Move the type into contract/.');
+  if (from.startsWith('contract/') && ours && !to.startsWith('contract/'))
+    bad('contract imports nothing of ours. Move the type into contract/.');
   if (from.startsWith('web/') && to.startsWith('server/')) bad('the web meets the server only in contract/.');
   if (from.startsWith('server/') && to.startsWith('web/')) bad('the server meets the web only in contract/.');
-  if (/^server\/(?:platform|git|markdown|migrations)\//.test(from) && to.startsWith('server/features/')) bad('this room knows no feature. Let the feature register itself, or pass in what is needed.');
-  if (/^server\/(?:git|markdown)\//.test(from) && to.startsWith('server/platform/')) bad('git and markdown stand alone. Pass in what is needed.');
+  if (/^server\/(?:platform|git|markdown|migrations)\//.test(from) && to.startsWith('server/features/'))
+    bad('this room knows no feature. Let the feature register itself, or pass in what is needed.');
+  if (/^server\/(?:git|markdown)\//.test(from) && to.startsWith('server/platform/'))
+    bad('git and markdown stand alone. Pass in what is needed.');
   if (from.startsWith('web/ui/') && /^web\/(?:features|routes)\//.test(to)) bad('ui knows no feature.');
   const [a, b] = [featureOf(from), featureOf(to)];
-  if (b !== undefined && a !== b && from.startsWith('server/features/') && !/^server\/features\/[^/]+\/index\.ts$/.test(to)) bad(`enter a feature through its index.ts, or react to its events.`);
-  if (from.startsWith('server/features/') && a !== undefined && b !== undefined && a !== b) graph.set(a, (graph.get(a) ?? new Set()).add(b));
-  if (/^server\/features\/.*\.(?:policy|queries|presenter)\.ts$/.test(from) && to === 'fastify') bad('only routes know Fastify.');
-  if (/^server\/features\/.*\.policy\.ts$/.test(from) && (to === 'kysely' || to.endsWith('.service.ts'))) bad('a policy is pure: it looks at what it is given.');
-  if (/^server\/(?:features|platform)\//.test(from) && !from.startsWith('server/platform/database/') && /^node:child_process$/.test(to)) bad('only server/git starts git; other programs belong to a room of their own.');
+  if (
+    b !== undefined &&
+    a !== b &&
+    from.startsWith('server/features/') &&
+    !/^server\/features\/[^/]+\/index\.ts$/.test(to)
+  )
+    bad(`enter a feature through its index.ts, or react to its events.`);
+  if (from.startsWith('server/features/') && a !== undefined && b !== undefined && a !== b)
+    graph.set(a, (graph.get(a) ?? new Set()).add(b));
+  if (/^server\/features\/.*\.(?:policy|queries|presenter)\.ts$/.test(from) && to === 'fastify')
+    bad('only routes know Fastify.');
+  if (/^server\/features\/.*\.policy\.ts$/.test(from) && (to === 'kysely' || to.endsWith('.service.ts')))
+    bad('a policy is pure: it looks at what it is given.');
+  if (
+    /^server\/(?:features|platform)\//.test(from) &&
+    !from.startsWith('server/platform/database/') &&
+    /^node:child_process$/.test(to)
+  )
+    bad('only server/git starts git; other programs belong to a room of their own.');
   if (/^server\/features\/.*\.routes\.ts$/.test(from) && to === 'kysely') bad('SQL belongs to *.queries.ts.');
 }
 
@@ -52,7 +74,9 @@ const state = new Map<string, 'open' | 'done'>();
 function visit(feature: string, path: readonly string[]): void {
   if (state.get(feature) === 'done') return;
   if (state.get(feature) === 'open') {
-    problems.push(`the features import each other in a circle: ${[...path.slice(path.indexOf(feature)), feature].join(' → ')}. React to events in one of them.`);
+    problems.push(
+      `the features import each other in a circle: ${[...path.slice(path.indexOf(feature)), feature].join(' → ')}. React to events in one of them.`,
+    );
     return;
   }
   state.set(feature, 'open');

@@ -8,13 +8,29 @@ import { migrate } from '../server/platform/database/migrate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coppice-types-'));
 chmodSync(folder, 0o711);
-const server = await startEmbeddedPostgres({ folder: join(folder, 'postgresql'), configuration: { fsync: 'off' } });
+const server = await startEmbeddedPostgres({
+  folder: join(folder, 'postgresql'),
+  configuration: { fsync: 'off' },
+});
 try {
   await migrate(server.url);
   const mapping = JSON.stringify({ int8: 'number', numeric: 'number', date: 'string' });
   execFileSync(
     join(import.meta.dirname, '../node_modules/.bin/kysely-codegen'),
-    ['--dialect', 'postgres', '--url', server.url, '--default-schema', 'public', '--exclude-pattern', 'graphile_worker.*', '--type-mapping', mapping, '--out-file', join(import.meta.dirname, '../server/platform/database/tables.ts')],
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      server.url,
+      '--default-schema',
+      'public',
+      '--exclude-pattern',
+      'graphile_worker.*',
+      '--type-mapping',
+      mapping,
+      '--out-file',
+      join(import.meta.dirname, '../server/platform/database/tables.ts'),
+    ],
     { stdio: 'inherit' },
   );
 } finally {

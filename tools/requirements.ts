@@ -4,10 +4,21 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const known = new Set([...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/\b([A-Z]+\d?-\d{2})\b/g)].map((match) => match[1]!));
+const known = new Set(
+  [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/\b([A-Z]+\d?-\d{2})\b/g)].map(
+    (match) => match[1]!,
+  ),
+);
 
 interface Report {
-  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly title: string; readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly fullName: string;
+      readonly status: string;
+    }[];
+  }[];
 }
 const report = JSON.parse(readFileSync(join(root, '.cache/test-results.json'), 'utf8')) as Report;
 
@@ -23,13 +34,16 @@ for (const file of report.testResults) {
     }
   }
 }
-for await (const file of glob('{contract,server,web,cli,testing,tools,e2e}/**/*.{test.ts,test.tsx,e2e.ts}', { cwd: root })) {
+for await (const file of glob('{contract,server,web,cli,testing,tools,e2e}/**/*.{test.ts,test.tsx,e2e.ts}', {
+  cwd: root,
+})) {
   const text = readFileSync(join(root, file), 'utf8');
   if (!/\bexpect\b|\bassert\b/.test(text)) problems.push(`${file}: expects nothing`);
   for (const body of text.split(/\n\s*(?:it|test)\(/).slice(1)) {
     const end = body.search(/\n {0,4}\}\);/);
     const own = end === -1 ? body : body.slice(0, end);
-    if (!/expect|assert/.test(own)) problems.push(`${file}: the test ${own.slice(0, 80).split('\n')[0]} expects nothing`);
+    if (!/expect|assert/.test(own))
+      problems.push(`${file}: the test ${own.slice(0, 80).split('\n')[0]} expects nothing`);
   }
 }
 

@@ -13,16 +13,24 @@ export const node = join(root, 'node_modules/node/bin/node');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  process.stderr.write(`Node ${process.versions.node} is too old: Coppice needs 20.19 or newer to start (it brings the one that it runs on).\n`);
+  process.stderr.write(
+    `Node ${process.versions.node} is too old: Coppice needs 20.19 or newer to start (it brings the one that it runs on).\n`,
+  );
   process.exit(1);
 }
 
 function run(what, command, args) {
   process.stdout.write(`${what}…\n`);
   const started = Date.now();
-  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: undefined } });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: undefined },
+  });
   if (result.error !== undefined || result.status !== 0) {
-    process.stderr.write(`${what} failed${result.error === undefined ? '' : ` (${result.error.message})`}. See the lines above.\n`);
+    process.stderr.write(
+      `${what} failed${result.error === undefined ? '' : ` (${result.error.message})`}. See the lines above.\n`,
+    );
     process.exit(1);
   }
   process.stdout.write(`${what}: done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
@@ -37,11 +45,25 @@ export function ensureInstalled() {
   const stamp = join(root, 'node_modules/.coppice-lock');
   const wanted = digestOfFile(join(root, 'package-lock.json'));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return;
-  run('Installing the dependencies', process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('Installing the dependencies', process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   writeFileSync(stamp, wanted);
 }
 
-const builtFrom = ['contract', 'server', 'web', 'cli', 'demo', 'vite.config.ts', 'tools/build.ts', 'package-lock.json'];
+const builtFrom = [
+  'contract',
+  'server',
+  'web',
+  'cli',
+  'demo',
+  'vite.config.ts',
+  'tools/build.ts',
+  'package-lock.json',
+];
 
 /** A digest of names, sizes and times: quick, and wrong only towards building once more. */
 function digestOfSources() {
@@ -68,7 +90,10 @@ export function ensureBuilt() {
 
 /** Replaces this process, as far as the system allows: signals and the exit code pass through. */
 export function handOver(entry, args) {
-  const child = spawn(node, [entry, ...args], { stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env } });
+  const child = spawn(node, [entry, ...args], {
+    stdio: 'inherit',
+    env: { NODE_ENV: 'production', ...process.env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }

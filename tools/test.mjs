@@ -11,13 +11,22 @@ ensureInstalled();
 ensureBuilt();
 
 const args = process.argv.slice(2);
-const environment = { ...process.env, NODE_ENV: 'test', PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+const environment = {
+  ...process.env,
+  NODE_ENV: 'test',
+  PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+};
 let passed = 0;
 let failed = 0;
 let skipped = 0;
 
 if (args.length === 0) {
-  const check = spawnSync(node, [join(root, 'tools/check.ts')], { cwd: root, encoding: 'utf8', env: environment, maxBuffer: 256 * 1024 * 1024 });
+  const check = spawnSync(node, [join(root, 'tools/check.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+    env: environment,
+    maxBuffer: 256 * 1024 * 1024,
+  });
   process.stdout.write(check.stdout + check.stderr);
   for (const line of check.stdout.split('\n')) {
     if (line.startsWith('ok ')) passed++;
@@ -29,18 +38,30 @@ if (args.length === 0) {
 const results = join(root, '.cache/test-results.json');
 mkdirSync(join(root, '.cache'), { recursive: true });
 rmSync(results, { force: true });
-const run = spawnSync(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: environment,
-});
+const run = spawnSync(
+  node,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...args,
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  },
+);
 if (existsSync(results)) {
   const report = JSON.parse(readFileSync(results, 'utf8'));
   passed += report.numPassedTests;
   failed += report.numFailedTests;
   skipped += report.numPendingTests + (report.numTodoTests ?? 0);
   // A file that can't be loaded has no tests to count.
-  for (const file of report.testResults) if (file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')) failed++;
+  for (const file of report.testResults)
+    if (file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')) failed++;
 }
 if (run.status !== 0 && failed === 0) failed++;
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);

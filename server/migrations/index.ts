@@ -2,7 +2,11 @@ import foundation from './0001-foundation.ts';
 import issues from './0002-issues.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
-export const migrations: readonly { readonly version: number; readonly name: string; readonly sql: string }[] = [
+export const migrations: readonly {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}[] = [
   { version: 1, name: 'foundation', sql: foundation },
   { version: 2, name: 'issues', sql: issues },
 ];

@@ -2,7 +2,13 @@ import type { Context } from './context.ts';
 import type { Transaction } from './database/database.ts';
 
 /** Writes down what matters to security, in the transaction that does it. Who did it comes from the context. */
-export async function audit(tx: Transaction, ctx: Context, action: string, entity: { type: string; id: number | null }, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
+export async function audit(
+  tx: Transaction,
+  ctx: Context,
+  action: string,
+  entity: { type: string; id: number | null },
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   await tx
     .insertInto('audit_events')
     .values({

@@ -3,7 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 function find(): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
+  for (
+    let folder = dirname(fileURLToPath(import.meta.url));
+    folder !== dirname(folder);
+    folder = dirname(folder)
+  ) {
     if (existsSync(join(folder, 'package-lock.json'))) return folder;
   }
   throw new Error('The folder of Coppice could not be found.');
@@ -15,13 +19,17 @@ export const checkout = find();
 /** Whether this code is the built one below dist/. */
 export const isBuilt = import.meta.url.startsWith(`file://${join(checkout, 'dist')}/`);
 
-export const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string };
+export const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 /** Short sha of the commit that is checked out; 'unknown' outside a checkout. */
 export function readRevision(): string {
   try {
     const head = readFileSync(join(checkout, '.git/HEAD'), 'utf8').trim();
-    const sha = head.startsWith('ref: ') ? readFileSync(join(checkout, '.git', head.slice(5)), 'utf8').trim() : head;
+    const sha = head.startsWith('ref: ')
+      ? readFileSync(join(checkout, '.git', head.slice(5)), 'utf8').trim()
+      : head;
     return sha.slice(0, 11);
   } catch {
     return 'unknown';

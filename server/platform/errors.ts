@@ -8,7 +8,11 @@ export class AppError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: Readonly<Record<string, unknown>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(typeof body['message'] === 'string' ? body['message'] : JSON.stringify(body));
     this.status = status;
     this.body = body;
@@ -57,6 +61,13 @@ export function unprocessable(message: string | FieldErrors): AppError {
 }
 
 /** 429 with the number of seconds to wait. */
-export function tooManyRequests(seconds: number, message = 'This endpoint has been requested too many times. Try again later.'): AppError {
-  return new AppError(429, { message: { error: message } }, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+export function tooManyRequests(
+  seconds: number,
+  message = 'This endpoint has been requested too many times. Try again later.',
+): AppError {
+  return new AppError(
+    429,
+    { message: { error: message } },
+    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  );
 }

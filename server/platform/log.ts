@@ -3,7 +3,14 @@ import type { Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+const levels: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
 
 /** One line a record for people: time, level, message, then what else was said. */
 function formatText(line: string): string {
@@ -19,6 +26,12 @@ function formatText(line: string): string {
 
 /** Structured logs on standard error, as JSON or as text. Secrets in headers are never logged. */
 export function createLogger(level: string, format: 'json' | 'text' = 'json'): Logger {
-  const destination = format === 'json' ? process.stderr : { write: (line: string) => void process.stderr.write(formatText(line)) };
-  return pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["private-token"]'] }, destination);
+  const destination =
+    format === 'json'
+      ? process.stderr
+      : { write: (line: string) => void process.stderr.write(formatText(line)) };
+  return pino(
+    { level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["private-token"]'] },
+    destination,
+  );
 }

@@ -32,7 +32,11 @@ async function checkPort({ port, host }: Settings): Promise<void> {
         EACCES: `Port ${port} may not be used by this user. Choose one above 1023 with --port.`,
         EADDRNOTAVAIL: `This machine has no address ${host}. Choose another one with --host.`,
       };
-      reject(new SettingsError(sentences[error.code ?? ''] ?? `Port ${port} on ${host} can't be used (${error.code}).`));
+      reject(
+        new SettingsError(
+          sentences[error.code ?? ''] ?? `Port ${port} on ${host} can't be used (${error.code}).`,
+        ),
+      );
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
   });
@@ -41,7 +45,12 @@ async function checkPort({ port, host }: Settings): Promise<void> {
 /** The address to print: the external one, or how this machine reaches itself. */
 function shownAddress({ externalUrl, host, port, relativeUrlRoot }: Settings): string {
   if (externalUrl !== '') return externalUrl;
-  const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name =
+    host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
+      ? 'localhost'
+      : host.includes(':')
+        ? `[${host}]`
+        : host;
   return `http://${name}:${port}${relativeUrlRoot}`;
 }
 
@@ -100,11 +109,16 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    const gone = Promise.all([...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))));
+    const gone = Promise.all(
+      [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
+    );
     for (const worker of workers) if (worker.isConnected()) worker.send({ type: 'stop' } satisfies ToWorker);
-    const late = setTimeout(() => {
-      for (const worker of workers) worker.process.kill('SIGKILL');
-    }, (settings.shutdownGrace + 2) * 1000);
+    const late = setTimeout(
+      () => {
+        for (const worker of workers) worker.process.kill('SIGKILL');
+      },
+      (settings.shutdownGrace + 2) * 1000,
+    );
     await gone;
     clearTimeout(late);
     for (const undo of cleanUp.toReversed()) await undo();
@@ -120,7 +134,8 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     if (settings.databaseUrl === '') {
       const server = await startEmbeddedPostgres({ folder: folder.postgresql, onProgress: say });
       cleanUp.push(() => server.stop());
-      if (server.takenOver) log.warn({ pid: server.pid }, 'took over the PostgreSQL that an earlier Coppice left behind');
+      if (server.takenOver)
+        log.warn({ pid: server.pid }, 'took over the PostgreSQL that an earlier Coppice left behind');
       databaseUrl = server.url;
     } else databaseUrl = settings.databaseUrl;
     await migrate(databaseUrl, (name) => say(`Preparing the database: ${name}`));

@@ -21,13 +21,21 @@ export function runWebWorker(): void {
   process.on('message', (message: ToWorker) => {
     if (message.type !== 'start') return;
     start(message.databaseUrl, message.settings as unknown as Settings).catch((error: unknown) => {
-      tell({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      tell({
+        type: 'failed',
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
     });
   });
 }
 
 async function start(databaseUrl: string, settings: Settings): Promise<void> {
-  const { platform, close } = createPlatform({ settings, folder: openDataFolder(settings.data), databaseUrl, role: 'web' });
+  const { platform, close } = createPlatform({
+    settings,
+    folder: openDataFolder(settings.data),
+    databaseUrl,
+    role: 'web',
+  });
   const app = await buildApp(platform, { distDir: join(checkout, 'dist') });
   await app.listen({ port: settings.port, host: settings.host });
   tell({ type: 'ready' });

@@ -18,10 +18,22 @@ export interface AccessTokenRow {
 const columns = sql<AccessTokenRow>`t.id, t.user_id, t.name, t.description, t.scopes, t.revoked, t.expires_at, t.last_used_at, t.created_at,
   not t.revoked and (t.expires_at is null or t.expires_at > current_date) as active`;
 
-export async function insertAccessToken(db: Connection, input: { userId: number; name: string; description: string | null; digest: Buffer; scopes: readonly TokenScope[]; expiresAt: string | null }): Promise<AccessTokenRow> {
+export async function insertAccessToken(
+  db: Connection,
+  input: {
+    userId: number;
+    name: string;
+    description: string | null;
+    digest: Buffer;
+    scopes: readonly TokenScope[];
+    expiresAt: string | null;
+  },
+): Promise<AccessTokenRow> {
   return (
     await sql<AccessTokenRow>`insert into personal_access_tokens as t (user_id, name, description, token_digest, scopes, expires_at)
-      values (${input.userId}, ${input.name}, ${input.description}, ${input.digest}, ${input.scopes as string[]}, ${input.expiresAt}) returning ${columns}`.execute(db)
+      values (${input.userId}, ${input.name}, ${input.description}, ${input.digest}, ${input.scopes as string[]}, ${input.expiresAt}) returning ${columns}`.execute(
+      db,
+    )
   ).rows[0]!;
 }
 
@@ -32,21 +44,34 @@ export interface AccessTokenFilter {
   readonly revoked?: boolean | undefined;
 }
 
-export async function listAccessTokens(db: Connection, filter: AccessTokenFilter, limit: number, offset: number): Promise<{ rows: AccessTokenRow[]; total: number }> {
+export async function listAccessTokens(
+  db: Connection,
+  filter: AccessTokenFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: AccessTokenRow[]; total: number }> {
   const active = sql`(not t.revoked and (t.expires_at is null or t.expires_at > current_date))`;
   const conditions = [sql`true`];
   if (filter.userId !== undefined) conditions.push(sql`t.user_id = ${filter.userId}`);
   if (filter.state !== undefined) conditions.push(filter.state === 'active' ? active : sql`not ${active}`);
-  if (filter.search !== undefined) conditions.push(sql`position(lower(${filter.search}) in lower(t.name)) > 0`);
+  if (filter.search !== undefined)
+    conditions.push(sql`position(lower(${filter.search}) in lower(t.name)) > 0`);
   if (filter.revoked !== undefined) conditions.push(sql`t.revoked = ${filter.revoked}`);
   const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<AccessTokenRow>`select ${columns} from personal_access_tokens t where ${where} order by t.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from personal_access_tokens t where ${where}`.execute(db);
+  const { rows } =
+    await sql<AccessTokenRow>`select ${columns} from personal_access_tokens t where ${where} order by t.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from personal_access_tokens t where ${where}`.execute(db);
   return { rows, total: counted.rows[0]!.total };
 }
 
 export async function findAccessToken(db: Connection, id: number): Promise<AccessTokenRow | undefined> {
-  return (await sql<AccessTokenRow>`select ${columns} from personal_access_tokens t where t.id = ${id}`.execute(db)).rows[0];
+  return (
+    await sql<AccessTokenRow>`select ${columns} from personal_access_tokens t where t.id = ${id}`.execute(db)
+  ).rows[0];
 }
 
 export async function revokeAccessTokenRow(db: Connection, id: number): Promise<void> {

@@ -4,7 +4,12 @@ import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { AccessTokenRow } from './access-token.queries.ts';
-import { createAccessToken, readAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
+import {
+  createAccessToken,
+  readAccessToken,
+  readAccessTokens,
+  revokeAccessToken,
+} from './access-token.service.ts';
 
 function present(row: AccessTokenRow) {
   return {
@@ -21,7 +26,12 @@ function present(row: AccessTokenRow) {
   };
 }
 
-const NewToken = Type.Object({ name: Type.String({ maxLength: 255 }), description: Type.Optional(Type.String({ maxLength: 1000 })), scopes: CommaList, expires_at: Type.Optional(Type.String()) });
+const NewToken = Type.Object({
+  name: Type.String({ maxLength: 255 }),
+  description: Type.Optional(Type.String({ maxLength: 1000 })),
+  scopes: CommaList,
+  expires_at: Type.Optional(Type.String()),
+});
 
 /** v4 personal access tokens. */
 export function accessTokenRoutes(app: App): void {
@@ -45,7 +55,12 @@ export function accessTokenRoutes(app: App): void {
     async (request, reply) => {
       const { user_id, state, search, revoked } = request.query;
       const page = pageOf(request.query);
-      const { rows, total } = await readAccessTokens(request.ctx, { userId: user_id, state: state as 'active' | 'inactive' | undefined, search, revoked }, page.perPage, page.offset);
+      const { rows, total } = await readAccessTokens(
+        request.ctx,
+        { userId: user_id, state: state as 'active' | 'inactive' | undefined, search, revoked },
+        page.perPage,
+        page.offset,
+      );
       sendPageHeaders(request, reply, page, { total });
       return rows.map(present);
     },
@@ -62,26 +77,69 @@ export function accessTokenRoutes(app: App): void {
     return id;
   };
   const params = Type.Object({ id: Type.String() });
-  app.get('/api/v4/personal_access_tokens/:id', { config: { access: 'signed-in', scopes: ['read_user', 'read_repository', 'write_repository'] }, schema: { tags, summary: 'Show a token', params } }, async (request) =>
-    present(await readAccessToken(request.ctx, tokenId(request.params.id, request.viewer.credential))),
+  app.get(
+    '/api/v4/personal_access_tokens/:id',
+    {
+      config: { access: 'signed-in', scopes: ['read_user', 'read_repository', 'write_repository'] },
+      schema: { tags, summary: 'Show a token', params },
+    },
+    async (request) =>
+      present(await readAccessToken(request.ctx, tokenId(request.params.id, request.viewer.credential))),
   );
-  app.delete('/api/v4/personal_access_tokens/:id', { config: { access: 'signed-in', scopes: ['read_api', 'read_user', 'read_repository', 'write_repository'] }, schema: { tags, summary: 'Revoke a token', params } }, async (request, reply) => {
-    const id = tokenId(request.params.id, request.viewer.credential);
-    // A token of few scopes may end itself and nothing else.
-    const { credential } = request.viewer;
-    if (credential.kind === 'token' && credential.tokenId !== id && !credential.scopes.includes('api')) throw notFound();
-    await revokeAccessToken(request.ctx, id);
-    return reply.status(204).send();
-  });
+  app.delete(
+    '/api/v4/personal_access_tokens/:id',
+    {
+      config: {
+        access: 'signed-in',
+        scopes: ['read_api', 'read_user', 'read_repository', 'write_repository'],
+      },
+      schema: { tags, summary: 'Revoke a token', params },
+    },
+    async (request, reply) => {
+      const id = tokenId(request.params.id, request.viewer.credential);
+      // A token of few scopes may end itself and nothing else.
+      const { credential } = request.viewer;
+      if (credential.kind === 'token' && credential.tokenId !== id && !credential.scopes.includes('api'))
+        throw notFound();
+      await revokeAccessToken(request.ctx, id);
+      return reply.status(204).send();
+    },
+  );
 
-  app.post('/api/v4/users/:user_id/personal_access_tokens', { config: { access: 'administrator' }, schema: { tags, summary: 'Create a token for a person (administrators)', params: Type.Object({ user_id: Type.Integer() }), body: NewToken } }, async (request, reply) => {
-    const { name, description, scopes, expires_at } = request.body;
-    const { row, token } = await createAccessToken(request.ctx, request.params.user_id, { name, description, scopes: listOf(scopes)!, expiresAt: expires_at });
-    return reply.status(201).send({ ...present(row), token });
-  });
-  app.post('/api/v4/user/personal_access_tokens', { config: { access: 'signed-in' }, schema: { tags, summary: "Create one's own token", body: NewToken } }, async (request, reply) => {
-    const { name, description, scopes, expires_at } = request.body;
-    const { row, token } = await createAccessToken(request.ctx, request.viewer.user!.id, { name, description, scopes: listOf(scopes)!, expiresAt: expires_at });
-    return reply.status(201).send({ ...present(row), token });
-  });
+  app.post(
+    '/api/v4/users/:user_id/personal_access_tokens',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'Create a token for a person (administrators)',
+        params: Type.Object({ user_id: Type.Integer() }),
+        body: NewToken,
+      },
+    },
+    async (request, reply) => {
+      const { name, description, scopes, expires_at } = request.body;
+      const { row, token } = await createAccessToken(request.ctx, request.params.user_id, {
+        name,
+        description,
+        scopes: listOf(scopes)!,
+        expiresAt: expires_at,
+      });
+      return reply.status(201).send({ ...present(row), token });
+    },
+  );
+  app.post(
+    '/api/v4/user/personal_access_tokens',
+    { config: { access: 'signed-in' }, schema: { tags, summary: "Create one's own token", body: NewToken } },
+    async (request, reply) => {
+      const { name, description, scopes, expires_at } = request.body;
+      const { row, token } = await createAccessToken(request.ctx, request.viewer.user!.id, {
+        name,
+        description,
+        scopes: listOf(scopes)!,
+        expiresAt: expires_at,
+      });
+      return reply.status(201).send({ ...present(row), token });
+    },
+  );
 }

@@ -6,7 +6,12 @@ import type { Context } from '../../platform/context.ts';
 import { digestOf, personalAccessTokenPrefix, randomToken } from '../../platform/crypto/secrets.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { badRequest, forbidden, invalid, notFound } from '../../platform/errors.ts';
-import { findAccessToken, insertAccessToken, listAccessTokens, revokeAccessTokenRow } from './access-token.queries.ts';
+import {
+  findAccessToken,
+  insertAccessToken,
+  listAccessTokens,
+  revokeAccessTokenRow,
+} from './access-token.queries.ts';
 import type { AccessTokenFilter, AccessTokenRow } from './access-token.queries.ts';
 import { accountPolicy } from './account.policy.ts';
 import { findUserById } from './user.queries.ts';
@@ -20,36 +25,70 @@ export interface NewAccessToken {
 }
 
 /** Makes a token; its text is answered this once. Throws 400 for a bad name, scope or date. */
-export async function createAccessToken(ctx: Context, userId: number, input: NewAccessToken): Promise<{ row: AccessTokenRow; token: string }> {
+export async function createAccessToken(
+  ctx: Context,
+  userId: number,
+  input: NewAccessToken,
+): Promise<{ row: AccessTokenRow; token: string }> {
   const user = await findUserById(ctx.platform.db, userId);
   if (user === undefined) throw notFound('User');
   authorize(accountPolicy, ctx.viewer, 'manage_tokens', user, 'read', 'User');
   // A token never makes one that may do more than itself.
-  if (ctx.viewer.credential.kind === 'token' && !ctx.viewer.credential.scopes.includes('api')) throw forbidden();
+  if (ctx.viewer.credential.kind === 'token' && !ctx.viewer.credential.scopes.includes('api'))
+    throw forbidden();
   if (input.name.trim() === '') throw invalid({ name: ["can't be blank"] });
   const scopes = [...new Set(input.scopes)];
   const unknown = scopes.filter((scope) => !(tokenScopes as readonly string[]).includes(scope));
   if (scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
-  if (unknown.length > 0) throw invalid({ scopes: [`can only contain available scopes: ${tokenScopes.join(', ')}`] });
+  if (unknown.length > 0)
+    throw invalid({ scopes: [`can only contain available scopes: ${tokenScopes.join(', ')}`] });
   const { expiresAt } = input;
-  if (expiresAt !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) || Number.isNaN(Date.parse(expiresAt)))) throw badRequest('expires_at must be a date such as 2030-12-31');
-  if (expiresAt !== undefined && expiresAt <= new Date().toISOString().slice(0, 10)) throw invalid({ expires_at: ['must be in the future'] });
+  if (
+    expiresAt !== undefined &&
+    (!/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) || Number.isNaN(Date.parse(expiresAt)))
+  )
+    throw badRequest('expires_at must be a date such as 2030-12-31');
+  if (expiresAt !== undefined && expiresAt <= new Date().toISOString().slice(0, 10))
+    throw invalid({ expires_at: ['must be in the future'] });
   const token = personalAccessTokenPrefix + randomToken(24);
   const row = await transaction(ctx.platform.db, async (tx) => {
-    const made = await insertAccessToken(tx, { userId, name: input.name.trim(), description: input.description ?? null, digest: digestOf(token), scopes: scopes as TokenScope[], expiresAt: expiresAt ?? null });
-    await audit(tx, ctx, 'access_token.created', { type: 'User', id: userId }, { token_id: made.id, name: made.name, scopes });
+    const made = await insertAccessToken(tx, {
+      userId,
+      name: input.name.trim(),
+      description: input.description ?? null,
+      digest: digestOf(token),
+      scopes: scopes as TokenScope[],
+      expiresAt: expiresAt ?? null,
+    });
+    await audit(
+      tx,
+      ctx,
+      'access_token.created',
+      { type: 'User', id: userId },
+      { token_id: made.id, name: made.name, scopes },
+    );
     return made;
   });
   return { row, token };
 }
 
 /** The viewer's own tokens; an administrator may ask for anybody's or all. */
-export async function readAccessTokens(ctx: Context, filter: AccessTokenFilter, limit: number, offset: number): Promise<{ rows: AccessTokenRow[]; total: number }> {
+export async function readAccessTokens(
+  ctx: Context,
+  filter: AccessTokenFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: AccessTokenRow[]; total: number }> {
   const { user } = ctx.viewer;
   if (user === null) throw forbidden();
   const mine = !user.admin;
   if (mine && filter.userId !== undefined && filter.userId !== user.id) throw forbidden();
-  return listAccessTokens(ctx.platform.db, { ...filter, ...(mine ? { userId: user.id } : {}) }, limit, offset);
+  return listAccessTokens(
+    ctx.platform.db,
+    { ...filter, ...(mine ? { userId: user.id } : {}) },
+    limit,
+    offset,
+  );
 }
 
 /** One token. Somebody else's is 404. */
@@ -63,6 +102,12 @@ export async function revokeAccessToken(ctx: Context, id: number): Promise<void>
   const row = await readAccessToken(ctx, id);
   await transaction(ctx.platform.db, async (tx) => {
     await revokeAccessTokenRow(tx, id);
-    await audit(tx, ctx, 'access_token.revoked', { type: 'User', id: row.user_id }, { token_id: id, name: row.name });
+    await audit(
+      tx,
+      ctx,
+      'access_token.revoked',
+      { type: 'User', id: row.user_id },
+      { token_id: id, name: row.name },
+    );
   });
 }

@@ -9,7 +9,12 @@ function mailBaseUrl(ctx: Context): string {
   return externalUrl === '' ? `http://localhost:${port}${relativeUrlRoot}` : externalUrl;
 }
 
-export async function sendConfirmation(tx: Transaction, ctx: Context, user: { id: number; name: string }, email: string): Promise<void> {
+export async function sendConfirmation(
+  tx: Transaction,
+  ctx: Context,
+  user: { id: number; name: string },
+  email: string,
+): Promise<void> {
   const token = await createOneTimeToken(tx, 'confirm_email', 72, { id: user.id, email });
   const link = `${mailBaseUrl(ctx)}/users/confirmation?confirmation_token=${token}`;
   await sendMail(tx, {
@@ -19,7 +24,11 @@ export async function sendConfirmation(tx: Transaction, ctx: Context, user: { id
   });
 }
 
-export async function sendPasswordReset(tx: Transaction, ctx: Context, user: { id: number; name: string; email: string }): Promise<void> {
+export async function sendPasswordReset(
+  tx: Transaction,
+  ctx: Context,
+  user: { id: number; name: string; email: string },
+): Promise<void> {
   const token = await createOneTimeToken(tx, 'reset_password', 6, { id: user.id, email: user.email });
   const link = `${mailBaseUrl(ctx)}/users/password/edit?reset_password_token=${token}`;
   await sendMail(tx, {

@@ -1,11 +1,16 @@
 import type { Policy } from '../../platform/access/authorize.ts';
 
 /** Who may do what to somebody's account. The subject is the account's owner. */
-export const accountPolicy: Policy<{ readonly id: number }, 'read' | 'read_private' | 'update' | 'manage_tokens' | 'administer'> = {
+export const accountPolicy: Policy<
+  { readonly id: number },
+  'read' | 'read_private' | 'update' | 'manage_tokens' | 'administer'
+> = {
   // Profiles are public, as everywhere on such platforms; private ones show less.
   read: () => true,
-  read_private: (viewer, account) => viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
+  read_private: (viewer, account) =>
+    viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
   update: (viewer, account) => viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
-  manage_tokens: (viewer, account) => viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
+  manage_tokens: (viewer, account) =>
+    viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
   administer: (viewer) => viewer.user?.admin === true,
 };

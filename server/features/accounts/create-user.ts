@@ -46,7 +46,11 @@ export function emailProblem(email: string): string | undefined {
 }
 
 /** Checks what was typed; answers the errors of each field. */
-async function validate(ctx: Context, input: CreateUserInput, lenientPassword: boolean): Promise<FieldErrors> {
+async function validate(
+  ctx: Context,
+  input: CreateUserInput,
+  lenientPassword: boolean,
+): Promise<FieldErrors> {
   const errors: Record<string, string[]> = {};
   const add = (field: string, problem: string | undefined): void => {
     if (problem !== undefined) (errors[field] ??= []).push(problem);
@@ -57,7 +61,13 @@ async function validate(ctx: Context, input: CreateUserInput, lenientPassword: b
   add('email', emailProblem(input.email));
   if (input.password !== undefined) {
     const words = [input.username, input.name, input.email];
-    for (const problem of await passwordProblems(input.password, ctx.platform.settings.passwordMinimumLength, words, lenientPassword)) add('password', problem);
+    for (const problem of await passwordProblems(
+      input.password,
+      ctx.platform.settings.passwordMinimumLength,
+      words,
+      lenientPassword,
+    ))
+      add('password', problem);
   }
   return errors;
 }
@@ -66,7 +76,11 @@ async function validate(ctx: Context, input: CreateUserInput, lenientPassword: b
  * Makes an account with its namespace. Throws 400 with the errors of fields, 409 where name or address are taken.
  * Who may call it the callers decide: registration, an administrator, the set-up, the command line.
  */
-export async function createUser(ctx: Context, input: CreateUserInput, options: { lenientPassword?: boolean; before?: (tx: Transaction) => Promise<void> } = {}): Promise<UserRow> {
+export async function createUser(
+  ctx: Context,
+  input: CreateUserInput,
+  options: { lenientPassword?: boolean; before?: (tx: Transaction) => Promise<void> } = {},
+): Promise<UserRow> {
   const errors = await validate(ctx, input, options.lenientPassword === true);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const passwordHash = await hashPassword(input.password ?? randomToken());
@@ -86,22 +100,44 @@ export async function createUser(ctx: Context, input: CreateUserInput, options: 
         canCreateGroup: input.canCreateGroup !== false,
         projectsLimit: input.projectsLimit ?? 100_000,
       });
-      const namespace = await insertNamespace(tx, { kind: 'user', name: input.name.trim(), path: input.username, visibility: 'public', ownerId: user.id });
+      const namespace = await insertNamespace(tx, {
+        kind: 'user',
+        name: input.name.trim(),
+        path: input.username,
+        visibility: 'public',
+        ownerId: user.id,
+      });
       if (namespace === undefined) throw conflict('Username has already been taken');
-      await tx.insertInto('members').values({ user_id: user.id, namespace_id: namespace.id, access_level: 50 }).execute();
-      const profile = { bio: input.bio, location: input.location, organization: input.organization, website_url: input.website_url, private_profile: input.privateProfile };
+      await tx
+        .insertInto('members')
+        .values({ user_id: user.id, namespace_id: namespace.id, access_level: 50 })
+        .execute();
+      const profile = {
+        bio: input.bio,
+        location: input.location,
+        organization: input.organization,
+        website_url: input.website_url,
+        private_profile: input.privateProfile,
+      };
       const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
       const made = Object.keys(given).length > 0 ? await updateUser(tx, user.id, given) : user;
       if (input.confirmed !== true) await sendConfirmation(tx, ctx, user, input.email);
       if (input.admin === true) await completeSetup(tx);
-      await audit(tx, ctx, 'user.created', { type: 'User', id: user.id }, { username: user.username, admin: user.admin });
+      await audit(
+        tx,
+        ctx,
+        'user.created',
+        { type: 'User', id: user.id },
+        { username: user.username, admin: user.admin },
+      );
       await recordEvent(tx, 'user.created', { userId: user.id });
       return made;
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (isUniqueViolation(error, 'users_username_key')) throw conflict('Username has already been taken');
-    if (isUniqueViolation(error, 'users_email_key') || isUniqueViolation(error, 'emails_confirmed_email')) throw conflict('Email has already been taken');
+    if (isUniqueViolation(error, 'users_email_key') || isUniqueViolation(error, 'emails_confirmed_email'))
+      throw conflict('Email has already been taken');
     throw error;
   }
 }

@@ -12,21 +12,47 @@ export interface EmailRow {
 const columns = sql<EmailRow>`e.id, e.user_id, e.email::text as email, e.confirmed_at, e.email = u.email as "primary"`;
 
 export async function listEmails(db: Connection, userId: number): Promise<EmailRow[]> {
-  return (await sql<EmailRow>`select ${columns} from emails e join users u on u.id = e.user_id where e.user_id = ${userId} order by e.id`.execute(db)).rows;
+  return (
+    await sql<EmailRow>`select ${columns} from emails e join users u on u.id = e.user_id where e.user_id = ${userId} order by e.id`.execute(
+      db,
+    )
+  ).rows;
 }
 
-export async function insertEmail(db: Connection, userId: number, email: string, confirmed: boolean): Promise<EmailRow> {
-  const { rows } = await sql<{ id: number }>`insert into emails (user_id, email, confirmed_at) values (${userId}, ${email}, ${confirmed ? sql`now()` : sql`null`}) returning id`.execute(db);
-  return (await sql<EmailRow>`select ${columns} from emails e join users u on u.id = e.user_id where e.id = ${rows[0]!.id}`.execute(db)).rows[0]!;
+export async function insertEmail(
+  db: Connection,
+  userId: number,
+  email: string,
+  confirmed: boolean,
+): Promise<EmailRow> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into emails (user_id, email, confirmed_at) values (${userId}, ${email}, ${confirmed ? sql`now()` : sql`null`}) returning id`.execute(
+    db,
+  );
+  return (
+    await sql<EmailRow>`select ${columns} from emails e join users u on u.id = e.user_id where e.id = ${rows[0]!.id}`.execute(
+      db,
+    )
+  ).rows[0]!;
 }
 
 export async function deleteEmail(db: Connection, userId: number, id: number): Promise<boolean> {
-  return (await sql`delete from emails e using users u where u.id = e.user_id and e.id = ${id} and e.user_id = ${userId} and e.email <> u.email returning e.id`.execute(db)).rows.length > 0;
+  return (
+    (
+      await sql`delete from emails e using users u where u.id = e.user_id and e.id = ${id} and e.user_id = ${userId} and e.email <> u.email returning e.id`.execute(
+        db,
+      )
+    ).rows.length > 0
+  );
 }
 
 /** Marks the address as this person's; false when another person has confirmed it before. */
 export async function confirmEmailRow(db: Connection, userId: number, email: string): Promise<boolean> {
-  const { rows } = await sql`update emails e set confirmed_at = coalesce(e.confirmed_at, now()) where e.user_id = ${userId} and e.email = ${email}
-    and not exists (select 1 from emails o where o.email = ${email} and o.user_id <> ${userId} and o.confirmed_at is not null) returning e.id`.execute(db);
+  const { rows } =
+    await sql`update emails e set confirmed_at = coalesce(e.confirmed_at, now()) where e.user_id = ${userId} and e.email = ${email}
+    and not exists (select 1 from emails o where o.email = ${email} and o.user_id <> ${userId} and o.confirmed_at is not null) returning e.id`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -10,7 +10,14 @@ export { createSetupToken, isSetupRequired } from './setup.ts';
 export { checkPassword } from './sign-in.ts';
 export { avatarUrl, presentAuthor, presentBasicUser, presentDeletedUser } from './user.presenter.ts';
 export type { BasicUser, UserSummary } from './user.presenter.ts';
-export { findUserById, findUserByUsername, findUsersByEmails, findUsersByIds, findUsersByUsernames, listUsers } from './user.queries.ts';
+export {
+  findUserById,
+  findUserByUsername,
+  findUsersByEmails,
+  findUsersByIds,
+  findUsersByUsernames,
+  listUsers,
+} from './user.queries.ts';
 export type { UserRow } from './user.queries.ts';
 export { changeUserState, readUser } from './user.service.ts';
 

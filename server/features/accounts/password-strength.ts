@@ -2,12 +2,19 @@
  * Why a password is refused; empty when it is good. `words` are what an attacker tries first: name, username, e-mail.
  * `lenient` lets pass what an administrator chose, the most common ones aside.
  */
-export async function passwordProblems(password: string, minimumLength: number, words: readonly string[], lenient = false): Promise<string[]> {
+export async function passwordProblems(
+  password: string,
+  minimumLength: number,
+  words: readonly string[],
+  lenient = false,
+): Promise<string[]> {
   if (password.length < minimumLength) return [`is too short (minimum is ${minimumLength} characters)`];
   if (password.length > 128) return ['is too long (maximum is 128 characters)'];
   const estimate = await estimator();
   const { score } = estimate(password.slice(0, 72), [...words]);
-  return score < (lenient ? 1 : 2) ? ['must not contain commonly used combinations of words and letters'] : [];
+  return score < (lenient ? 1 : 2)
+    ? ['must not contain commonly used combinations of words and letters']
+    : [];
 }
 
 type Estimate = (password: string, words: string[]) => { score: number };
@@ -16,8 +23,14 @@ let loaded: Promise<Estimate> | undefined;
 /** The dictionaries take some megabytes: they come with the first password that is set. */
 function estimator(): Promise<Estimate> {
   loaded ??= (async () => {
-    const [{ ZxcvbnFactory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
-    const factory = new ZxcvbnFactory({ dictionary: { ...common.dictionary }, graphs: common.adjacencyGraphs });
+    const [{ ZxcvbnFactory }, common] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+    ]);
+    const factory = new ZxcvbnFactory({
+      dictionary: { ...common.dictionary },
+      graphs: common.adjacencyGraphs,
+    });
     return (password, words) => factory.check(password, words);
   })();
   return loaded;

@@ -14,12 +14,19 @@ import { findUserById, findUserByLogin, updateUser } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** Somebody registers. Answers the account; it can sign in at once only when nothing is left to confirm or approve. */
-export async function register(ctx: Context, input: { username: string; name: string; email: string; password: string }): Promise<{ user: UserRow; ready: boolean }> {
+export async function register(
+  ctx: Context,
+  input: { username: string; name: string; email: string; password: string },
+): Promise<{ user: UserRow; ready: boolean }> {
   const { settings } = ctx.platform;
-  if (settings.signup === 'closed') throw forbidden('registration is closed. Ask an administrator for an account');
+  if (settings.signup === 'closed')
+    throw forbidden('registration is closed. Ask an administrator for an account');
   await countSignInAttempt(ctx, 'sign_up');
   const domain = input.email.split('@').at(-1)!.toLowerCase();
-  if (settings.allowedEmailDomains.length > 0 && !settings.allowedEmailDomains.some((allowed) => allowed.toLowerCase() === domain)) {
+  if (
+    settings.allowedEmailDomains.length > 0 &&
+    !settings.allowedEmailDomains.some((allowed) => allowed.toLowerCase() === domain)
+  ) {
     throw invalid({ email: ['domain is not authorized for sign-up'] });
   }
   const pendingApproval = settings.signup === 'approval';
@@ -31,11 +38,15 @@ export async function register(ctx: Context, input: { username: string; name: st
 export async function confirmEmail(ctx: Context, token: string): Promise<UserRow> {
   return transaction(ctx.platform.db, async (tx) => {
     const used = await useOneTimeToken(tx, 'confirm_email', token);
-    if (used?.userId == null || used.email === null) throw unprocessable('This confirmation link is not valid any more. Ask for a new one.');
+    if (used?.userId == null || used.email === null)
+      throw unprocessable('This confirmation link is not valid any more. Ask for a new one.');
     const user = (await findUserById(tx, used.userId))!;
-    if (!(await confirmEmailRow(tx, user.id, used.email))) throw unprocessable('This address belongs to another account.');
+    if (!(await confirmEmailRow(tx, user.id, used.email)))
+      throw unprocessable('This address belongs to another account.');
     await audit(tx, ctx, 'email.confirmed', { type: 'User', id: user.id }, { email: used.email });
-    return user.email.toLowerCase() === used.email.toLowerCase() && user.confirmed_at === null ? updateUser(tx, user.id, { confirmed_at: new Date() }) : user;
+    return user.email.toLowerCase() === used.email.toLowerCase() && user.confirmed_at === null
+      ? updateUser(tx, user.id, { confirmed_at: new Date() })
+      : user;
   });
 }
 
@@ -43,14 +54,16 @@ export async function confirmEmail(ctx: Context, token: string): Promise<UserRow
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await countSignInAttempt(ctx, 'confirmation');
   const user = await findUserByLogin(ctx.platform.db, email);
-  if (user !== undefined && user.confirmed_at === null) await transaction(ctx.platform.db, (tx) => sendConfirmation(tx, ctx, user, user.email));
+  if (user !== undefined && user.confirmed_at === null)
+    await transaction(ctx.platform.db, (tx) => sendConfirmation(tx, ctx, user, user.email));
 }
 
 /** Sends a reset link. Says nothing about whether the address is known. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await countSignInAttempt(ctx, 'password_reset');
   const user = await findUserByLogin(ctx.platform.db, email);
-  if (user !== undefined && user.state === 'active') await transaction(ctx.platform.db, (tx) => sendPasswordReset(tx, ctx, user));
+  if (user !== undefined && user.state === 'active')
+    await transaction(ctx.platform.db, (tx) => sendPasswordReset(tx, ctx, user));
 }
 
 /** Sets a new password by a reset link; every session ends. */

@@ -7,7 +7,13 @@ import { isPlainForm, leadTo, safeReturnPath, takeFlash } from '../../platform/h
 import { AppError } from '../../platform/errors.ts';
 import { deleteSession } from '../../platform/sessions/session.queries.ts';
 import type { NewSession } from '../../platform/sessions/session.queries.ts';
-import { confirmEmail, register, requestPasswordReset, resendConfirmation, resetPassword } from './registration.ts';
+import {
+  confirmEmail,
+  register,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+} from './registration.ts';
 import { isSetupRequired, isSetupToken, setUpInstance } from './setup.ts';
 import { signIn } from './sign-in.ts';
 import { createSession } from '../../platform/sessions/session.queries.ts';
@@ -17,7 +23,12 @@ import { avatarUrl } from './user.presenter.ts';
 const Text = Type.String({ maxLength: 1000 });
 const anyone = { access: 'anyone' } as const;
 
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, session: NewSession, days: number | undefined): void {
+function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: NewSession,
+  days: number | undefined,
+): void {
   const root = request.ctx.platform.settings.relativeUrlRoot;
   void reply.setCookie(sessionCookie, session.token, {
     path: root === '' ? '/' : root,
@@ -29,14 +40,26 @@ function setSessionCookie(request: FastifyRequest, reply: FastifyReply, session:
 }
 
 /** Answers a plain form by leading back with the errors and what was typed; lets the error through for everybody else. */
-async function orBackTo<T>(request: FastifyRequest, reply: FastifyReply, path: string, values: Record<string, string>, work: () => Promise<T>): Promise<T | undefined> {
+async function orBackTo<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  values: Record<string, string>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
     const { message } = error.body;
-    const errors = typeof message === 'object' && message !== null ? (message as Record<string, string[]>) : undefined;
-    leadTo(request, reply, path, errors === undefined ? { alert: String(message), values } : { errors, values });
+    const errors =
+      typeof message === 'object' && message !== null ? (message as Record<string, string[]>) : undefined;
+    leadTo(
+      request,
+      reply,
+      path,
+      errors === undefined ? { alert: String(message), values } : { errors, values },
+    );
     return undefined;
   }
 }
@@ -63,7 +86,11 @@ export function sessionRoutes(app: App): void {
               can_create_group: user.can_create_group,
               can_create_project: user.projects_limit > 0,
               preferences: {
-                theme: user.theme as Session['user'] extends infer U ? NonNullable<U> extends { preferences: { theme: infer T } } ? T : never : never,
+                theme: user.theme as Session['user'] extends infer U
+                  ? NonNullable<U> extends { preferences: { theme: infer T } }
+                    ? T
+                    : never
+                  : never,
                 time_format: user.time_format as 'system' | '12' | '24',
                 time_display_relative: user.time_display_relative,
                 first_day_of_week: user.first_day_of_week ?? 1,
@@ -71,7 +98,11 @@ export function sessionRoutes(app: App): void {
               },
             },
       csrf_token: viewer.credential.kind === 'session' ? viewer.credential.csrfToken : '',
-      settings: { signup: settings.signup, relative_url_root: settings.relativeUrlRoot, instance_name: settings.instanceName },
+      settings: {
+        signup: settings.signup,
+        relative_url_root: settings.relativeUrlRoot,
+        instance_name: settings.instanceName,
+      },
       setup_required: user === undefined && (await isSetupRequired(platform.db)),
       ...(flash === undefined ? {} : { flash }),
     };
@@ -79,12 +110,27 @@ export function sessionRoutes(app: App): void {
 
   app.post(
     '/users/sign_in',
-    { config: anyone, schema: { body: Type.Object({ login: Text, password: Text, remember_me: Type.Optional(Type.Boolean()), return_to: Type.Optional(Text) }) } },
+    {
+      config: anyone,
+      schema: {
+        body: Type.Object({
+          login: Text,
+          password: Text,
+          remember_me: Type.Optional(Type.Boolean()),
+          return_to: Type.Optional(Text),
+        }),
+      },
+    },
     async (request, reply) => {
       const { login, password, remember_me = false, return_to } = request.body;
       const query = return_to === undefined ? '' : `?return_to=${encodeURIComponent(return_to)}`;
       const done = await orBackTo(request, reply, `/users/sign_in${query}`, { login }, () =>
-        signIn(request.ctx, { login, password, remember: remember_me, userAgent: request.headers['user-agent'] ?? '' }),
+        signIn(request.ctx, {
+          login,
+          password,
+          remember: remember_me,
+          userAgent: request.headers['user-agent'] ?? '',
+        }),
       );
       if (done === undefined) return reply;
       setSessionCookie(request, reply, done.session, remember_me ? done.days : undefined);
@@ -98,19 +144,30 @@ export function sessionRoutes(app: App): void {
     if (credential.kind === 'session') await deleteSession(request.ctx.platform.db, credential.sessionId);
     const root = request.ctx.platform.settings.relativeUrlRoot;
     void reply.clearCookie(sessionCookie, { path: root === '' ? '/' : root });
-    return isPlainForm(request) ? leadTo(request, reply, '/users/sign_in', { notice: 'Signed out.' }) : { redirect_to: '/users/sign_in' };
+    return isPlainForm(request)
+      ? leadTo(request, reply, '/users/sign_in', { notice: 'Signed out.' })
+      : { redirect_to: '/users/sign_in' };
   });
 
   app.post(
     '/users/sign_up',
-    { config: anyone, schema: { body: Type.Object({ username: Text, name: Text, email: Text, password: Text }) } },
+    {
+      config: anyone,
+      schema: { body: Type.Object({ username: Text, name: Text, email: Text, password: Text }) },
+    },
     async (request, reply) => {
       const { username, name, email } = request.body;
-      const done = await orBackTo(request, reply, '/users/sign_up', { username, name, email }, () => register(request.ctx, request.body));
+      const done = await orBackTo(request, reply, '/users/sign_up', { username, name, email }, () =>
+        register(request.ctx, request.body),
+      );
       if (done === undefined) return reply;
       if (done.ready) {
         const { sessionDays } = request.ctx.platform.settings;
-        const session = await createSession(request.ctx.platform.db, done.user.id, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', days: sessionDays });
+        const session = await createSession(request.ctx.platform.db, done.user.id, {
+          ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          days: sessionDays,
+        });
         setSessionCookie(request, reply, session, sessionDays);
         return isPlainForm(request) ? leadTo(request, reply, '/') : { redirect_to: '/' };
       }
@@ -118,65 +175,115 @@ export function sessionRoutes(app: App): void {
         done.user.state === 'active'
           ? 'Your account has been created. Open the link in the mail that we sent you to confirm your address.'
           : 'Your account has been created. An administrator has to approve it before you can sign in.';
-      return isPlainForm(request) ? leadTo(request, reply, '/users/sign_in', { notice }) : { redirect_to: '/users/sign_in', notice };
+      return isPlainForm(request)
+        ? leadTo(request, reply, '/users/sign_in', { notice })
+        : { redirect_to: '/users/sign_in', notice };
     },
   );
 
   const Token = Type.String({ minLength: 1, maxLength: 200 });
-  app.post('/users/confirmation', { config: anyone, schema: { body: Type.Object({ confirmation_token: Type.Optional(Token), email: Type.Optional(Text) }) } }, async (request, reply) => {
-    const { confirmation_token, email } = request.body;
-    let notice = 'If the address is known and not confirmed yet, a new link is on its way.';
-    const done = await orBackTo(request, reply, '/users/confirmation', email === undefined ? {} : { email }, async () => {
-      if (confirmation_token !== undefined) {
-        await confirmEmail(request.ctx, confirmation_token);
-        notice = 'Your address is confirmed. You can sign in now.';
-      } else await resendConfirmation(request.ctx, email ?? '');
-      return true;
-    });
-    if (done === undefined) return reply;
-    return isPlainForm(request) ? leadTo(request, reply, '/users/sign_in', { notice }) : { redirect_to: '/users/sign_in', notice };
-  });
+  app.post(
+    '/users/confirmation',
+    {
+      config: anyone,
+      schema: { body: Type.Object({ confirmation_token: Type.Optional(Token), email: Type.Optional(Text) }) },
+    },
+    async (request, reply) => {
+      const { confirmation_token, email } = request.body;
+      let notice = 'If the address is known and not confirmed yet, a new link is on its way.';
+      const done = await orBackTo(
+        request,
+        reply,
+        '/users/confirmation',
+        email === undefined ? {} : { email },
+        async () => {
+          if (confirmation_token !== undefined) {
+            await confirmEmail(request.ctx, confirmation_token);
+            notice = 'Your address is confirmed. You can sign in now.';
+          } else await resendConfirmation(request.ctx, email ?? '');
+          return true;
+        },
+      );
+      if (done === undefined) return reply;
+      return isPlainForm(request)
+        ? leadTo(request, reply, '/users/sign_in', { notice })
+        : { redirect_to: '/users/sign_in', notice };
+    },
+  );
 
-  app.post('/users/password', { config: anyone, schema: { body: Type.Object({ email: Text }) } }, async (request, reply) => {
-    const { email } = request.body;
-    const done = await orBackTo(request, reply, '/users/password/new', { email }, async () => {
-      await requestPasswordReset(request.ctx, email);
-      return true;
-    });
-    if (done === undefined) return reply;
-    const notice = 'If the address is known, a link to choose a new password is on its way.';
-    return isPlainForm(request) ? leadTo(request, reply, '/users/sign_in', { notice }) : { redirect_to: '/users/sign_in', notice };
-  });
+  app.post(
+    '/users/password',
+    { config: anyone, schema: { body: Type.Object({ email: Text }) } },
+    async (request, reply) => {
+      const { email } = request.body;
+      const done = await orBackTo(request, reply, '/users/password/new', { email }, async () => {
+        await requestPasswordReset(request.ctx, email);
+        return true;
+      });
+      if (done === undefined) return reply;
+      const notice = 'If the address is known, a link to choose a new password is on its way.';
+      return isPlainForm(request)
+        ? leadTo(request, reply, '/users/sign_in', { notice })
+        : { redirect_to: '/users/sign_in', notice };
+    },
+  );
 
   app.post(
     '/users/password/edit',
     { config: anyone, schema: { body: Type.Object({ reset_password_token: Token, password: Text }) } },
     async (request, reply) => {
       const { reset_password_token, password } = request.body;
-      const done = await orBackTo(request, reply, `/users/password/edit?reset_password_token=${encodeURIComponent(reset_password_token)}`, {}, async () => {
-        await resetPassword(request.ctx, reset_password_token, password);
-        return true;
-      });
+      const done = await orBackTo(
+        request,
+        reply,
+        `/users/password/edit?reset_password_token=${encodeURIComponent(reset_password_token)}`,
+        {},
+        async () => {
+          await resetPassword(request.ctx, reset_password_token, password);
+          return true;
+        },
+      );
       if (done === undefined) return reply;
       const notice = 'Your password is changed. Sign in with it.';
-      return isPlainForm(request) ? leadTo(request, reply, '/users/sign_in', { notice }) : { redirect_to: '/users/sign_in', notice };
+      return isPlainForm(request)
+        ? leadTo(request, reply, '/users/sign_in', { notice })
+        : { redirect_to: '/users/sign_in', notice };
     },
   );
 
-  app.get('/-/setup.json', { config: anyone, schema: { querystring: Type.Object({ token: Token }) } }, async (request) => ({
-    valid: await isSetupToken(request.ctx.platform.db, request.query.token),
-  }));
+  app.get(
+    '/-/setup.json',
+    { config: anyone, schema: { querystring: Type.Object({ token: Token }) } },
+    async (request) => ({
+      valid: await isSetupToken(request.ctx.platform.db, request.query.token),
+    }),
+  );
 
   app.post(
     '/-/setup',
-    { config: anyone, schema: { body: Type.Object({ token: Token, username: Text, name: Text, email: Text, password: Text }) } },
+    {
+      config: anyone,
+      schema: {
+        body: Type.Object({ token: Token, username: Text, name: Text, email: Text, password: Text }),
+      },
+    },
     async (request, reply) => {
       const { token, ...input } = request.body;
       const { username, name, email } = input;
-      const user = await orBackTo(request, reply, `/-/setup?token=${encodeURIComponent(token)}`, { username, name, email }, () => setUpInstance(request.ctx, token, input));
+      const user = await orBackTo(
+        request,
+        reply,
+        `/-/setup?token=${encodeURIComponent(token)}`,
+        { username, name, email },
+        () => setUpInstance(request.ctx, token, input),
+      );
       if (user === undefined) return reply;
       const { sessionDays } = request.ctx.platform.settings;
-      const session = await createSession(request.ctx.platform.db, user.id, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', days: sessionDays });
+      const session = await createSession(request.ctx.platform.db, user.id, {
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        days: sessionDays,
+      });
       setSessionCookie(request, reply, session, sessionDays);
       return isPlainForm(request) ? leadTo(request, reply, '/') : { redirect_to: '/' };
     },

@@ -3,12 +3,19 @@ import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createUser } from './create-user.ts';
-import { createOneTimeToken, deleteOneTimeTokens, peekOneTimeToken, useOneTimeToken } from './one-time-token.queries.ts';
+import {
+  createOneTimeToken,
+  deleteOneTimeTokens,
+  peekOneTimeToken,
+  useOneTimeToken,
+} from './one-time-token.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** Whether nobody has made the first administrator yet. Asked of the database, so that every process agrees at once. */
 export async function isSetupRequired(db: Connection): Promise<boolean> {
-  const { rows } = await sql<{ required: boolean }>`select setup_completed_at is null as required from instance`.execute(db);
+  const { rows } = await sql<{
+    required: boolean;
+  }>`select setup_completed_at is null as required from instance`.execute(db);
   return rows[0]!.required;
 }
 
@@ -28,13 +35,25 @@ export function isSetupToken(db: Connection, token: string): Promise<boolean> {
 }
 
 /** Makes the first administrator. */
-export async function setUpInstance(ctx: Context, token: string, input: { username: string; name: string; email: string; password: string }): Promise<UserRow> {
-  const gone = (): AppError => new AppError(403, { message: 'This set-up link is not valid any more. Restart Coppice to get a new one, or make an administrator with `coppice user create --admin`.' });
+export async function setUpInstance(
+  ctx: Context,
+  token: string,
+  input: { username: string; name: string; email: string; password: string },
+): Promise<UserRow> {
+  const gone = (): AppError =>
+    new AppError(403, {
+      message:
+        'This set-up link is not valid any more. Restart Coppice to get a new one, or make an administrator with `coppice user create --admin`.',
+    });
   if (!(await isSetupToken(ctx.platform.db, token))) throw gone();
-  return createUser(ctx, { ...input, admin: true, confirmed: true }, {
-    // The row is locked until the end: of two people with the link one is first, and nothing stays of the other.
-    before: async (tx) => {
-      if ((await useOneTimeToken(tx, 'setup', token)) === undefined) throw gone();
+  return createUser(
+    ctx,
+    { ...input, admin: true, confirmed: true },
+    {
+      // The row is locked until the end: of two people with the link one is first, and nothing stays of the other.
+      before: async (tx) => {
+        if ((await useOneTimeToken(tx, 'setup', token)) === undefined) throw gone();
+      },
     },
-  });
+  );
 }

@@ -16,7 +16,11 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** Sign-in, sign-up and reset share one limit of each address. */
 export async function countSignInAttempt(ctx: Context, kind: string): Promise<void> {
-  await countHit(ctx.platform.db, { name: kind, limit: ctx.platform.settings.signInRate, windowSeconds: 60 }, ctx.ip ?? 'local');
+  await countHit(
+    ctx.platform.db,
+    { name: kind, limit: ctx.platform.settings.signInRate, windowSeconds: 60 },
+    ctx.ip ?? 'local',
+  );
 }
 
 /** Why this person may not come in, though the password fits. */
@@ -36,9 +40,16 @@ export async function checkPassword(ctx: Context, login: string, password: strin
   return user;
 }
 
-export async function signIn(ctx: Context, input: { login: string; password: string; remember: boolean; userAgent: string }): Promise<{ user: UserRow; session: NewSession; days: number }> {
+export async function signIn(
+  ctx: Context,
+  input: { login: string; password: string; remember: boolean; userAgent: string },
+): Promise<{ user: UserRow; session: NewSession; days: number }> {
   await countSignInAttempt(ctx, 'sign_in');
   const user = await checkPassword(ctx, input.login, input.password);
   const days = input.remember ? ctx.platform.settings.sessionDays : 1;
-  return { user, session: await createSession(ctx.platform.db, user.id, { ip: ctx.ip, userAgent: input.userAgent, days }), days };
+  return {
+    user,
+    session: await createSession(ctx.platform.db, user.id, { ip: ctx.ip, userAgent: input.userAgent, days }),
+    days,
+  };
 }

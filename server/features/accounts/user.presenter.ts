@@ -39,7 +39,15 @@ export function presentBasicUser(user: UserSummary, baseUrl: string): BasicUser 
 
 /** Stands in for somebody whose account is gone. */
 export function presentDeletedUser(baseUrl: string): BasicUser {
-  return { id: 0, username: 'ghost', name: 'A deleted user', state: 'deleted', locked: false, avatar_url: null, web_url: `${baseUrl}/ghost` };
+  return {
+    id: 0,
+    username: 'ghost',
+    name: 'A deleted user',
+    state: 'deleted',
+    locked: false,
+    avatar_url: null,
+    web_url: `${baseUrl}/ghost`,
+  };
 }
 
 export function presentAuthor(user: UserSummary | null | undefined, baseUrl: string): BasicUser {

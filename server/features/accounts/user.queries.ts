@@ -13,7 +13,8 @@ export async function findUserById(db: Connection, id: number): Promise<UserRow 
 }
 
 export async function findUserByUsername(db: Connection, username: string): Promise<UserRow | undefined> {
-  return (await sql<UserRow>`select ${columns} from users u where u.username = ${username}`.execute(db)).rows[0];
+  return (await sql<UserRow>`select ${columns} from users u where u.username = ${username}`.execute(db))
+    .rows[0];
 }
 
 /** By username or by a confirmed e-mail address: what people type to sign in. */
@@ -42,15 +43,30 @@ export interface UserFilter {
   readonly sort?: string | undefined;
 }
 
-const orders: Readonly<Record<string, string>> = { id: 'u.id', name: 'u.name', username: 'u.username', created_at: 'u.created_at', updated_at: 'u.updated_at', last_activity_on: 'u.last_activity_on' };
+const orders: Readonly<Record<string, string>> = {
+  id: 'u.id',
+  name: 'u.name',
+  username: 'u.username',
+  created_at: 'u.created_at',
+  updated_at: 'u.updated_at',
+  last_activity_on: 'u.last_activity_on',
+};
 
-export async function listUsers(db: Connection, filter: UserFilter, limit: number, offset: number): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(
+  db: Connection,
+  filter: UserFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: UserRow[]; total: number }> {
   const conditions = [sql<boolean>`true`];
   if (filter.ids !== undefined) conditions.push(sql`u.id = any(${filter.ids as number[]})`);
   if (filter.username !== undefined) conditions.push(sql`u.username = ${filter.username}`);
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = `%${escapeLike(filter.search)}%`;
-    const email = filter.byPrivateEmail === true ? sql`u.email = ${filter.search} or exists (select 1 from emails e where e.user_id = u.id and e.email = ${filter.search})` : sql`u.public_email = ${filter.search}`;
+    const email =
+      filter.byPrivateEmail === true
+        ? sql`u.email = ${filter.search} or exists (select 1 from emails e where e.user_id = u.id and e.email = ${filter.search})`
+        : sql`u.public_email = ${filter.search}`;
     conditions.push(sql`(u.name ilike ${pattern} or u.username::text ilike ${pattern} or ${email})`);
   }
   if (filter.active === true) conditions.push(sql`u.state = 'active'`);
@@ -63,9 +79,15 @@ export async function listUsers(db: Connection, filter: UserFilter, limit: numbe
   const where = sql.join(conditions, sql` and `);
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
   const order = sql.raw(orders[filter.orderBy ?? 'id'] ?? 'u.id');
-  const exact = filter.search === undefined || filter.search === '' ? sql`` : sql`(u.username = ${filter.search}) desc,`;
-  const { rows } = await sql<UserRow>`select ${columns} from users u where ${where} order by ${exact} ${order} ${direction}, u.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from (select 1 from users u where ${where} limit 10001) c`.execute(db);
+  const exact =
+    filter.search === undefined || filter.search === '' ? sql`` : sql`(u.username = ${filter.search}) desc,`;
+  const { rows } =
+    await sql<UserRow>`select ${columns} from users u where ${where} order by ${exact} ${order} ${direction}, u.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from users u where ${where} limit 10001) c`.execute(db);
   return { rows, total: counted.rows[0]!.total };
 }
 
@@ -84,16 +106,23 @@ export interface NewUser {
 
 export async function insertUser(tx: Transaction, input: NewUser): Promise<UserRow> {
   const confirmedAt = input.confirmed ? sql`now()` : sql`null`;
-  const { rows } = await sql<UserRow>`insert into users as u (username, name, email, password_hash, admin, state, confirmed_at, external, can_create_group, projects_limit)
+  const { rows } =
+    await sql<UserRow>`insert into users as u (username, name, email, password_hash, admin, state, confirmed_at, external, can_create_group, projects_limit)
     values (${input.username}, ${input.name}, ${input.email}, ${input.passwordHash}, ${input.admin}, ${input.state}, ${confirmedAt}, ${input.external}, ${input.canCreateGroup}, ${input.projectsLimit})
     returning ${columns}`.execute(tx);
   const user = rows[0]!;
-  await sql`insert into emails (user_id, email, confirmed_at) values (${user.id}, ${input.email}, ${confirmedAt})`.execute(tx);
+  await sql`insert into emails (user_id, email, confirmed_at) values (${user.id}, ${input.email}, ${confirmedAt})`.execute(
+    tx,
+  );
   return user;
 }
 
 export async function updateUser(db: Connection, id: number, changes: Updateable<Users>): Promise<UserRow> {
-  await db.updateTable('users').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
   return (await findUserById(db, id))!;
 }
 
@@ -102,30 +131,48 @@ export async function deleteUserRow(tx: Transaction, id: number): Promise<void> 
 }
 
 export async function isEmailTaken(db: Connection, email: string, exceptUserId?: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select exists (select 1 from users where email = ${email} and id is distinct from ${exceptUserId ?? null}::bigint)
-    or exists (select 1 from emails where email = ${email} and confirmed_at is not null and user_id is distinct from ${exceptUserId ?? null}::bigint) as taken`.execute(db);
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select exists (select 1 from users where email = ${email} and id is distinct from ${exceptUserId ?? null}::bigint)
+    or exists (select 1 from emails where email = ${email} and confirmed_at is not null and user_id is distinct from ${exceptUserId ?? null}::bigint) as taken`.execute(
+    db,
+  );
   return rows[0]!.taken;
 }
 
 export async function countAdministrators(db: Connection): Promise<number> {
-  return (await sql<{ count: number }>`select count(*)::int as count from users where admin and state = 'active'`.execute(db)).rows[0]!.count;
+  return (
+    await sql<{
+      count: number;
+    }>`select count(*)::int as count from users where admin and state = 'active'`.execute(db)
+  ).rows[0]!.count;
 }
 
 /** The people behind commit addresses, by address in lower case: only confirmed ones count. */
-export async function findUsersByEmails(db: Connection, emails: readonly string[]): Promise<Map<string, UserRow>> {
+export async function findUsersByEmails(
+  db: Connection,
+  emails: readonly string[],
+): Promise<Map<string, UserRow>> {
   if (emails.length === 0) return new Map();
-  const { rows } = await sql<UserRow & { matched: string }>`select ${columns}, lower(e.email::text) as matched from emails e join users u on u.id = e.user_id
+  const { rows } = await sql<
+    UserRow & { matched: string }
+  >`select ${columns}, lower(e.email::text) as matched from emails e join users u on u.id = e.user_id
     where e.confirmed_at is not null and e.email = any(${emails as string[]}::citext[])`.execute(db);
   return new Map(rows.map((row) => [row.matched, row]));
 }
 
 export async function findUsersByIds(db: Connection, ids: readonly number[]): Promise<Map<number, UserRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<UserRow>`select ${columns} from users u where u.id = any(${ids as number[]})`.execute(db);
+  const { rows } =
+    await sql<UserRow>`select ${columns} from users u where u.id = any(${ids as number[]})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findUsersByUsernames(db: Connection, usernames: readonly string[]): Promise<UserRow[]> {
   if (usernames.length === 0) return [];
-  return (await sql<UserRow>`select ${columns} from users u where u.username = any(${usernames as string[]}::citext[])`.execute(db)).rows;
+  return (
+    await sql<UserRow>`select ${columns} from users u where u.username = any(${usernames as string[]}::citext[])`.execute(
+      db,
+    )
+  ).rows;
 }

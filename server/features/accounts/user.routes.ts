@@ -5,13 +5,34 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { createUser } from './create-user.ts';
 import { listUsers, findUserById } from './user.queries.ts';
 import { presentFullUser, presentUser, presentBasicUser } from './user.presenter.ts';
-import { addEmail, changeOwnPassword, changePreferences, changeStatus, changeUser, changeUserState, deleteUser, endOwnSession, readEmails, readOwnSessions, readOwnUser, readUser, removeEmail } from './user.service.ts';
+import {
+  addEmail,
+  changeOwnPassword,
+  changePreferences,
+  changeStatus,
+  changeUser,
+  changeUserState,
+  deleteUser,
+  endOwnSession,
+  readEmails,
+  readOwnSessions,
+  readOwnUser,
+  readUser,
+  removeEmail,
+} from './user.service.ts';
 import type { EmailRow } from './email.queries.ts';
 import { accountPolicy } from './account.policy.ts';
 
 const Id = Type.Object({ id: Type.Integer() });
 const IdOrName = Type.Object({ id: Type.String() });
-const Optional = <T extends Record<string, ReturnType<typeof Type.String> | ReturnType<typeof Type.Boolean> | ReturnType<typeof Type.Integer>>>(fields: T) => Type.Partial(Type.Object(fields));
+const Optional = <
+  T extends Record<
+    string,
+    ReturnType<typeof Type.String> | ReturnType<typeof Type.Boolean> | ReturnType<typeof Type.Integer>
+  >,
+>(
+  fields: T,
+) => Type.Partial(Type.Object(fields));
 const Profile = {
   name: Type.String(),
   username: Type.String(),
@@ -37,10 +58,17 @@ const readUserScope = ['read_user'] as const;
 
 /** v4 users, and the profile calls of the pages. */
 export function userRoutes(app: App): void {
-  app.get('/api/v4/user', { config: { access: 'signed-in', scopes: readUserScope }, schema: { tags: ['Users'], summary: 'The person who asks' } }, async (request) => {
-    const user = await readOwnUser(request.ctx);
-    return presentFullUser(user, request.ctx.baseUrl, user.admin);
-  });
+  app.get(
+    '/api/v4/user',
+    {
+      config: { access: 'signed-in', scopes: readUserScope },
+      schema: { tags: ['Users'], summary: 'The person who asks' },
+    },
+    async (request) => {
+      const user = await readOwnUser(request.ctx);
+      return presentFullUser(user, request.ctx.baseUrl, user.admin);
+    },
+  );
 
   app.get(
     '/api/v4/users',
@@ -89,14 +117,25 @@ export function userRoutes(app: App): void {
       if (viewer.user === null && query.username === undefined && query.search === undefined) return [];
       const { rows, total } = await listUsers(ctx.platform.db, filter, page.perPage, page.offset);
       sendPageHeaders(request, reply, page, { total });
-      return rows.map((row) => (administrator ? presentFullUser(row, ctx.baseUrl, true) : presentBasicUser(row, ctx.baseUrl)));
+      return rows.map((row) =>
+        administrator ? presentFullUser(row, ctx.baseUrl, true) : presentBasicUser(row, ctx.baseUrl),
+      );
     },
   );
 
-  app.get('/api/v4/users/:id', { config: { access: 'anyone', scopes: readUserScope }, schema: { tags: ['Users'], summary: 'Show a person', params: IdOrName } }, async (request) => {
-    const user = await readUser(request.ctx, request.params.id);
-    return accountPolicy.administer(request.viewer, user) ? presentFullUser(user, request.ctx.baseUrl, true) : presentUser(user, request.ctx.baseUrl);
-  });
+  app.get(
+    '/api/v4/users/:id',
+    {
+      config: { access: 'anyone', scopes: readUserScope },
+      schema: { tags: ['Users'], summary: 'Show a person', params: IdOrName },
+    },
+    async (request) => {
+      const user = await readUser(request.ctx, request.params.id);
+      return accountPolicy.administer(request.viewer, user)
+        ? presentFullUser(user, request.ctx.baseUrl, true)
+        : presentUser(user, request.ctx.baseUrl);
+    },
+  );
 
   app.post(
     '/api/v4/users',
@@ -143,39 +182,119 @@ export function userRoutes(app: App): void {
     },
   );
 
-  app.put('/api/v4/users/:id', { config: { access: 'administrator' }, schema: { tags: ['Users'], summary: 'Change a person (administrators)', params: Id, body: Optional(Profile) } }, async (request) =>
-    presentFullUser(await changeUser(request.ctx, request.params.id, request.body), request.ctx.baseUrl, true),
+  app.put(
+    '/api/v4/users/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['Users'],
+        summary: 'Change a person (administrators)',
+        params: Id,
+        body: Optional(Profile),
+      },
+    },
+    async (request) =>
+      presentFullUser(
+        await changeUser(request.ctx, request.params.id, request.body),
+        request.ctx.baseUrl,
+        true,
+      ),
   );
 
-  app.delete('/api/v4/users/:id', { config: { access: 'administrator' }, schema: { tags: ['Users'], summary: 'Delete a person (administrators)', params: Id } }, async (request, reply) => {
-    await deleteUser(request.ctx, request.params.id);
-    return reply.status(204).send();
-  });
+  app.delete(
+    '/api/v4/users/:id',
+    {
+      config: { access: 'administrator' },
+      schema: { tags: ['Users'], summary: 'Delete a person (administrators)', params: Id },
+    },
+    async (request, reply) => {
+      await deleteUser(request.ctx, request.params.id);
+      return reply.status(204).send();
+    },
+  );
 
   for (const change of ['block', 'unblock', 'approve'] as const) {
-    app.post(`/api/v4/users/:id/${change}`, { config: { access: 'administrator' }, schema: { tags: ['Users'], summary: `${change[0]!.toUpperCase()}${change.slice(1)} a person (administrators)`, params: Id } }, async (request, reply) => {
-      await changeUserState(request.ctx, request.params.id, change);
-      return reply.status(201).send(change === 'approve' ? { message: 'Success' } : true);
-    });
+    app.post(
+      `/api/v4/users/:id/${change}`,
+      {
+        config: { access: 'administrator' },
+        schema: {
+          tags: ['Users'],
+          summary: `${change[0]!.toUpperCase()}${change.slice(1)} a person (administrators)`,
+          params: Id,
+        },
+      },
+      async (request, reply) => {
+        await changeUserState(request.ctx, request.params.id, change);
+        return reply.status(201).send(change === 'approve' ? { message: 'Success' } : true);
+      },
+    );
   }
 
   const presentEmail = ({ id, email, confirmed_at }: EmailRow) => ({ id, email, confirmed_at });
   const NewEmail = Type.Object({ email: Type.String(), skip_confirmation: Type.Optional(Type.Boolean()) });
-  app.get('/api/v4/user/emails', { config: { access: 'signed-in', scopes: readUserScope }, schema: { tags: ['Users'], summary: "List one's addresses" } }, async (request) =>
-    (await readEmails(request.ctx, request.viewer.user!.id)).map(presentEmail),
+  app.get(
+    '/api/v4/user/emails',
+    {
+      config: { access: 'signed-in', scopes: readUserScope },
+      schema: { tags: ['Users'], summary: "List one's addresses" },
+    },
+    async (request) => (await readEmails(request.ctx, request.viewer.user!.id)).map(presentEmail),
   );
-  app.post('/api/v4/user/emails', { config: { access: 'signed-in' }, schema: { tags: ['Users'], summary: 'Add an address', body: NewEmail } }, async (request, reply) =>
-    reply.status(201).send(presentEmail(await addEmail(request.ctx, request.viewer.user!.id, request.body.email, false))),
+  app.post(
+    '/api/v4/user/emails',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['Users'], summary: 'Add an address', body: NewEmail },
+    },
+    async (request, reply) =>
+      reply
+        .status(201)
+        .send(presentEmail(await addEmail(request.ctx, request.viewer.user!.id, request.body.email, false))),
   );
-  app.delete('/api/v4/user/emails/:id', { config: { access: 'signed-in' }, schema: { tags: ['Users'], summary: 'Remove an address', params: Id } }, async (request, reply) => {
-    await removeEmail(request.ctx, request.viewer.user!.id, request.params.id);
-    return reply.status(204).send();
-  });
-  app.get('/api/v4/users/:id/emails', { config: { access: 'administrator' }, schema: { tags: ['Users'], summary: "List a person's addresses (administrators)", params: Id } }, async (request) =>
-    (await readEmails(request.ctx, request.params.id)).map(presentEmail),
+  app.delete(
+    '/api/v4/user/emails/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['Users'], summary: 'Remove an address', params: Id },
+    },
+    async (request, reply) => {
+      await removeEmail(request.ctx, request.viewer.user!.id, request.params.id);
+      return reply.status(204).send();
+    },
   );
-  app.post('/api/v4/users/:id/emails', { config: { access: 'administrator' }, schema: { tags: ['Users'], summary: 'Add an address for a person (administrators)', params: Id, body: NewEmail } }, async (request, reply) =>
-    reply.status(201).send(presentEmail(await addEmail(request.ctx, request.params.id, request.body.email, request.body.skip_confirmation === true))),
+  app.get(
+    '/api/v4/users/:id/emails',
+    {
+      config: { access: 'administrator' },
+      schema: { tags: ['Users'], summary: "List a person's addresses (administrators)", params: Id },
+    },
+    async (request) => (await readEmails(request.ctx, request.params.id)).map(presentEmail),
+  );
+  app.post(
+    '/api/v4/users/:id/emails',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['Users'],
+        summary: 'Add an address for a person (administrators)',
+        params: Id,
+        body: NewEmail,
+      },
+    },
+    async (request, reply) =>
+      reply
+        .status(201)
+        .send(
+          presentEmail(
+            await addEmail(
+              request.ctx,
+              request.params.id,
+              request.body.email,
+              request.body.skip_confirmation === true,
+            ),
+          ),
+        ),
   );
 
   const presentStatus = (user: { status_emoji: string | null; status_message: string | null }) => ({
@@ -185,16 +304,40 @@ export function userRoutes(app: App): void {
     message_html: '',
     clear_status_at: null,
   });
-  app.get('/api/v4/user/status', { config: { access: 'signed-in', scopes: readUserScope }, schema: { tags: ['Users'], summary: "One's status" } }, async (request) => presentStatus(await readOwnUser(request.ctx)));
-  app.put('/api/v4/user/status', { config: { access: 'signed-in' }, schema: { tags: ['Users'], summary: "Set one's status", body: Type.Object({ emoji: Type.Optional(Type.String()), message: Type.Optional(Type.String()) }) } }, async (request) =>
-    presentStatus(await changeStatus(request.ctx, request.body.emoji ?? '', request.body.message ?? '')),
+  app.get(
+    '/api/v4/user/status',
+    {
+      config: { access: 'signed-in', scopes: readUserScope },
+      schema: { tags: ['Users'], summary: "One's status" },
+    },
+    async (request) => presentStatus(await readOwnUser(request.ctx)),
   );
-  app.get('/api/v4/users/:id/status', { config: { access: 'anyone', scopes: readUserScope }, schema: { tags: ['Users'], summary: "A person's status", params: IdOrName } }, async (request) => {
-    const user = await readUser(request.ctx, request.params.id);
-    const row = await findUserById(request.ctx.platform.db, user.id);
-    if (row === undefined) throw notFound('User');
-    return presentStatus(row);
-  });
+  app.put(
+    '/api/v4/user/status',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Users'],
+        summary: "Set one's status",
+        body: Type.Object({ emoji: Type.Optional(Type.String()), message: Type.Optional(Type.String()) }),
+      },
+    },
+    async (request) =>
+      presentStatus(await changeStatus(request.ctx, request.body.emoji ?? '', request.body.message ?? '')),
+  );
+  app.get(
+    '/api/v4/users/:id/status',
+    {
+      config: { access: 'anyone', scopes: readUserScope },
+      schema: { tags: ['Users'], summary: "A person's status", params: IdOrName },
+    },
+    async (request) => {
+      const user = await readUser(request.ctx, request.params.id);
+      const row = await findUserById(request.ctx.platform.db, user.id);
+      if (row === undefined) throw notFound('User');
+      return presentStatus(row);
+    },
+  );
 
   const Preferences = Type.Partial(
     Type.Object({
@@ -205,22 +348,53 @@ export function userRoutes(app: App): void {
       keyboard_shortcuts_enabled: Type.Boolean(),
     }),
   );
-  app.put('/-/profile/preferences', { config: { access: 'signed-in' }, schema: { body: Preferences } }, async (request, reply) => {
-    await changePreferences(request.ctx, request.body);
-    return reply.status(204).send();
-  });
-  app.put('/-/profile', { config: { access: 'signed-in' }, schema: { body: Optional(Profile) } }, async (request) => {
-    const { admin, external, can_create_group, projects_limit, password, skip_reconfirmation, ...own } = request.body;
-    void [admin, external, can_create_group, projects_limit, password, skip_reconfirmation];
-    return presentFullUser(await changeUser(request.ctx, request.viewer.user!.id, own), request.ctx.baseUrl, false);
-  });
-  app.put('/-/profile/password', { config: { access: 'signed-in' }, schema: { body: Type.Object({ current_password: Type.String({ maxLength: 1000 }), password: Type.String({ maxLength: 1000 }) }) } }, async (request, reply) => {
-    await changeOwnPassword(request.ctx, request.body.current_password, request.body.password);
-    return reply.status(204).send();
-  });
-  app.get('/-/profile/active_sessions.json', { config: { access: 'signed-in' } }, async (request) => readOwnSessions(request.ctx));
-  app.delete('/-/profile/active_sessions/:id', { config: { access: 'signed-in' }, schema: { params: Type.Object({ id: Type.String() }) } }, async (request, reply) => {
-    await endOwnSession(request.ctx, request.params.id === 'others' ? 'others' : Number(request.params.id));
-    return reply.status(204).send();
-  });
+  app.put(
+    '/-/profile/preferences',
+    { config: { access: 'signed-in' }, schema: { body: Preferences } },
+    async (request, reply) => {
+      await changePreferences(request.ctx, request.body);
+      return reply.status(204).send();
+    },
+  );
+  app.put(
+    '/-/profile',
+    { config: { access: 'signed-in' }, schema: { body: Optional(Profile) } },
+    async (request) => {
+      const { admin, external, can_create_group, projects_limit, password, skip_reconfirmation, ...own } =
+        request.body;
+      void [admin, external, can_create_group, projects_limit, password, skip_reconfirmation];
+      return presentFullUser(
+        await changeUser(request.ctx, request.viewer.user!.id, own),
+        request.ctx.baseUrl,
+        false,
+      );
+    },
+  );
+  app.put(
+    '/-/profile/password',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        body: Type.Object({
+          current_password: Type.String({ maxLength: 1000 }),
+          password: Type.String({ maxLength: 1000 }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      await changeOwnPassword(request.ctx, request.body.current_password, request.body.password);
+      return reply.status(204).send();
+    },
+  );
+  app.get('/-/profile/active_sessions.json', { config: { access: 'signed-in' } }, async (request) =>
+    readOwnSessions(request.ctx),
+  );
+  app.delete(
+    '/-/profile/active_sessions/:id',
+    { config: { access: 'signed-in' }, schema: { params: Type.Object({ id: Type.String() }) } },
+    async (request, reply) => {
+      await endOwnSession(request.ctx, request.params.id === 'others' ? 'others' : Number(request.params.id));
+      return reply.status(204).send();
+    },
+  );
 }

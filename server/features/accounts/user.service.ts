@@ -16,14 +16,23 @@ import { emailProblem } from './create-user.ts';
 import { confirmEmailRow, deleteEmail, insertEmail, listEmails } from './email.queries.ts';
 import type { EmailRow } from './email.queries.ts';
 import { passwordProblems } from './password-strength.ts';
-import { countAdministrators, deleteUserRow, findUserById, findUserByUsername, isEmailTaken, updateUser } from './user.queries.ts';
+import {
+  countAdministrators,
+  deleteUserRow,
+  findUserById,
+  findUserByUsername,
+  isEmailTaken,
+  updateUser,
+} from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
 import { listSessions } from './user-session.queries.ts';
 import type { SessionRow } from './user-session.queries.ts';
 
 /** A person by id or user name, or 404. */
 export async function readUser(ctx: Context, idOrUsername: string): Promise<UserRow> {
-  const user = /^\d+$/.test(idOrUsername) ? await findUserById(ctx.platform.db, Number(idOrUsername)) : await findUserByUsername(ctx.platform.db, idOrUsername);
+  const user = /^\d+$/.test(idOrUsername)
+    ? await findUserById(ctx.platform.db, Number(idOrUsername))
+    : await findUserByUsername(ctx.platform.db, idOrUsername);
   if (user === undefined) throw notFound('User');
   return user;
 }
@@ -56,7 +65,15 @@ export interface ProfileChanges {
   readonly private_profile?: boolean | undefined;
 }
 
-const plainFields = ['bio', 'location', 'website_url', 'organization', 'job_title', 'pronouns', 'private_profile'] as const;
+const plainFields = [
+  'bio',
+  'location',
+  'website_url',
+  'organization',
+  'job_title',
+  'pronouns',
+  'private_profile',
+] as const;
 const administratorFields = ['admin', 'external', 'can_create_group', 'projects_limit'] as const;
 
 /** Changes a profile: one's own, or anybody's for an administrator, who alone may change rights. */
@@ -68,10 +85,16 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
   for (const field of plainFields) {
     const value = changes[field];
     if (value === undefined) continue;
-    if (typeof value === 'string' && value.length > 500) throw invalid({ [field]: ['is too long (maximum is 500 characters)'] });
+    if (typeof value === 'string' && value.length > 500)
+      throw invalid({ [field]: ['is too long (maximum is 500 characters)'] });
     Object.assign(values, { [field]: value });
   }
-  if (changes.website_url !== undefined && changes.website_url !== '' && !/^https?:\/\//i.test(changes.website_url)) throw invalid({ website_url: ['must begin with http:// or https://'] });
+  if (
+    changes.website_url !== undefined &&
+    changes.website_url !== '' &&
+    !/^https?:\/\//i.test(changes.website_url)
+  )
+    throw invalid({ website_url: ['must begin with http:// or https://'] });
   for (const field of administratorFields) {
     if (changes[field] === undefined) continue;
     if (!administers) throw forbidden();
@@ -83,7 +106,12 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
   }
   if (changes.password !== undefined) {
     if (!administers) throw forbidden();
-    const problems = await passwordProblems(changes.password, ctx.platform.settings.passwordMinimumLength, [user.username, user.name], true);
+    const problems = await passwordProblems(
+      changes.password,
+      ctx.platform.settings.passwordMinimumLength,
+      [user.username, user.name],
+      true,
+    );
     if (problems.length > 0) throw invalid({ password: problems });
     values.password_hash = await hashPassword(changes.password);
   }
@@ -93,7 +121,8 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
     values.username = changes.username;
   }
   const emails = await listEmails(ctx.platform.db, id);
-  const isConfirmed = (email: string): boolean => emails.some((known) => known.confirmed_at !== null && known.email.toLowerCase() === email.toLowerCase());
+  const isConfirmed = (email: string): boolean =>
+    emails.some((known) => known.confirmed_at !== null && known.email.toLowerCase() === email.toLowerCase());
   for (const field of ['public_email', 'commit_email'] as const) {
     const email = changes[field];
     if (email === undefined) continue;
@@ -102,11 +131,17 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
   }
   try {
     return await transaction(ctx.platform.db, async (tx) => {
-      if (values.admin === false && user.admin && (await countAdministrators(tx)) <= 1) throw badRequest('The last administrator cannot be removed.');
+      if (values.admin === false && user.admin && (await countAdministrators(tx)) <= 1)
+        throw badRequest('The last administrator cannot be removed.');
       if (typeof values.username === 'string') {
         const namespace = await findUserNamespace(tx, id);
-        if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username))) throw conflict('Username has already been taken');
-        await tx.updateTable('namespaces').set({ path: values.username }).where('id', '=', namespace.id).execute();
+        if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username)))
+          throw conflict('Username has already been taken');
+        await tx
+          .updateTable('namespaces')
+          .set({ path: values.username })
+          .where('id', '=', namespace.id)
+          .execute();
       }
       if (changes.email !== undefined && changes.email.toLowerCase() !== user.email.toLowerCase()) {
         const problem = emailProblem(changes.email);
@@ -121,7 +156,14 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
         else await sendConfirmation(tx, ctx, user, changes.email);
       }
       const changed = await updateUser(tx, id, values);
-      if (values.password_hash !== undefined) await deleteSessionsOf(tx, id, ctx.viewer.credential.kind === 'session' && ctx.viewer.user?.id === id ? ctx.viewer.credential.sessionId : undefined);
+      if (values.password_hash !== undefined)
+        await deleteSessionsOf(
+          tx,
+          id,
+          ctx.viewer.credential.kind === 'session' && ctx.viewer.user?.id === id
+            ? ctx.viewer.credential.sessionId
+            : undefined,
+        );
       await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
       return changed;
     });
@@ -135,13 +177,22 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
 /** A person sets a new password and proves to know the old one; the other sessions end. */
 export async function changeOwnPassword(ctx: Context, current: string, password: string): Promise<void> {
   const user = await readOwnUser(ctx);
-  if (!(await verifyPassword(current, user.password_hash))) throw invalid({ current_password: ['is invalid'] });
-  const problems = await passwordProblems(password, ctx.platform.settings.passwordMinimumLength, [user.username, user.name, user.email]);
+  if (!(await verifyPassword(current, user.password_hash)))
+    throw invalid({ current_password: ['is invalid'] });
+  const problems = await passwordProblems(password, ctx.platform.settings.passwordMinimumLength, [
+    user.username,
+    user.name,
+    user.email,
+  ]);
   if (problems.length > 0) throw invalid({ password: problems });
   const passwordHash = await hashPassword(password);
   await transaction(ctx.platform.db, async (tx) => {
     await updateUser(tx, user.id, { password_hash: passwordHash });
-    await deleteSessionsOf(tx, user.id, ctx.viewer.credential.kind === 'session' ? ctx.viewer.credential.sessionId : undefined);
+    await deleteSessionsOf(
+      tx,
+      user.id,
+      ctx.viewer.credential.kind === 'session' ? ctx.viewer.credential.sessionId : undefined,
+    );
     await audit(tx, ctx, 'password.changed', { type: 'User', id: user.id });
   });
 }
@@ -153,7 +204,11 @@ const stateChanges = {
 } as const;
 
 /** Blocks, unblocks or approves. A blocked person's sessions and tokens stop at once. 403 where the state does not allow it. */
-export async function changeUserState(ctx: Context, id: number, change: keyof typeof stateChanges): Promise<UserRow> {
+export async function changeUserState(
+  ctx: Context,
+  id: number,
+  change: keyof typeof stateChanges,
+): Promise<UserRow> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
   const { to, from } = stateChanges[change];
@@ -161,7 +216,8 @@ export async function changeUserState(ctx: Context, id: number, change: keyof ty
   if (change === 'block' && user.id === ctx.viewer.user?.id) throw forbidden('you cannot block yourself');
   return transaction(ctx.platform.db, async (tx) => {
     if (change === 'block') {
-      if (user.admin && (await countAdministrators(tx)) <= 1) throw forbidden('the last administrator cannot be blocked');
+      if (user.admin && (await countAdministrators(tx)) <= 1)
+        throw forbidden('the last administrator cannot be blocked');
       await deleteSessionsOf(tx, id);
     }
     const changed = await updateUser(tx, id, { state: to });
@@ -175,22 +231,39 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
   await transaction(ctx.platform.db, async (tx) => {
-    if (user.admin && (await countAdministrators(tx)) <= 1) throw conflict('The last administrator cannot be deleted.');
+    if (user.admin && (await countAdministrators(tx)) <= 1)
+      throw conflict('The last administrator cannot be deleted.');
     const namespace = await findUserNamespace(tx, id);
-    const owned = await tx.selectFrom('projects').select('full_path').where('namespace_id', '=', namespace.id).where('deleted_at', 'is', null).limit(1).execute();
+    const owned = await tx
+      .selectFrom('projects')
+      .select('full_path')
+      .where('namespace_id', '=', namespace.id)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .execute();
     if (owned.length > 0) throw conflict('The person owns projects. Delete or transfer them first.');
     await tx.updateTable('projects').set({ creator_id: null }).where('creator_id', '=', id).execute();
     await revokeAllAccessTokens(tx, id);
     await tx.deleteFrom('routes').where('namespace_id', '=', namespace.id).execute();
-    const waiting = await tx.selectFrom('projects').select('id').where('namespace_id', '=', namespace.id).execute();
-    if (waiting.length > 0) throw conflict('Projects of this person are still being removed. Try again later.');
+    const waiting = await tx
+      .selectFrom('projects')
+      .select('id')
+      .where('namespace_id', '=', namespace.id)
+      .execute();
+    if (waiting.length > 0)
+      throw conflict('Projects of this person are still being removed. Try again later.');
     await deleteUserRow(tx, id);
     await audit(tx, ctx, 'user.deleted', { type: 'User', id }, { username: user.username });
     await recordEvent(tx, 'user.deleted', { userId: id, username: user.username });
   });
 }
 
-export async function addEmail(ctx: Context, userId: number, email: string, skipConfirmation: boolean): Promise<EmailRow> {
+export async function addEmail(
+  ctx: Context,
+  userId: number,
+  email: string,
+  skipConfirmation: boolean,
+): Promise<EmailRow> {
   const user = await readUser(ctx, String(userId));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   const problem = emailProblem(email);
@@ -226,7 +299,11 @@ export async function readEmails(ctx: Context, userId: number): Promise<EmailRow
 export async function readOwnSessions(ctx: Context): Promise<SessionRow[]> {
   const { user, credential } = ctx.viewer;
   if (user === null) throw forbidden();
-  return listSessions(ctx.platform.db, user.id, credential.kind === 'session' ? credential.sessionId : undefined);
+  return listSessions(
+    ctx.platform.db,
+    user.id,
+    credential.kind === 'session' ? credential.sessionId : undefined,
+  );
 }
 
 /** Ends one of one's own sessions, or all others. */
@@ -258,5 +335,8 @@ export async function changePreferences(ctx: Context, changes: PreferenceChanges
 export async function changeStatus(ctx: Context, emoji: string, message: string): Promise<UserRow> {
   const user = await readOwnUser(ctx);
   if (message.length > 100) throw invalid({ message: ['is too long (maximum is 100 characters)'] });
-  return updateUser(ctx.platform.db, user.id, { status_emoji: emoji === '' ? null : emoji.slice(0, 50), status_message: message });
+  return updateUser(ctx.platform.db, user.id, {
+    status_emoji: emoji === '' ? null : emoji.slice(0, 50),
+    status_message: message,
+  });
 }

@@ -17,13 +17,22 @@ export type GroupAction =
   | 'archive'
   | 'delete';
 
-const projectCreationLevels: Readonly<Record<string, number>> = { noone: 100, maintainer: accessLevels.maintainer, developer: accessLevels.developer, owner: accessLevels.owner };
+const projectCreationLevels: Readonly<Record<string, number>> = {
+  noone: 100,
+  maintainer: accessLevels.maintainer,
+  developer: accessLevels.developer,
+  owner: accessLevels.owner,
+};
 
 export const groupPolicy: Policy<GroupSubject, GroupAction> = {
   read: () => true,
   read_members: () => true,
-  create_project: (viewer, group) => viewer.user !== null && !group.archived && group.access_level >= (projectCreationLevels[group.project_creation_level] ?? accessLevels.maintainer),
-  create_subgroup: (viewer, group) => viewer.user !== null && !group.archived && group.access_level >= accessLevels.maintainer,
+  create_project: (viewer, group) =>
+    viewer.user !== null &&
+    !group.archived &&
+    group.access_level >= (projectCreationLevels[group.project_creation_level] ?? accessLevels.maintainer),
+  create_subgroup: (viewer, group) =>
+    viewer.user !== null && !group.archived && group.access_level >= accessLevels.maintainer,
   manage_labels: (_viewer, group) => !group.archived && group.access_level >= accessLevels.reporter,
   manage_milestones: (_viewer, group) => !group.archived && group.access_level >= accessLevels.developer,
   manage_members: (_viewer, group) => group.access_level >= accessLevels.owner,

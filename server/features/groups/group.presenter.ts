@@ -27,7 +27,13 @@ export function presentGroup(group: GroupRow, baseUrl: string, counts?: GroupCou
     created_at: group.created_at,
     parent_id: group.parent_id,
     archived: group.archived,
-    ...(counts === undefined ? {} : { subgroups_count: counts.subgroups, projects_count: counts.projects, members_count: counts.members }),
+    ...(counts === undefined
+      ? {}
+      : {
+          subgroups_count: counts.subgroups,
+          projects_count: counts.projects,
+          members_count: counts.members,
+        }),
     /** What this viewer may do; ours, beside the attributes of v4. */
     permissions: { access_level: group.access_level },
   };

@@ -23,15 +23,27 @@ export interface GroupRow {
   readonly parent_visibility: string | null;
 }
 
-const columns = (viewer: Viewer) => sql<GroupRow>`n.id, n.name, n.path::text as path, n.full_path::text as full_path, n.description, n.visibility, n.parent_id, n.traversal_ids,
+const columns = (
+  viewer: Viewer,
+) => sql<GroupRow>`n.id, n.name, n.path::text as path, n.full_path::text as full_path, n.description, n.visibility, n.parent_id, n.traversal_ids,
   n.avatar_key, n.archived, n.project_creation_level, n.created_at, ${namespaceAccessLevel(viewer)} as access_level,
   (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) as full_name,
   (select pn.visibility from namespaces pn where pn.id = n.parent_id) as parent_visibility`;
 
 /** A group by id or full path, where this viewer may see it. */
-export async function findGroup(db: Connection, viewer: Viewer, idOrPath: number | string): Promise<GroupRow | undefined> {
-  const which = typeof idOrPath === 'number' ? sql`n.id = ${idOrPath}` : sql`n.id = (select r.namespace_id from routes r where r.path = ${idOrPath})`;
-  const { rows } = await sql<GroupRow>`select ${columns(viewer)} from namespaces n where n.kind = 'group' and ${which} and ${namespaceVisible(viewer)}`.execute(db);
+export async function findGroup(
+  db: Connection,
+  viewer: Viewer,
+  idOrPath: number | string,
+): Promise<GroupRow | undefined> {
+  const which =
+    typeof idOrPath === 'number'
+      ? sql`n.id = ${idOrPath}`
+      : sql`n.id = (select r.namespace_id from routes r where r.path = ${idOrPath})`;
+  const { rows } =
+    await sql<GroupRow>`select ${columns(viewer)} from namespaces n where n.kind = 'group' and ${which} and ${namespaceVisible(viewer)}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -51,29 +63,57 @@ export interface GroupFilter {
   readonly sort?: string | undefined;
 }
 
-const orders: Readonly<Record<string, string>> = { name: 'n.name', path: 'n.path', id: 'n.id', created_at: 'n.created_at' };
+const orders: Readonly<Record<string, string>> = {
+  name: 'n.name',
+  path: 'n.path',
+  id: 'n.id',
+  created_at: 'n.created_at',
+};
 
-export async function listGroups(db: Connection, viewer: Viewer, filter: GroupFilter, limit: number, offset: number): Promise<{ rows: GroupRow[]; total: number }> {
+export async function listGroups(
+  db: Connection,
+  viewer: Viewer,
+  filter: GroupFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: GroupRow[]; total: number }> {
   const conditions = [sql`n.kind = 'group'`, namespaceVisible(viewer)];
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = `%${escapeLike(filter.search)}%`;
     conditions.push(sql`(n.name ilike ${pattern} or n.full_path::text ilike ${pattern})`);
   }
-  if (filter.owned === true) conditions.push(sql`exists (select 1 from members m where m.user_id = ${viewer.user?.id ?? 0} and m.namespace_id = any(n.traversal_ids) and m.access_level = 50)`);
-  if (filter.minimumLevel !== undefined) conditions.push(sql`${namespaceAccessLevel(viewer)} >= ${filter.minimumLevel}`);
+  if (filter.owned === true)
+    conditions.push(
+      sql`exists (select 1 from members m where m.user_id = ${viewer.user?.id ?? 0} and m.namespace_id = any(n.traversal_ids) and m.access_level = 50)`,
+    );
+  if (filter.minimumLevel !== undefined)
+    conditions.push(sql`${namespaceAccessLevel(viewer)} >= ${filter.minimumLevel}`);
   if (filter.memberOnly === true || filter.memberUserId !== undefined) {
-    conditions.push(sql`exists (select 1 from members m where m.user_id = ${filter.memberUserId ?? viewer.user?.id ?? 0} and m.namespace_id = any(n.traversal_ids) and (m.expires_at is null or m.expires_at > current_date))`);
+    conditions.push(
+      sql`exists (select 1 from members m where m.user_id = ${filter.memberUserId ?? viewer.user?.id ?? 0} and m.namespace_id = any(n.traversal_ids) and (m.expires_at is null or m.expires_at > current_date))`,
+    );
   }
   if (filter.topLevelOnly === true) conditions.push(sql`n.parent_id is null`);
   if (filter.parentId !== undefined) conditions.push(sql`n.parent_id = ${filter.parentId}`);
-  if (filter.ancestorId !== undefined) conditions.push(sql`n.traversal_ids @> array[${filter.ancestorId}::bigint] and n.id <> ${filter.ancestorId}`);
-  if (filter.skipGroups !== undefined && filter.skipGroups.length > 0) conditions.push(sql`n.id <> all(${filter.skipGroups as number[]})`);
+  if (filter.ancestorId !== undefined)
+    conditions.push(
+      sql`n.traversal_ids @> array[${filter.ancestorId}::bigint] and n.id <> ${filter.ancestorId}`,
+    );
+  if (filter.skipGroups !== undefined && filter.skipGroups.length > 0)
+    conditions.push(sql`n.id <> all(${filter.skipGroups as number[]})`);
   if (filter.visibility !== undefined) conditions.push(sql`n.visibility = ${filter.visibility}`);
   const where = sql.join(conditions, sql` and `);
   const order = sql.raw(orders[filter.orderBy ?? 'name'] ?? 'n.name');
   const direction = filter.sort === 'desc' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<GroupRow>`select ${columns(viewer)} from namespaces n where ${where} order by ${order} ${direction}, n.id ${direction} limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from (select 1 from namespaces n where ${where} limit 10001) c`.execute(db);
+  const { rows } =
+    await sql<GroupRow>`select ${columns(viewer)} from namespaces n where ${where} order by ${order} ${direction}, n.id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from namespaces n where ${where} limit 10001) c`.execute(
+    db,
+  );
   return { rows, total: counted.rows[0]!.total };
 }
 
@@ -84,7 +124,10 @@ export interface GroupCounts {
 }
 
 /** What stands beside each group in a list, in one query for all of them. */
-export async function countGroupContents(db: Connection, ids: readonly number[]): Promise<Map<number, GroupCounts>> {
+export async function countGroupContents(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, GroupCounts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<GroupCounts & { id: number }>`select g.id,
       (select count(*)::int from namespaces s where s.parent_id = g.id and s.deleted_at is null) as subgroups,
@@ -94,14 +137,38 @@ export async function countGroupContents(db: Connection, ids: readonly number[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function updateGroupRow(tx: Transaction, id: number, changes: Partial<{ name: string; path: string; description: string; visibility: string; project_creation_level: string; archived: boolean; avatar_key: string | null }>): Promise<void> {
-  await tx.updateTable('namespaces').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+export async function updateGroupRow(
+  tx: Transaction,
+  id: number,
+  changes: Partial<{
+    name: string;
+    path: string;
+    description: string;
+    visibility: string;
+    project_creation_level: string;
+    archived: boolean;
+    avatar_key: string | null;
+  }>,
+): Promise<void> {
+  await tx
+    .updateTable('namespaces')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether something in the group is more open than `visibility` would allow. */
-export async function hasMoreOpenContent(db: Connection, id: number, allowed: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from namespaces n where n.traversal_ids @> array[${id}::bigint] and n.id <> ${id} and n.deleted_at is null and n.visibility <> all(${allowed as string[]}))
-    or exists (select 1 from projects p join namespaces n on n.id = p.namespace_id where n.traversal_ids @> array[${id}::bigint] and p.deleted_at is null and p.visibility <> all(${allowed as string[]})) as found`.execute(db);
+export async function hasMoreOpenContent(
+  db: Connection,
+  id: number,
+  allowed: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select 1 from namespaces n where n.traversal_ids @> array[${id}::bigint] and n.id <> ${id} and n.deleted_at is null and n.visibility <> all(${allowed as string[]}))
+    or exists (select 1 from projects p join namespaces n on n.id = p.namespace_id where n.traversal_ids @> array[${id}::bigint] and p.deleted_at is null and p.visibility <> all(${allowed as string[]})) as found`.execute(
+    db,
+  );
   return rows[0]!.found;
 }
 
@@ -110,14 +177,19 @@ export async function hideGroup(tx: Transaction, id: number, byUserId: number | 
   await sql`delete from routes r using namespaces n where n.traversal_ids @> array[${id}::bigint] and (r.namespace_id = n.id
     or r.project_id in (select p.id from projects p where p.namespace_id = n.id))`.execute(tx);
   await sql`update projects p set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = p.full_path from namespaces n
-    where n.id = p.namespace_id and n.traversal_ids @> array[${id}::bigint] and p.deleted_at is null`.execute(tx);
+    where n.id = p.namespace_id and n.traversal_ids @> array[${id}::bigint] and p.deleted_at is null`.execute(
+    tx,
+  );
   await sql`update namespaces n set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = n.full_path
     where n.traversal_ids @> array[${id}::bigint] and n.deleted_at is null`.execute(tx);
 }
 
 /** Groups whose time has come, deepest first, with nothing left in them. */
 export async function removeEmptyHiddenGroups(db: Connection, olderThanDays: number): Promise<number> {
-  const { rows } = await sql`delete from namespaces n where n.kind = 'group' and n.deleted_at <= now() - make_interval(days => ${olderThanDays})
-    and not exists (select 1 from projects p where p.namespace_id = n.id) and not exists (select 1 from namespaces c where c.parent_id = n.id) returning 1`.execute(db);
+  const { rows } =
+    await sql`delete from namespaces n where n.kind = 'group' and n.deleted_at <= now() - make_interval(days => ${olderThanDays})
+    and not exists (select 1 from projects p where p.namespace_id = n.id) and not exists (select 1 from namespaces c where c.parent_id = n.id) returning 1`.execute(
+      db,
+    );
   return rows.length;
 }

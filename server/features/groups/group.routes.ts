@@ -45,7 +45,12 @@ type ListParameters = {
 
 /** v4 groups. */
 export function groupRoutes(app: App): void {
-  async function answerList(request: FastifyRequest, reply: FastifyReply, query: ListParameters, more: Partial<GroupFilter>): Promise<unknown> {
+  async function answerList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: ListParameters,
+    more: Partial<GroupFilter>,
+  ): Promise<unknown> {
     const page = pageOf(query);
     const filter: GroupFilter = {
       search: query.search,
@@ -61,26 +66,65 @@ export function groupRoutes(app: App): void {
     };
     const { db } = request.ctx.platform;
     const { rows, total } = await listGroups(db, request.viewer, filter, page.perPage, page.offset);
-    const counts = await countGroupContents(db, rows.map((row) => row.id));
+    const counts = await countGroupContents(
+      db,
+      rows.map((row) => row.id),
+    );
     sendPageHeaders(request, reply, page, { total });
     return rows.map((row) => presentGroup(row, request.ctx.baseUrl, counts.get(row.id)));
   }
 
-  app.get('/api/v4/groups', { config: { access: 'anyone' }, schema: { tags, summary: 'List groups', querystring: ListQuery } }, async (request, reply) => answerList(request, reply, request.query as ListParameters, {}));
-  app.get('/api/v4/groups/:id/subgroups', { config: { access: 'anyone' }, schema: { tags, summary: 'List the groups in a group', params: GroupId, querystring: ListQuery } }, async (request, reply) => {
-    const group = await loadGroup(request.ctx, request.params.id);
-    return answerList(request, reply, request.query as ListParameters, { parentId: group.id });
-  });
-  app.get('/api/v4/groups/:id/descendant_groups', { config: { access: 'anyone' }, schema: { tags, summary: 'List the groups below a group', params: GroupId, querystring: ListQuery } }, async (request, reply) => {
-    const group = await loadGroup(request.ctx, request.params.id);
-    return answerList(request, reply, request.query as ListParameters, { ancestorId: group.id });
-  });
+  app.get(
+    '/api/v4/groups',
+    { config: { access: 'anyone' }, schema: { tags, summary: 'List groups', querystring: ListQuery } },
+    async (request, reply) => answerList(request, reply, request.query as ListParameters, {}),
+  );
+  app.get(
+    '/api/v4/groups/:id/subgroups',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'List the groups in a group', params: GroupId, querystring: ListQuery },
+    },
+    async (request, reply) => {
+      const group = await loadGroup(request.ctx, request.params.id);
+      return answerList(request, reply, request.query as ListParameters, { parentId: group.id });
+    },
+  );
+  app.get(
+    '/api/v4/groups/:id/descendant_groups',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'List the groups below a group', params: GroupId, querystring: ListQuery },
+    },
+    async (request, reply) => {
+      const group = await loadGroup(request.ctx, request.params.id);
+      return answerList(request, reply, request.query as ListParameters, { ancestorId: group.id });
+    },
+  );
 
-  app.get('/api/v4/groups/:id', { config: { access: 'anyone' }, schema: { tags, summary: 'Show a group', params: GroupId, querystring: Type.Object({ with_projects: Type.Optional(Type.Boolean()) }) } }, async (request) => {
-    const group = await loadGroup(request.ctx, request.params.id);
-    const counts = await countGroupContents(request.ctx.platform.db, [group.id]);
-    return { ...presentGroup(group, request.ctx.baseUrl, counts.get(group.id)), shared_with_groups: [], projects: [], shared_projects: [], abilities: abilities(groupPolicy, request.viewer, group) };
-  });
+  app.get(
+    '/api/v4/groups/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Show a group',
+        params: GroupId,
+        querystring: Type.Object({ with_projects: Type.Optional(Type.Boolean()) }),
+      },
+    },
+    async (request) => {
+      const group = await loadGroup(request.ctx, request.params.id);
+      const counts = await countGroupContents(request.ctx.platform.db, [group.id]);
+      return {
+        ...presentGroup(group, request.ctx.baseUrl, counts.get(group.id)),
+        shared_with_groups: [],
+        projects: [],
+        shared_projects: [],
+        abilities: abilities(groupPolicy, request.viewer, group),
+      };
+    },
+  );
 
   app.post(
     '/api/v4/groups',
@@ -98,7 +142,15 @@ export function groupRoutes(app: App): void {
         }),
       },
     },
-    async (request, reply) => reply.status(201).send(presentGroup(await createGroup(request.ctx, request.body as Parameters<typeof createGroup>[1]), request.ctx.baseUrl)),
+    async (request, reply) =>
+      reply
+        .status(201)
+        .send(
+          presentGroup(
+            await createGroup(request.ctx, request.body as Parameters<typeof createGroup>[1]),
+            request.ctx.baseUrl,
+          ),
+        ),
   );
 
   app.put(
@@ -120,12 +172,19 @@ export function groupRoutes(app: App): void {
     },
     async (request) => {
       const group = await loadGroup(request.ctx, request.params.id);
-      return presentGroup(await updateGroup(request.ctx, group, request.body as Parameters<typeof updateGroup>[2]), request.ctx.baseUrl);
+      return presentGroup(
+        await updateGroup(request.ctx, group, request.body as Parameters<typeof updateGroup>[2]),
+        request.ctx.baseUrl,
+      );
     },
   );
 
-  app.delete('/api/v4/groups/:id', { config: { access: 'signed-in' }, schema: { tags, summary: 'Delete a group', params: GroupId } }, async (request, reply) => {
-    await deleteGroup(request.ctx, await loadGroup(request.ctx, request.params.id));
-    return reply.status(202).send({ message: '202 Accepted' });
-  });
+  app.delete(
+    '/api/v4/groups/:id',
+    { config: { access: 'signed-in' }, schema: { tags, summary: 'Delete a group', params: GroupId } },
+    async (request, reply) => {
+      await deleteGroup(request.ctx, await loadGroup(request.ctx, request.params.id));
+      return reply.status(202).send({ message: '202 Accepted' });
+    },
+  );
 }

@@ -55,9 +55,12 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
   const problem = pathProblem(input.path, parent === undefined);
   if (problem !== undefined) errors['path'] = [problem];
   if (parent !== undefined && visibilityLevel(visibility) > visibilityLevel(parent.visibility)) {
-    errors['visibility_level'] = [`${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`];
+    errors['visibility_level'] = [
+      `${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`,
+    ];
   }
-  if ((parent?.traversal_ids.length ?? 0) >= 20) errors['parent_id'] = ['is nested too deeply (maximum is 20 levels)'];
+  if ((parent?.traversal_ids.length ?? 0) >= 20)
+    errors['parent_id'] = ['is nested too deeply (maximum is 20 levels)'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { user } = ctx.viewer;
   const id = await transaction(ctx.platform.db, async (tx) => {
@@ -67,10 +70,15 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
       path: input.path,
       description: input.description ?? '',
       visibility,
-      ...(parent === undefined ? {} : { parent: { id: parent.id, fullPath: parent.full_path, traversalIds: parent.traversal_ids } }),
+      ...(parent === undefined
+        ? {}
+        : { parent: { id: parent.id, fullPath: parent.full_path, traversalIds: parent.traversal_ids } }),
     });
     if (made === undefined) throw badRequest('Failed to save group {:path=>["has already been taken"]}');
-    await tx.insertInto('members').values({ user_id: user.id, namespace_id: made.id, access_level: 50, created_by_id: user.id }).execute();
+    await tx
+      .insertInto('members')
+      .values({ user_id: user.id, namespace_id: made.id, access_level: 50, created_by_id: user.id })
+      .execute();
     await audit(tx, ctx, 'group.created', { type: 'Group', id: made.id }, { full_path: made.fullPath });
     await recordEvent(tx, 'group.created', { groupId: made.id });
     return made.id;
@@ -95,18 +103,32 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
     if (problem !== undefined) errors['path'] = [problem];
   }
   const { visibility } = changes;
-  if (visibility !== undefined && group.parent_visibility !== null && visibilityLevel(visibility) > visibilityLevel(group.parent_visibility as Visibility)) {
-    errors['visibility_level'] = [`${visibility} is not allowed since the parent group has a ${group.parent_visibility} visibility.`];
+  if (
+    visibility !== undefined &&
+    group.parent_visibility !== null &&
+    visibilityLevel(visibility) > visibilityLevel(group.parent_visibility as Visibility)
+  ) {
+    errors['visibility_level'] = [
+      `${visibility} is not allowed since the parent group has a ${group.parent_visibility} visibility.`,
+    ];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await transaction(ctx.platform.db, async (tx) => {
     if (visibility !== undefined && visibility !== group.visibility) {
-      const allowed = visibilities.filter((candidate) => visibilityLevel(candidate) <= visibilityLevel(visibility));
-      if (await hasMoreOpenContent(tx, group.id, allowed)) throw invalid({ visibility_level: [`${visibility} is not allowed since the group contains groups or projects with higher visibility.`] });
+      const allowed = visibilities.filter(
+        (candidate) => visibilityLevel(candidate) <= visibilityLevel(visibility),
+      );
+      if (await hasMoreOpenContent(tx, group.id, allowed))
+        throw invalid({
+          visibility_level: [
+            `${visibility} is not allowed since the group contains groups or projects with higher visibility.`,
+          ],
+        });
     }
     if (changes.path !== undefined && changes.path !== group.path) {
       const parentPath = group.full_path.slice(0, group.full_path.length - group.path.length);
-      if (!(await moveNamespacePaths(tx, group.id, group.full_path, parentPath + changes.path))) throw badRequest('Failed to save group {:path=>["has already been taken"]}');
+      if (!(await moveNamespacePaths(tx, group.id, group.full_path, parentPath + changes.path)))
+        throw badRequest('Failed to save group {:path=>["has already been taken"]}');
     }
     const { name, path, description, project_creation_level } = changes;
     await updateGroupRow(tx, group.id, {

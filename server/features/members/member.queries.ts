@@ -4,7 +4,9 @@ import type { UserSummary } from '../accounts/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
 /** What people are members of: a project or a group, with the namespaces above it (itself included, for a group). */
-export type MemberSource = { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] } | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
+export type MemberSource =
+  | { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] }
+  | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
 
 export interface MemberRow extends UserSummary {
   readonly member_id: number;
@@ -23,11 +25,24 @@ export interface MemberFilter {
 }
 
 /** The members, of whom the highest role counts where somebody has several. */
-export async function listMembers(db: Connection, source: MemberSource, filter: MemberFilter, limit: number, offset: number): Promise<{ rows: MemberRow[]; total: number }> {
-  const own = source.kind === 'project' ? sql`m.project_id = ${source.id}` : sql`m.namespace_id = ${source.id}`;
+export async function listMembers(
+  db: Connection,
+  source: MemberSource,
+  filter: MemberFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const own =
+    source.kind === 'project' ? sql`m.project_id = ${source.id}` : sql`m.namespace_id = ${source.id}`;
   // The owner of a personal namespace is a member of each of its projects.
-  const personal = source.kind === 'project' ? sql`or exists (select 1 from namespaces n where n.id = m.namespace_id and n.kind = 'user' and n.id = any(${source.traversalIds as number[]}::bigint[]))` : sql``;
-  const from = filter.inherited === true ? sql`(${own} or m.namespace_id = any(${source.traversalIds as number[]}::bigint[]))` : sql`(${own} ${personal})`;
+  const personal =
+    source.kind === 'project'
+      ? sql`or exists (select 1 from namespaces n where n.id = m.namespace_id and n.kind = 'user' and n.id = any(${source.traversalIds as number[]}::bigint[]))`
+      : sql``;
+  const from =
+    filter.inherited === true
+      ? sql`(${own} or m.namespace_id = any(${source.traversalIds as number[]}::bigint[]))`
+      : sql`(${own} ${personal})`;
   const conditions = [from, sql`(m.expires_at is null or m.expires_at > current_date)`];
   if (filter.userIds !== undefined) conditions.push(sql`m.user_id = any(${filter.userIds as number[]})`);
   if (filter.query !== undefined && filter.query !== '') {
@@ -49,32 +64,61 @@ function columnOf(source: MemberSource) {
   return source.kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
 }
 
-export async function insertMember(tx: Transaction, source: MemberSource, input: { userId: number; accessLevel: number; expiresAt: string | null; createdById: number | null }): Promise<boolean> {
-  const { rows } = await sql`insert into members (user_id, ${columnOf(source)}, access_level, expires_at, created_by_id)
-    values (${input.userId}, ${source.id}, ${input.accessLevel}, ${input.expiresAt}, ${input.createdById}) on conflict do nothing returning 1`.execute(tx);
+export async function insertMember(
+  tx: Transaction,
+  source: MemberSource,
+  input: { userId: number; accessLevel: number; expiresAt: string | null; createdById: number | null },
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into members (user_id, ${columnOf(source)}, access_level, expires_at, created_by_id)
+    values (${input.userId}, ${source.id}, ${input.accessLevel}, ${input.expiresAt}, ${input.createdById}) on conflict do nothing returning 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
-export async function updateMember(tx: Transaction, source: MemberSource, userId: number, changes: { accessLevel: number; expiresAt: string | null | undefined }): Promise<boolean> {
+export async function updateMember(
+  tx: Transaction,
+  source: MemberSource,
+  userId: number,
+  changes: { accessLevel: number; expiresAt: string | null | undefined },
+): Promise<boolean> {
   const expiry = changes.expiresAt === undefined ? sql`expires_at` : sql`${changes.expiresAt}::date`;
-  const { rows } = await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(tx);
+  const { rows } =
+    await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
 export async function deleteMember(tx: Transaction, source: MemberSource, userId: number): Promise<boolean> {
-  return (await sql`delete from members where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(tx)).rows.length > 0;
+  return (
+    (
+      await sql`delete from members where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(
+        tx,
+      )
+    ).rows.length > 0
+  );
 }
 
 /** The role that somebody already has from further up. */
 export async function inheritedLevel(db: Connection, source: MemberSource, userId: number): Promise<number> {
-  const above = source.kind === 'group' ? source.traversalIds.filter((id) => id !== source.id) : source.traversalIds;
-  const { rows } = await sql<{ level: number }>`select coalesce(max(access_level), 0)::int as level from members
-    where user_id = ${userId} and namespace_id = any(${above as number[]}::bigint[]) and (expires_at is null or expires_at > current_date)`.execute(db);
+  const above =
+    source.kind === 'group' ? source.traversalIds.filter((id) => id !== source.id) : source.traversalIds;
+  const { rows } = await sql<{
+    level: number;
+  }>`select coalesce(max(access_level), 0)::int as level from members
+    where user_id = ${userId} and namespace_id = any(${above as number[]}::bigint[]) and (expires_at is null or expires_at > current_date)`.execute(
+    db,
+  );
   return rows[0]!.level;
 }
 
 /** Locks the owners of a group, so that two of them can't leave at the same time, and counts them. */
 export async function lockOwners(tx: Transaction, groupId: number): Promise<number> {
-  const { rows } = await sql`select 1 from members where namespace_id = ${groupId} and access_level = 50 and (expires_at is null or expires_at > current_date) for update`.execute(tx);
+  const { rows } =
+    await sql`select 1 from members where namespace_id = ${groupId} and access_level = 50 and (expires_at is null or expires_at > current_date) for update`.execute(
+      tx,
+    );
   return rows.length;
 }

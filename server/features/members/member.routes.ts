@@ -5,7 +5,14 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { roleNames } from '../../platform/access/levels.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { MemberRow } from './member.queries.ts';
-import { addMember, changeMember, loadMemberSource, readMember, readMembers, removeMember } from './member.service.ts';
+import {
+  addMember,
+  changeMember,
+  loadMemberSource,
+  readMember,
+  readMembers,
+  removeMember,
+} from './member.service.ts';
 
 function present(row: MemberRow, baseUrl: string) {
   return {
@@ -28,21 +35,57 @@ export function memberRoutes(app: App): void {
     const tags = ['Members'];
     const SourceId = Type.Object({ id: Type.String() });
     const MemberId = Type.Object({ id: Type.String(), user_id: Type.Integer() });
-    const ListQuery = Type.Object({ ...PageQuery, query: Type.Optional(Type.String({ maxLength: 255 })), user_ids: Type.Optional(CommaList) });
+    const ListQuery = Type.Object({
+      ...PageQuery,
+      query: Type.Optional(Type.String({ maxLength: 255 })),
+      user_ids: Type.Optional(CommaList),
+    });
 
     for (const inherited of [false, true]) {
       const path = inherited ? `${base}/all` : base;
-      app.get(path, { config: { access: 'anyone' }, schema: { tags, summary: `List the members of a ${kind}${inherited ? ', inherited ones too' : ''}`, params: SourceId, querystring: ListQuery } }, async (request, reply) => {
-        const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
-        const page = pageOf(request.query);
-        const { rows, total } = await readMembers(request.ctx, loaded, { query: request.query.query, userIds: idsOf('user_ids', request.query.user_ids), inherited }, page.perPage, page.offset);
-        sendPageHeaders(request, reply, page, { total });
-        return rows.map((row) => present(row, request.ctx.baseUrl));
-      });
-      app.get(`${path}/:user_id`, { config: { access: 'anyone' }, schema: { tags, summary: `Show a member of a ${kind}${inherited ? ', an inherited one too' : ''}`, params: MemberId } }, async (request) => {
-        const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
-        return present(await readMember(request.ctx, loaded, request.params.user_id, inherited), request.ctx.baseUrl);
-      });
+      app.get(
+        path,
+        {
+          config: { access: 'anyone' },
+          schema: {
+            tags,
+            summary: `List the members of a ${kind}${inherited ? ', inherited ones too' : ''}`,
+            params: SourceId,
+            querystring: ListQuery,
+          },
+        },
+        async (request, reply) => {
+          const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
+          const page = pageOf(request.query);
+          const { rows, total } = await readMembers(
+            request.ctx,
+            loaded,
+            { query: request.query.query, userIds: idsOf('user_ids', request.query.user_ids), inherited },
+            page.perPage,
+            page.offset,
+          );
+          sendPageHeaders(request, reply, page, { total });
+          return rows.map((row) => present(row, request.ctx.baseUrl));
+        },
+      );
+      app.get(
+        `${path}/:user_id`,
+        {
+          config: { access: 'anyone' },
+          schema: {
+            tags,
+            summary: `Show a member of a ${kind}${inherited ? ', an inherited one too' : ''}`,
+            params: MemberId,
+          },
+        },
+        async (request) => {
+          const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
+          return present(
+            await readMember(request.ctx, loaded, request.params.user_id, inherited),
+            request.ctx.baseUrl,
+          );
+        },
+      );
     }
 
     app.post(
@@ -53,26 +96,71 @@ export function memberRoutes(app: App): void {
           tags,
           summary: `Add a member to a ${kind}`,
           params: SourceId,
-          body: Type.Object({ user_id: Type.Optional(Type.Integer()), username: Type.Optional(Type.String()), access_level: Type.Integer(), expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+          body: Type.Object({
+            user_id: Type.Optional(Type.Integer()),
+            username: Type.Optional(Type.String()),
+            access_level: Type.Integer(),
+            expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          }),
         },
       },
       async (request, reply) => {
         const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
         const { user_id, username, access_level, expires_at } = request.body;
-        return reply.status(201).send(present(await addMember(request.ctx, loaded, { userId: user_id, username, accessLevel: access_level, expiresAt: expires_at }), request.ctx.baseUrl));
+        return reply
+          .status(201)
+          .send(
+            present(
+              await addMember(request.ctx, loaded, {
+                userId: user_id,
+                username,
+                accessLevel: access_level,
+                expiresAt: expires_at,
+              }),
+              request.ctx.baseUrl,
+            ),
+          );
       },
     );
     app.put(
       `${base}/:user_id`,
-      { config: { access: 'signed-in' }, schema: { tags, summary: `Change a member of a ${kind}`, params: MemberId, body: Type.Object({ access_level: Type.Integer(), expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])) }) } },
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Change a member of a ${kind}`,
+          params: MemberId,
+          body: Type.Object({
+            access_level: Type.Integer(),
+            expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          }),
+        },
+      },
       async (request) => {
         const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
-        return present(await changeMember(request.ctx, loaded, request.params.user_id, { accessLevel: request.body.access_level, expiresAt: request.body.expires_at }), request.ctx.baseUrl);
+        return present(
+          await changeMember(request.ctx, loaded, request.params.user_id, {
+            accessLevel: request.body.access_level,
+            expiresAt: request.body.expires_at,
+          }),
+          request.ctx.baseUrl,
+        );
       },
     );
-    app.delete(`${base}/:user_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Remove a member from a ${kind}`, params: MemberId } }, async (request, reply) => {
-      await removeMember(request.ctx, await loadMemberSource(request.ctx, kind, request.params.id), request.params.user_id);
-      return reply.status(204).send();
-    });
+    app.delete(
+      `${base}/:user_id`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `Remove a member from a ${kind}`, params: MemberId },
+      },
+      async (request, reply) => {
+        await removeMember(
+          request.ctx,
+          await loadMemberSource(request.ctx, kind, request.params.id),
+          request.params.user_id,
+        );
+        return reply.status(204).send();
+      },
+    );
   }
 }

@@ -6,13 +6,29 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { findUserById, findUserByUsername } from '../accounts/index.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
-import { deleteMember, inheritedLevel, insertMember, listMembers, lockOwners, updateMember } from './member.queries.ts';
+import {
+  deleteMember,
+  inheritedLevel,
+  insertMember,
+  listMembers,
+  lockOwners,
+  updateMember,
+} from './member.queries.ts';
 import type { MemberFilter, MemberRow, MemberSource } from './member.queries.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    'member.added': { readonly userId: number; readonly projectId: number | null; readonly groupId: number | null; readonly accessLevel: number };
-    'member.removed': { readonly userId: number; readonly projectId: number | null; readonly groupId: number | null };
+    'member.added': {
+      readonly userId: number;
+      readonly projectId: number | null;
+      readonly groupId: number | null;
+      readonly accessLevel: number;
+    };
+    'member.removed': {
+      readonly userId: number;
+      readonly projectId: number | null;
+      readonly groupId: number | null;
+    };
   }
 }
 
@@ -25,7 +41,11 @@ interface LoadedSource {
   readonly manageable: () => void;
 }
 
-export async function loadMemberSource(ctx: Context, kind: 'project' | 'group', idOrPath: string): Promise<LoadedSource> {
+export async function loadMemberSource(
+  ctx: Context,
+  kind: 'project' | 'group',
+  idOrPath: string,
+): Promise<LoadedSource> {
   if (kind === 'project') {
     const project = await loadProject(ctx, idOrPath);
     return {
@@ -44,31 +64,47 @@ export async function loadMemberSource(ctx: Context, kind: 'project' | 'group', 
   };
 }
 
-export async function readMembers(ctx: Context, loaded: LoadedSource, filter: MemberFilter, limit: number, offset: number): Promise<{ rows: MemberRow[]; total: number }> {
+export async function readMembers(
+  ctx: Context,
+  loaded: LoadedSource,
+  filter: MemberFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: MemberRow[]; total: number }> {
   loaded.readable();
   return listMembers(ctx.platform.db, loaded.source, filter, limit, offset);
 }
 
-export async function readMember(ctx: Context, loaded: LoadedSource, userId: number, inherited: boolean): Promise<MemberRow> {
+export async function readMember(
+  ctx: Context,
+  loaded: LoadedSource,
+  userId: number,
+  inherited: boolean,
+): Promise<MemberRow> {
   const { rows } = await readMembers(ctx, loaded, { userIds: [userId], inherited }, 1, 0);
   if (rows[0] === undefined) throw notFound();
   return rows[0];
 }
 
 function checkLevel(loaded: LoadedSource, accessLevel: number): void {
-  if (![10, 20, 30, 40, 50].includes(accessLevel)) throw new AppError(400, { error: 'access_level does not have a valid value' });
+  if (![10, 20, 30, 40, 50].includes(accessLevel))
+    throw new AppError(400, { error: 'access_level does not have a valid value' });
   if (accessLevel > loaded.level) throw forbidden('you cannot give more rights than you have');
 }
 
 function checkExpiry(expiresAt: string | null | undefined): string | null {
   if (expiresAt == null || expiresAt === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) || Number.isNaN(Date.parse(expiresAt))) throw new AppError(400, { error: 'expires_at is invalid' });
-  if (expiresAt <= new Date().toISOString().slice(0, 10)) throw invalid({ expires_at: ['cannot be a date in the past'] });
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) || Number.isNaN(Date.parse(expiresAt)))
+    throw new AppError(400, { error: 'expires_at is invalid' });
+  if (expiresAt <= new Date().toISOString().slice(0, 10))
+    throw invalid({ expires_at: ['cannot be a date in the past'] });
   return expiresAt;
 }
 
 function ids(source: MemberSource): { projectId: number | null; groupId: number | null } {
-  return source.kind === 'project' ? { projectId: source.id, groupId: null } : { projectId: null, groupId: source.id };
+  return source.kind === 'project'
+    ? { projectId: source.id, groupId: null }
+    : { projectId: null, groupId: source.id };
 }
 
 export interface NewMember {
@@ -83,22 +119,47 @@ export async function addMember(ctx: Context, loaded: LoadedSource, input: NewMe
   checkLevel(loaded, input.accessLevel);
   const expiresAt = checkExpiry(input.expiresAt);
   const { db } = ctx.platform;
-  const user = input.userId === undefined ? (input.username === undefined ? undefined : await findUserByUsername(db, input.username)) : await findUserById(db, input.userId);
+  const user =
+    input.userId === undefined
+      ? input.username === undefined
+        ? undefined
+        : await findUserByUsername(db, input.username)
+      : await findUserById(db, input.userId);
   if (user === undefined) throw notFound('User');
   const { source } = loaded;
   if ((await inheritedLevel(db, source, user.id)) > input.accessLevel) {
     throw invalid({ access_level: ['should be greater than or equal to the inherited membership'] });
   }
   await transaction(db, async (tx) => {
-    const added = await insertMember(tx, source, { userId: user.id, accessLevel: input.accessLevel, expiresAt, createdById: ctx.viewer.user?.id ?? null });
+    const added = await insertMember(tx, source, {
+      userId: user.id,
+      accessLevel: input.accessLevel,
+      expiresAt,
+      createdById: ctx.viewer.user?.id ?? null,
+    });
     if (!added) throw conflict('Member already exists');
-    await audit(tx, ctx, 'member.added', { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id }, { user_id: user.id, access_level: input.accessLevel });
-    await recordEvent(tx, 'member.added', { userId: user.id, accessLevel: input.accessLevel, ...ids(source) });
+    await audit(
+      tx,
+      ctx,
+      'member.added',
+      { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id },
+      { user_id: user.id, access_level: input.accessLevel },
+    );
+    await recordEvent(tx, 'member.added', {
+      userId: user.id,
+      accessLevel: input.accessLevel,
+      ...ids(source),
+    });
   });
   return readMember(ctx, loaded, user.id, false);
 }
 
-export async function changeMember(ctx: Context, loaded: LoadedSource, userId: number, changes: { accessLevel: number; expiresAt?: string | null | undefined }): Promise<MemberRow> {
+export async function changeMember(
+  ctx: Context,
+  loaded: LoadedSource,
+  userId: number,
+  changes: { accessLevel: number; expiresAt?: string | null | undefined },
+): Promise<MemberRow> {
   loaded.manageable();
   checkLevel(loaded, changes.accessLevel);
   const { source } = loaded;
@@ -106,9 +167,22 @@ export async function changeMember(ctx: Context, loaded: LoadedSource, userId: n
   if (member.access_level > loaded.level) throw forbidden();
   const expiresAt = changes.expiresAt === undefined ? undefined : checkExpiry(changes.expiresAt);
   await transaction(ctx.platform.db, async (tx) => {
-    if (source.kind === 'group' && member.access_level === 50 && changes.accessLevel < 50 && (await lockOwners(tx, source.id)) <= 1) throw forbidden('a group needs an owner');
-    if (!(await updateMember(tx, source, userId, { accessLevel: changes.accessLevel, expiresAt }))) throw notFound();
-    await audit(tx, ctx, 'member.changed', { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id }, { user_id: userId, access_level: changes.accessLevel });
+    if (
+      source.kind === 'group' &&
+      member.access_level === 50 &&
+      changes.accessLevel < 50 &&
+      (await lockOwners(tx, source.id)) <= 1
+    )
+      throw forbidden('a group needs an owner');
+    if (!(await updateMember(tx, source, userId, { accessLevel: changes.accessLevel, expiresAt })))
+      throw notFound();
+    await audit(
+      tx,
+      ctx,
+      'member.changed',
+      { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id },
+      { user_id: userId, access_level: changes.accessLevel },
+    );
   });
   return readMember(ctx, loaded, userId, false);
 }
@@ -121,9 +195,16 @@ export async function removeMember(ctx: Context, loaded: LoadedSource, userId: n
   if (rows[0] === undefined) throw notFound();
   if (rows[0].access_level > loaded.level) throw forbidden();
   await transaction(ctx.platform.db, async (tx) => {
-    if (source.kind === 'group' && rows[0]!.access_level === 50 && (await lockOwners(tx, source.id)) <= 1) throw badRequest('A group needs an owner.');
+    if (source.kind === 'group' && rows[0]!.access_level === 50 && (await lockOwners(tx, source.id)) <= 1)
+      throw badRequest('A group needs an owner.');
     if (!(await deleteMember(tx, source, userId))) throw forbidden('the membership is inherited');
-    await audit(tx, ctx, 'member.removed', { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id }, { user_id: userId });
+    await audit(
+      tx,
+      ctx,
+      'member.removed',
+      { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id },
+      { user_id: userId },
+    );
     await recordEvent(tx, 'member.removed', { userId, ...ids(source) });
   });
 }

@@ -1,7 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
 import { namespaceRoutes } from './namespace.routes.ts';
 
-export { claimPath, escapeLike, findRoute, findUserNamespace, insertNamespace, leavePath, moveNamespacePaths } from './namespace.queries.ts';
+export {
+  claimPath,
+  escapeLike,
+  findRoute,
+  findUserNamespace,
+  insertNamespace,
+  leavePath,
+  moveNamespacePaths,
+} from './namespace.queries.ts';
 export type { RouteTarget } from './namespace.queries.ts';
 export { maximumPathLength, pathFromName, pathProblem } from './namespace-path.ts';
 

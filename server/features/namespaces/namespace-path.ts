@@ -20,9 +20,11 @@ export function pathProblem(path: string, topLevel: boolean): string | undefined
   if (!/^[A-Za-z0-9_.][A-Za-z0-9_\-.]*$/.test(path)) {
     return "can contain only letters, digits, '_', '-' and '.'. Cannot start with '-' or end in '.', '.git' or '.atom'";
   }
-  if (/(?:\.|\.git|\.atom)$/i.test(path) || /^\.+$/.test(path)) return "can contain only letters, digits, '_', '-' and '.'. Cannot start with '-' or end in '.', '.git' or '.atom'";
+  if (/(?:\.|\.git|\.atom)$/i.test(path) || /^\.+$/.test(path))
+    return "can contain only letters, digits, '_', '-' and '.'. Cannot start with '-' or end in '.', '.git' or '.atom'";
   const lower = path.toLowerCase();
-  if ((topLevel && reservedTopLevel.has(lower)) || reservedAnywhere.has(lower)) return `${path} is a reserved name`;
+  if ((topLevel && reservedTopLevel.has(lower)) || reservedAnywhere.has(lower))
+    return `${path} is a reserved name`;
   return undefined;
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { namespaceAccessLevel, namespaceVisible, projectVisible } from '../../platform/access/membership.queries.ts';
+import {
+  namespaceAccessLevel,
+  namespaceVisible,
+  projectVisible,
+} from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 
@@ -12,8 +16,17 @@ export interface RouteTarget {
 }
 
 /** Where a path leads for this viewer; undefined also when it leads to what the viewer may not see. */
-export async function findRoute(db: Connection, viewer: Viewer, path: string): Promise<RouteTarget | undefined> {
-  const { rows } = await sql<{ kind: 'user' | 'group' | 'project'; id: number; full_path: string; redirect: boolean }>`
+export async function findRoute(
+  db: Connection,
+  viewer: Viewer,
+  path: string,
+): Promise<RouteTarget | undefined> {
+  const { rows } = await sql<{
+    kind: 'user' | 'group' | 'project';
+    id: number;
+    full_path: string;
+    redirect: boolean;
+  }>`
     select case when r.project_id is not null then 'project' else n.kind end as kind, coalesce(p.id, n.id) as id,
       coalesce(p.full_path, n.full_path)::text as full_path, r.redirect
     from routes r
@@ -22,14 +35,21 @@ export async function findRoute(db: Connection, viewer: Viewer, path: string): P
     where r.path = ${path} and case when p.id is not null then ${projectVisible(viewer)}
       when n.kind = 'user' then n.deleted_at is null else ${namespaceVisible(viewer)} end`.execute(db);
   const row = rows[0];
-  return row === undefined ? undefined : { kind: row.kind, id: row.id, fullPath: row.full_path, redirect: row.redirect };
+  return row === undefined
+    ? undefined
+    : { kind: row.kind, id: row.id, fullPath: row.full_path, redirect: row.redirect };
 }
 
 /** Makes the path lead to the namespace or project. A redirect that held it gives way; false when somebody lives there. */
-export async function claimPath(tx: Transaction, path: string, target: { namespaceId: number } | { projectId: number }): Promise<boolean> {
+export async function claimPath(
+  tx: Transaction,
+  path: string,
+  target: { namespaceId: number } | { projectId: number },
+): Promise<boolean> {
   const namespaceId = 'namespaceId' in target ? target.namespaceId : null;
   const projectId = 'projectId' in target ? target.projectId : null;
-  const { rows } = await sql`insert into routes as r (path, namespace_id, project_id) values (${path}, ${namespaceId}, ${projectId})
+  const { rows } =
+    await sql`insert into routes as r (path, namespace_id, project_id) values (${path}, ${namespaceId}, ${projectId})
     on conflict (path) do update set namespace_id = excluded.namespace_id, project_id = excluded.project_id, redirect = false, path = excluded.path
     where r.redirect or (r.namespace_id is not distinct from excluded.namespace_id and r.project_id is not distinct from excluded.project_id)
     returning 1`.execute(tx);
@@ -43,20 +63,31 @@ export async function leavePath(tx: Transaction, path: string, free: boolean): P
 }
 
 /** Moves a namespace, all groups and projects below it included, to another full path; the old paths redirect. False when one of the new paths is taken. */
-export async function moveNamespacePaths(tx: Transaction, namespaceId: number, from: string, to: string): Promise<boolean> {
+export async function moveNamespacePaths(
+  tx: Transaction,
+  namespaceId: number,
+  from: string,
+  to: string,
+): Promise<boolean> {
   if (from.toLowerCase() !== to.toLowerCase()) {
     const { rows } = await sql<{ taken: boolean }>`select exists (
       select 1 from routes r join routes o on o.path = (${to} || substr(r.path::text, length(${from}) + 1))::citext
-      where (r.path = ${from} or r.path::text ilike ${`${escapeLike(from)}/%`}) and not r.redirect and not o.redirect) as taken`.execute(tx);
+      where (r.path = ${from} or r.path::text ilike ${`${escapeLike(from)}/%`}) and not r.redirect and not o.redirect) as taken`.execute(
+      tx,
+    );
     if (rows[0]!.taken) return false;
     await sql`with moving as (
         select r.path, r.namespace_id, r.project_id from routes r where (r.path = ${from} or r.path::text ilike ${`${escapeLike(from)}/%`}) and not r.redirect
       ), redirected as (update routes r set redirect = true from moving m where r.path = m.path)
       insert into routes as r (path, namespace_id, project_id)
       select ${to} || substr(path::text, length(${from}) + 1), namespace_id, project_id from moving
-      on conflict (path) do update set namespace_id = excluded.namespace_id, project_id = excluded.project_id, redirect = false`.execute(tx);
+      on conflict (path) do update set namespace_id = excluded.namespace_id, project_id = excluded.project_id, redirect = false`.execute(
+      tx,
+    );
   }
-  await sql`update namespaces set full_path = ${to} || substr(full_path::text, length(${from}) + 1), updated_at = now() where ${namespaceId} = any(traversal_ids)`.execute(tx);
+  await sql`update namespaces set full_path = ${to} || substr(full_path::text, length(${from}) + 1), updated_at = now() where ${namespaceId} = any(traversal_ids)`.execute(
+    tx,
+  );
   await sql`update projects p set full_path = ${to} || substr(p.full_path::text, length(${from}) + 1) from namespaces n
     where n.id = p.namespace_id and ${namespaceId} = any(n.traversal_ids)`.execute(tx);
   return true;
@@ -74,16 +105,27 @@ export interface NewNamespace {
   readonly description?: string;
   readonly visibility: string;
   readonly ownerId?: number;
-  readonly parent?: { readonly id: number; readonly fullPath: string; readonly traversalIds: readonly number[] };
+  readonly parent?: {
+    readonly id: number;
+    readonly fullPath: string;
+    readonly traversalIds: readonly number[];
+  };
 }
 
 /** Inserts a namespace and claims its path; undefined when the path is taken. */
-export async function insertNamespace(tx: Transaction, input: NewNamespace): Promise<{ id: number; fullPath: string } | undefined> {
+export async function insertNamespace(
+  tx: Transaction,
+  input: NewNamespace,
+): Promise<{ id: number; fullPath: string } | undefined> {
   const fullPath = input.parent === undefined ? input.path : `${input.parent.fullPath}/${input.path}`;
-  const { rows } = await sql<{ id: number }>`with made as (select nextval(pg_get_serial_sequence('namespaces', 'id')) as id)
+  const { rows } = await sql<{
+    id: number;
+  }>`with made as (select nextval(pg_get_serial_sequence('namespaces', 'id')) as id)
     insert into namespaces (id, kind, name, path, full_path, description, visibility, owner_id, parent_id, traversal_ids)
     select id, ${input.kind}, ${input.name}, ${input.path}, ${fullPath}, ${input.description ?? ''}, ${input.visibility}, ${input.ownerId ?? null}::bigint,
-      ${input.parent?.id ?? null}::bigint, ${input.parent?.traversalIds ?? []}::bigint[] || id from made returning id`.execute(tx);
+      ${input.parent?.id ?? null}::bigint, ${input.parent?.traversalIds ?? []}::bigint[] || id from made returning id`.execute(
+    tx,
+  );
   const { id } = rows[0]!;
   return (await claimPath(tx, fullPath, { namespaceId: id })) ? { id, fullPath } : undefined;
 }
@@ -101,29 +143,57 @@ export interface NamespaceRow {
 }
 
 /** The namespaces that the viewer may create projects in or belongs to (v4 `GET /namespaces`). */
-export async function listNamespaces(db: Connection, viewer: Viewer, filter: { search?: string | undefined; ownedOnly?: boolean | undefined; ids?: readonly number[]; path?: string }, limit: number, offset: number): Promise<NamespaceRow[]> {
+export async function listNamespaces(
+  db: Connection,
+  viewer: Viewer,
+  filter: {
+    search?: string | undefined;
+    ownedOnly?: boolean | undefined;
+    ids?: readonly number[];
+    path?: string;
+  },
+  limit: number,
+  offset: number,
+): Promise<NamespaceRow[]> {
   const conditions = [sql`n.deleted_at is null`];
-  if (filter.search !== undefined) conditions.push(sql`(n.full_path::text ilike ${`%${escapeLike(filter.search)}%`} or n.name ilike ${`%${escapeLike(filter.search)}%`})`);
+  if (filter.search !== undefined)
+    conditions.push(
+      sql`(n.full_path::text ilike ${`%${escapeLike(filter.search)}%`} or n.name ilike ${`%${escapeLike(filter.search)}%`})`,
+    );
   if (filter.ownedOnly === true) conditions.push(sql`n.owner_id = ${viewer.user?.id ?? 0}`);
   if (filter.ids !== undefined) conditions.push(sql`n.id = any(${filter.ids as number[]})`);
   if (filter.path !== undefined) conditions.push(sql`n.full_path = ${filter.path}`);
-  if (viewer.user?.admin !== true) conditions.push(sql`(n.owner_id = ${viewer.user?.id ?? 0} or (n.kind = 'group' and ${namespaceAccessLevel(viewer)} > 0))`);
-  const { rows } = await sql<NamespaceRow>`select n.id, n.kind, n.name, n.path::text, n.full_path::text, n.parent_id, coalesce(n.avatar_key, u.avatar_key) as avatar_key,
+  if (viewer.user?.admin !== true)
+    conditions.push(
+      sql`(n.owner_id = ${viewer.user?.id ?? 0} or (n.kind = 'group' and ${namespaceAccessLevel(viewer)} > 0))`,
+    );
+  const { rows } =
+    await sql<NamespaceRow>`select n.id, n.kind, n.name, n.path::text, n.full_path::text, n.parent_id, coalesce(n.avatar_key, u.avatar_key) as avatar_key,
       ${namespaceAccessLevel(viewer)} as access_level, (select count(*)::int from members m where m.namespace_id = n.id) as members_count
     from namespaces n left join users u on u.id = n.owner_id
-    where ${sql.join(conditions, sql` and `)} order by n.kind desc, n.full_path limit ${limit} offset ${offset}`.execute(db);
+    where ${sql.join(conditions, sql` and `)} order by n.kind desc, n.full_path limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Whether the path leads somewhere now, redirects aside. */
 export async function pathExists(db: Connection, path: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select exists (select 1 from routes where path = ${path} and not redirect) as taken`.execute(db);
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select exists (select 1 from routes where path = ${path} and not redirect) as taken`.execute(db);
   return rows[0]!.taken;
 }
 
 /** A person's own namespace. */
-export async function findUserNamespace(db: Connection, userId: number): Promise<{ id: number; fullPath: string }> {
-  const { rows } = await sql<{ id: number; full_path: string }>`select id, full_path::text as full_path from namespaces where owner_id = ${userId}`.execute(db);
+export async function findUserNamespace(
+  db: Connection,
+  userId: number,
+): Promise<{ id: number; fullPath: string }> {
+  const { rows } = await sql<{
+    id: number;
+    full_path: string;
+  }>`select id, full_path::text as full_path from namespaces where owner_id = ${userId}`.execute(db);
   const row = rows[0]!;
   return { id: row.id, fullPath: row.full_path };
 }

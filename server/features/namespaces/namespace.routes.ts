@@ -6,12 +6,24 @@ import { findRoute, listNamespaces, pathExists } from './namespace.queries.ts';
 import type { NamespaceRow } from './namespace.queries.ts';
 
 export function namespaceRoutes(app: App): void {
-  app.get('/-/resolve.json', { config: { access: 'anyone' }, schema: { querystring: Type.Object({ path: Type.String({ minLength: 1, maxLength: 2000 }) }) } }, async (request) => {
-    const target = await findRoute(request.ctx.platform.db, request.viewer, request.query.path);
-    if (target === undefined) throw notFound();
-    const moved = target.redirect || target.fullPath !== request.query.path;
-    return { kind: target.kind, id: target.id, full_path: target.fullPath, ...(moved ? { redirect_to: target.fullPath } : {}) };
-  });
+  app.get(
+    '/-/resolve.json',
+    {
+      config: { access: 'anyone' },
+      schema: { querystring: Type.Object({ path: Type.String({ minLength: 1, maxLength: 2000 }) }) },
+    },
+    async (request) => {
+      const target = await findRoute(request.ctx.platform.db, request.viewer, request.query.path);
+      if (target === undefined) throw notFound();
+      const moved = target.redirect || target.fullPath !== request.query.path;
+      return {
+        kind: target.kind,
+        id: target.id,
+        full_path: target.fullPath,
+        ...(moved ? { redirect_to: target.fullPath } : {}),
+      };
+    },
+  );
 
   const present = (row: NamespaceRow, baseUrl: string) => ({
     id: row.id,
@@ -33,27 +45,62 @@ export function namespaceRoutes(app: App): void {
     '/api/v4/namespaces',
     {
       config: { access: 'signed-in' },
-      schema: { tags: ['Namespaces'], summary: 'List the namespaces that one belongs to', querystring: Type.Object({ ...PageQuery, search: Type.Optional(Type.String()), owned_only: Type.Optional(Type.Boolean()) }) },
+      schema: {
+        tags: ['Namespaces'],
+        summary: 'List the namespaces that one belongs to',
+        querystring: Type.Object({
+          ...PageQuery,
+          search: Type.Optional(Type.String()),
+          owned_only: Type.Optional(Type.Boolean()),
+        }),
+      },
     },
     async (request, reply) => {
       const page = pageOf(request.query);
-      const rows = await listNamespaces(request.ctx.platform.db, request.viewer, { search: request.query.search, ownedOnly: request.query.owned_only }, page.perPage + 1, page.offset);
-      sendPageHeaders(request, reply, page, { more: rows.length > page.perPage, ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}) });
+      const rows = await listNamespaces(
+        request.ctx.platform.db,
+        request.viewer,
+        { search: request.query.search, ownedOnly: request.query.owned_only },
+        page.perPage + 1,
+        page.offset,
+      );
+      sendPageHeaders(request, reply, page, {
+        more: rows.length > page.perPage,
+        ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}),
+      });
       return rows.slice(0, page.perPage).map((row) => present(row, request.ctx.baseUrl));
     },
   );
 
-  app.get('/api/v4/namespaces/:id', { config: { access: 'signed-in' }, schema: { tags: ['Namespaces'], summary: 'Show a namespace', params: Type.Object({ id: Type.String() }) } }, async (request) => {
-    const { id } = request.params;
-    const filter = /^\d+$/.test(id) ? { ids: [Number(id)] } : { path: id };
-    const [row] = await listNamespaces(request.ctx.platform.db, request.viewer, filter, 1, 0);
-    if (row === undefined) throw notFound('Namespace');
-    return present(row, request.ctx.baseUrl);
-  });
+  app.get(
+    '/api/v4/namespaces/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Namespaces'],
+        summary: 'Show a namespace',
+        params: Type.Object({ id: Type.String() }),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const filter = /^\d+$/.test(id) ? { ids: [Number(id)] } : { path: id };
+      const [row] = await listNamespaces(request.ctx.platform.db, request.viewer, filter, 1, 0);
+      if (row === undefined) throw notFound('Namespace');
+      return present(row, request.ctx.baseUrl);
+    },
+  );
 
   app.get(
     '/api/v4/namespaces/:path/exists',
-    { config: { access: 'signed-in' }, schema: { tags: ['Namespaces'], summary: 'Whether a path is taken', params: Type.Object({ path: Type.String() }) } },
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Namespaces'],
+        summary: 'Whether a path is taken',
+        params: Type.Object({ path: Type.String() }),
+      },
+    },
     async (request) => {
       const exists = await pathExists(request.ctx.platform.db, request.params.path);
       return { exists, suggests: exists ? [`${request.params.path}1`] : [] };

@@ -7,6 +7,11 @@ export type { ProjectAction, ProjectSubject } from './project.policy.ts';
 export { presentSimpleProject } from './project.presenter.ts';
 export { findProject, listProjects, touchProject, updateProjectRow } from './project.queries.ts';
 export type { ProjectRow } from './project.queries.ts';
-export { authorizeProject, createProject, loadProject } from './project.service.ts';
+export {
+  authorizeProject,
+  createProject,
+  loadProject,
+  registerProjectInitializer,
+} from './project.service.ts';
 
 export const projectsFeature: Feature = { name: 'projects', routes: projectRoutes, jobs: [removeHidden] };

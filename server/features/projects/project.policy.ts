@@ -33,17 +33,23 @@ const { guest, reporter, developer, maintainer, owner } = accessLevels;
 
 /** Public to everybody, internal to whoever is signed in and not external. */
 function isOpenTo(viewer: Viewer, project: ProjectSubject): boolean {
-  return project.visibility === 'public' || (project.visibility === 'internal' && viewer.user !== null && !viewer.user.external);
+  return (
+    project.visibility === 'public' ||
+    (project.visibility === 'internal' && viewer.user !== null && !viewer.user.external)
+  );
 }
 
-const atLeast = (level: number) => (_viewer: Viewer, project: ProjectSubject) => project.access_level >= level;
+const atLeast = (level: number) => (_viewer: Viewer, project: ProjectSubject) =>
+  project.access_level >= level;
 /** For what changes something: an archived project is read-only. */
-const changing = (level: number) => (_viewer: Viewer, project: ProjectSubject) => !project.archived && project.access_level >= level;
+const changing = (level: number) => (_viewer: Viewer, project: ProjectSubject) =>
+  !project.archived && project.access_level >= level;
 
 export const projectPolicy: Policy<ProjectSubject, ProjectAction> = {
   read: (viewer, project) => isOpenTo(viewer, project) || project.access_level >= guest,
   read_code: (viewer, project) => isOpenTo(viewer, project) || project.access_level >= reporter,
-  read_members: (viewer, project) => viewer.user !== null && (isOpenTo(viewer, project) || project.access_level >= guest),
+  read_members: (viewer, project) =>
+    viewer.user !== null && (isOpenTo(viewer, project) || project.access_level >= guest),
   star: (viewer) => viewer.user !== null,
   push_code: changing(developer),
   manage_protected_branches: changing(maintainer),
@@ -54,12 +60,19 @@ export const projectPolicy: Policy<ProjectSubject, ProjectAction> = {
   change_visibility: atLeast(owner),
   archive: atLeast(owner),
   delete: atLeast(owner),
-  read_issues: (viewer, project) => project.issues_enabled && (isOpenTo(viewer, project) || project.access_level >= guest),
-  create_issue: (viewer, project) => viewer.user !== null && project.issues_enabled && !project.archived && (isOpenTo(viewer, project) || project.access_level >= guest),
-  create_note: (viewer, project) => viewer.user !== null && !project.archived && (isOpenTo(viewer, project) || project.access_level >= guest),
+  read_issues: (viewer, project) =>
+    project.issues_enabled && (isOpenTo(viewer, project) || project.access_level >= guest),
+  create_issue: (viewer, project) =>
+    viewer.user !== null &&
+    project.issues_enabled &&
+    !project.archived &&
+    (isOpenTo(viewer, project) || project.access_level >= guest),
+  create_note: (viewer, project) =>
+    viewer.user !== null && !project.archived && (isOpenTo(viewer, project) || project.access_level >= guest),
   read_confidential_issues: (_viewer, project) => project.issues_enabled && project.access_level >= reporter,
   read_internal_notes: atLeast(reporter),
-  admin_issue: (_viewer, project) => project.issues_enabled && !project.archived && project.access_level >= reporter,
+  admin_issue: (_viewer, project) =>
+    project.issues_enabled && !project.archived && project.access_level >= reporter,
   admin_note: changing(maintainer),
   delete_issue: changing(owner),
 };

@@ -25,7 +25,10 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
     ssh_url_to_repo: null,
     http_url_to_repo: `${webUrl}.git`,
     web_url: webUrl,
-    readme_url: project.empty_repository || project.default_branch === null ? null : `${webUrl}/-/blob/${project.default_branch}/README.md`,
+    readme_url:
+      project.empty_repository || project.default_branch === null
+        ? null
+        : `${webUrl}/-/blob/${project.default_branch}/README.md`,
     forks_count: 0,
     avatar_url: avatarUrl(baseUrl, project.avatar_key),
     star_count: project.star_count,
@@ -39,7 +42,10 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
       full_path: project.namespace_full_path,
       parent_id: project.namespace_parent_id,
       avatar_url: avatarUrl(baseUrl, project.namespace_avatar_key),
-      web_url: project.namespace_kind === 'group' ? `${baseUrl}/groups/${project.namespace_full_path}` : `${baseUrl}/${project.namespace_full_path}`,
+      web_url:
+        project.namespace_kind === 'group'
+          ? `${baseUrl}/groups/${project.namespace_full_path}`
+          : `${baseUrl}/${project.namespace_full_path}`,
     },
   };
 }
@@ -49,10 +55,20 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
   const features = project.issues_enabled ? 'enabled' : 'disabled';
   return {
     ...presentSimpleProject(project, baseUrl),
-    _links: { self: api, issues: `${api}/issues`, repo_branches: `${api}/repository/branches`, labels: `${api}/labels`, events: `${api}/events`, members: `${api}/members` },
+    _links: {
+      self: api,
+      issues: `${api}/issues`,
+      repo_branches: `${api}/repository/branches`,
+      labels: `${api}/labels`,
+      events: `${api}/events`,
+      members: `${api}/members`,
+    },
     empty_repo: project.empty_repository,
     archived: project.archived,
-    owner: project.owner_id === null ? undefined : { id: project.owner_id, username: project.namespace_path, name: project.namespace_name },
+    owner:
+      project.owner_id === null
+        ? undefined
+        : { id: project.owner_id, username: project.namespace_path, name: project.namespace_name },
     resolve_outdated_diff_discussions: false,
     container_registry_enabled: false,
     issues_enabled: project.issues_enabled,
@@ -87,6 +103,10 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     /** Ours, beside the attributes of v4: what this viewer may do and has done. */
     starred: project.starred,
     abilities: abilities(projectPolicy, viewer, project),
-    permissions: { project_access: project.access_level === 0 ? null : { access_level: project.access_level, notification_level: 3 }, group_access: null },
+    permissions: {
+      project_access:
+        project.access_level === 0 ? null : { access_level: project.access_level, notification_level: 3 },
+      group_access: null,
+    },
   };
 }

@@ -52,9 +52,19 @@ function columns(viewer: Viewer): RawBuilder<ProjectRow> {
 }
 
 /** A project by id or full path, where this viewer may see it. An old path works too. */
-export async function findProject(db: Connection, viewer: Viewer, idOrPath: number | string): Promise<ProjectRow | undefined> {
-  const which = typeof idOrPath === 'number' ? sql`p.id = ${idOrPath}` : sql`p.id = (select r.project_id from routes r where r.path = ${idOrPath})`;
-  const { rows } = await sql<ProjectRow>`select ${columns(viewer)} from projects p join namespaces n on n.id = p.namespace_id where ${which} and ${projectVisible(viewer)}`.execute(db);
+export async function findProject(
+  db: Connection,
+  viewer: Viewer,
+  idOrPath: number | string,
+): Promise<ProjectRow | undefined> {
+  const which =
+    typeof idOrPath === 'number'
+      ? sql`p.id = ${idOrPath}`
+      : sql`p.id = (select r.project_id from routes r where r.path = ${idOrPath})`;
+  const { rows } =
+    await sql<ProjectRow>`select ${columns(viewer)} from projects p join namespaces n on n.id = p.namespace_id where ${which} and ${projectVisible(viewer)}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -99,48 +109,80 @@ function conditionsOf(viewer: Viewer, filter: ProjectFilter): RawBuilder<unknown
   if (filter.ids !== undefined) conditions.push(sql`p.id = any(${filter.ids as number[]})`);
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = `%${escapeLike(filter.search)}%`;
-    const where = filter.searchNamespaces === true ? sql`p.full_path::text ilike ${pattern}` : sql`p.path::text ilike ${pattern}`;
+    const where =
+      filter.searchNamespaces === true
+        ? sql`p.full_path::text ilike ${pattern}`
+        : sql`p.path::text ilike ${pattern}`;
     conditions.push(sql`(p.name ilike ${pattern} or ${where} or p.description ilike ${pattern})`);
   }
   if (filter.visibility !== undefined) conditions.push(sql`p.visibility = ${filter.visibility}`);
   if (filter.archived !== undefined) conditions.push(sql`(p.archived or n.archived) = ${filter.archived}`);
-  const member = (minimum: number): RawBuilder<unknown> => sql`exists (select 1 from members m where m.user_id = ${userId} and (m.expires_at is null or m.expires_at > current_date)
+  const member = (
+    minimum: number,
+  ): RawBuilder<unknown> => sql`exists (select 1 from members m where m.user_id = ${userId} and (m.expires_at is null or m.expires_at > current_date)
     and m.access_level >= ${minimum} and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))`;
   if (filter.owned === true) conditions.push(member(50));
   if (filter.membership === true) conditions.push(member(10));
-  if (filter.minimumLevel !== undefined) conditions.push(viewer.user?.admin === true ? sql`true` : member(filter.minimumLevel));
-  if (filter.starred === true) conditions.push(sql`exists (select 1 from project_stars s where s.project_id = p.id and s.user_id = ${userId})`);
-  if (filter.starredBy !== undefined) conditions.push(sql`exists (select 1 from project_stars s where s.project_id = p.id and s.user_id = ${filter.starredBy})`);
-  if (filter.topic !== undefined && filter.topic.length > 0) conditions.push(sql`p.topics @> ${filter.topic as string[]}`);
+  if (filter.minimumLevel !== undefined)
+    conditions.push(viewer.user?.admin === true ? sql`true` : member(filter.minimumLevel));
+  if (filter.starred === true)
+    conditions.push(
+      sql`exists (select 1 from project_stars s where s.project_id = p.id and s.user_id = ${userId})`,
+    );
+  if (filter.starredBy !== undefined)
+    conditions.push(
+      sql`exists (select 1 from project_stars s where s.project_id = p.id and s.user_id = ${filter.starredBy})`,
+    );
+  if (filter.topic !== undefined && filter.topic.length > 0)
+    conditions.push(sql`p.topics @> ${filter.topic as string[]}`);
   if (filter.withIssuesEnabled === true) conditions.push(sql`p.issues_enabled`);
   if (filter.namespaceId !== undefined) {
-    conditions.push(filter.includeSubgroups === true ? sql`n.traversal_ids @> array[${filter.namespaceId}::bigint]` : sql`p.namespace_id = ${filter.namespaceId}`);
+    conditions.push(
+      filter.includeSubgroups === true
+        ? sql`n.traversal_ids @> array[${filter.namespaceId}::bigint]`
+        : sql`p.namespace_id = ${filter.namespaceId}`,
+    );
   }
   if (filter.ownerUserId !== undefined) conditions.push(sql`n.owner_id = ${filter.ownerUserId}`);
-  if (filter.lastActivityAfter !== undefined) conditions.push(sql`p.last_activity_at > ${filter.lastActivityAfter}::timestamptz`);
-  if (filter.lastActivityBefore !== undefined) conditions.push(sql`p.last_activity_at < ${filter.lastActivityBefore}::timestamptz`);
+  if (filter.lastActivityAfter !== undefined)
+    conditions.push(sql`p.last_activity_at > ${filter.lastActivityAfter}::timestamptz`);
+  if (filter.lastActivityBefore !== undefined)
+    conditions.push(sql`p.last_activity_at < ${filter.lastActivityBefore}::timestamptz`);
   if (filter.idAfter !== undefined) conditions.push(sql`p.id > ${filter.idAfter}`);
   if (filter.idBefore !== undefined) conditions.push(sql`p.id < ${filter.idBefore}`);
   return sql.join(conditions, sql` and `);
 }
 
-export async function listProjects(db: Connection, viewer: Viewer, filter: ProjectFilter, limit: number, offset: number): Promise<ProjectRow[]> {
+export async function listProjects(
+  db: Connection,
+  viewer: Viewer,
+  filter: ProjectFilter,
+  limit: number,
+  offset: number,
+): Promise<ProjectRow[]> {
   const order = sql.raw(orders[filter.orderBy ?? 'created_at'] ?? 'p.created_at');
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<ProjectRow>`select ${columns(viewer)} from projects p join namespaces n on n.id = p.namespace_id
-    where ${conditionsOf(viewer, filter)} order by ${order} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db);
+  const { rows } =
+    await sql<ProjectRow>`select ${columns(viewer)} from projects p join namespaces n on n.id = p.namespace_id
+    where ${conditionsOf(viewer, filter)} order by ${order} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   return rows;
 }
 
 export async function countProjects(db: Connection, viewer: Viewer, filter: ProjectFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (select 1 from projects p join namespaces n on n.id = p.namespace_id
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from projects p join namespaces n on n.id = p.namespace_id
     where ${conditionsOf(viewer, filter)} limit 10001) c`.execute(db);
   return rows[0]!.total;
 }
 
 /** The next id, before the row exists: the repository's folder is named by it and comes first. */
 export async function reserveProjectId(db: Connection): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('projects', 'id')) as id`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('projects', 'id')) as id`.execute(db);
   return rows[0]!.id;
 }
 
@@ -181,31 +223,54 @@ export type ProjectColumns = Partial<{
 }>;
 
 export async function updateProjectRow(db: Connection, id: number, changes: ProjectColumns): Promise<void> {
-  await db.updateTable('projects').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+  await db
+    .updateTable('projects')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that something happened in the project; at most once a minute, since it is written on every comment. */
 export async function touchProject(db: Connection, id: number): Promise<void> {
-  await sql`update projects set last_activity_at = now() where id = ${id} and last_activity_at < now() - interval '1 minute'`.execute(db);
+  await sql`update projects set last_activity_at = now() where id = ${id} and last_activity_at < now() - interval '1 minute'`.execute(
+    db,
+  );
 }
 
 /** Adds or takes away a star; false when nothing changed. */
-export async function setStar(tx: Transaction, projectId: number, userId: number, starred: boolean): Promise<boolean> {
+export async function setStar(
+  tx: Transaction,
+  projectId: number,
+  userId: number,
+  starred: boolean,
+): Promise<boolean> {
   const { rows } = starred
-    ? await sql`insert into project_stars (project_id, user_id) values (${projectId}, ${userId}) on conflict do nothing returning 1`.execute(tx)
-    : await sql`delete from project_stars where project_id = ${projectId} and user_id = ${userId} returning 1`.execute(tx);
+    ? await sql`insert into project_stars (project_id, user_id) values (${projectId}, ${userId}) on conflict do nothing returning 1`.execute(
+        tx,
+      )
+    : await sql`delete from project_stars where project_id = ${projectId} and user_id = ${userId} returning 1`.execute(
+        tx,
+      );
   if (rows.length === 0) return false;
-  await sql`update projects set star_count = star_count + ${starred ? 1 : -1} where id = ${projectId}`.execute(tx);
+  await sql`update projects set star_count = star_count + ${starred ? 1 : -1} where id = ${projectId}`.execute(
+    tx,
+  );
   return true;
 }
 
 export async function hideProject(tx: Transaction, id: number, byUserId: number | null): Promise<void> {
   await sql`delete from routes where project_id = ${id}`.execute(tx);
-  await sql`update projects set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = full_path where id = ${id}`.execute(tx);
+  await sql`update projects set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = full_path where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function findHiddenProjects(db: Connection, olderThanDays: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from projects where deleted_at <= now() - make_interval(days => ${olderThanDays}) order by id limit 1000`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from projects where deleted_at <= now() - make_interval(days => ${olderThanDays}) order by id limit 1000`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -213,14 +278,31 @@ export async function deleteProjectRow(db: Connection, id: number): Promise<void
   await sql`delete from projects where id = ${id} and deleted_at is not null`.execute(db);
 }
 
-export async function readLanguages(db: Connection, projectId: number): Promise<{ name: string; bytes: number }[]> {
-  const { rows } = await sql<{ name: string; bytes: number }>`select name, bytes from project_languages where project_id = ${projectId} order by bytes desc`.execute(db);
+export async function readLanguages(
+  db: Connection,
+  projectId: number,
+): Promise<{ name: string; bytes: number }[]> {
+  const { rows } = await sql<{
+    name: string;
+    bytes: number;
+  }>`select name, bytes from project_languages where project_id = ${projectId} order by bytes desc`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function listStarrers(db: Connection, projectId: number, limit: number, offset: number) {
-  const { rows } = await sql<{ starred_since: Date; id: number; username: string; name: string; state: string; avatar_key: string | null }>`
+  const { rows } = await sql<{
+    starred_since: Date;
+    id: number;
+    username: string;
+    name: string;
+    state: string;
+    avatar_key: string | null;
+  }>`
     select s.created_at as starred_since, u.id, u.username::text as username, u.name, u.state, u.avatar_key from project_stars s join users u on u.id = s.user_id
-    where s.project_id = ${projectId} order by s.created_at desc, u.id limit ${limit} offset ${offset}`.execute(db);
+    where s.project_id = ${projectId} order by s.created_at desc, u.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }

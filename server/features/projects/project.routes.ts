@@ -8,7 +8,15 @@ import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../pla
 import { presentProject, presentSimpleProject } from './project.presenter.ts';
 import { countProjects, listProjects, listStarrers, readLanguages } from './project.queries.ts';
 import type { ProjectFilter, ProjectRow } from './project.queries.ts';
-import { archiveProject, authorizeProject, createProject, deleteProject, loadProject, starProject, updateProject } from './project.service.ts';
+import {
+  archiveProject,
+  authorizeProject,
+  createProject,
+  deleteProject,
+  loadProject,
+  starProject,
+  updateProject,
+} from './project.service.ts';
 import type { ProjectInput } from './project.service.ts';
 
 const ProjectId = Type.Object({ id: Type.String() });
@@ -33,7 +41,18 @@ const ListQuery = Type.Object({
   last_activity_before: Type.Optional(Type.String()),
   id_after: Type.Optional(Type.Integer()),
   id_before: Type.Optional(Type.Integer()),
-  order_by: Type.Optional(Type.Enum(['id', 'name', 'path', 'created_at', 'updated_at', 'last_activity_at', 'star_count', 'similarity'])),
+  order_by: Type.Optional(
+    Type.Enum([
+      'id',
+      'name',
+      'path',
+      'created_at',
+      'updated_at',
+      'last_activity_at',
+      'star_count',
+      'similarity',
+    ]),
+  ),
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
   simple: Type.Optional(Type.Boolean()),
   statistics: Type.Optional(Type.Boolean()),
@@ -74,9 +93,14 @@ const Writable = {
 
 /** v4 projects. */
 export function projectRoutes(app: App): void {
-  const present = (request: FastifyRequest, project: ProjectRow) => presentProject(project, request.viewer, request.ctx.baseUrl);
+  const present = (request: FastifyRequest, project: ProjectRow) =>
+    presentProject(project, request.viewer, request.ctx.baseUrl);
 
-  async function answerList(request: FastifyRequest, reply: FastifyReply, more: Partial<ProjectFilter>): Promise<unknown> {
+  async function answerList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    more: Partial<ProjectFilter>,
+  ): Promise<unknown> {
     const query = request.query as ListParameters;
     const page = pageOf(query);
     const { db } = request.ctx.platform;
@@ -104,35 +128,110 @@ export function projectRoutes(app: App): void {
       const ascending = query.sort === 'asc';
       rows = await listProjects(db, request.viewer, { ...filter, orderBy: 'id' }, page.perPage, 0);
       const last = rows.at(-1);
-      sendKeysetHeaders(request, reply, rows.length < page.perPage || last === undefined ? undefined : { [ascending ? 'id_after' : 'id_before']: String(last.id) });
+      sendKeysetHeaders(
+        request,
+        reply,
+        rows.length < page.perPage || last === undefined
+          ? undefined
+          : { [ascending ? 'id_after' : 'id_before']: String(last.id) },
+      );
     } else {
-      const [found, total] = await Promise.all([listProjects(db, request.viewer, filter, page.perPage, page.offset), countProjects(db, request.viewer, filter)]);
+      const [found, total] = await Promise.all([
+        listProjects(db, request.viewer, filter, page.perPage, page.offset),
+        countProjects(db, request.viewer, filter),
+      ]);
       rows = found;
       sendPageHeaders(request, reply, page, { total });
     }
     const { baseUrl } = request.ctx;
-    return rows.map((row) => (query.simple === true || request.viewer.user === null ? presentSimpleProject(row, baseUrl) : presentProject(row, request.viewer, baseUrl)));
+    return rows.map((row) =>
+      query.simple === true || request.viewer.user === null
+        ? presentSimpleProject(row, baseUrl)
+        : presentProject(row, request.viewer, baseUrl),
+    );
   }
 
-  app.get('/api/v4/projects', { config: { access: 'anyone' }, schema: { tags, summary: 'List projects', querystring: ListQuery } }, async (request, reply) => answerList(request, reply, {}));
-  app.get('/api/v4/users/:id/projects', { config: { access: 'anyone' }, schema: { tags, summary: "List a person's projects", params: ProjectId, querystring: ListQuery } }, async (request, reply) => {
-    const user = await readUser(request.ctx, request.params.id);
-    return answerList(request, reply, { ownerUserId: user.id });
-  });
-  app.get('/api/v4/users/:id/starred_projects', { config: { access: 'anyone' }, schema: { tags, summary: 'List the projects that a person starred', params: ProjectId, querystring: ListQuery } }, async (request, reply) => {
-    const user = await readUser(request.ctx, request.params.id);
-    return answerList(request, reply, { starredBy: user.id });
-  });
-  app.get('/api/v4/groups/:id/projects', { config: { access: 'anyone' }, schema: { tags: ['Groups'], summary: "List a group's projects", params: ProjectId, querystring: ListQuery } }, async (request, reply) => {
-    const group = await loadGroup(request.ctx, request.params.id);
-    return answerList(request, reply, { namespaceId: group.id, includeSubgroups: (request.query as ListParameters).include_subgroups });
-  });
+  app.get(
+    '/api/v4/projects',
+    { config: { access: 'anyone' }, schema: { tags, summary: 'List projects', querystring: ListQuery } },
+    async (request, reply) => answerList(request, reply, {}),
+  );
+  app.get(
+    '/api/v4/users/:id/projects',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: "List a person's projects", params: ProjectId, querystring: ListQuery },
+    },
+    async (request, reply) => {
+      const user = await readUser(request.ctx, request.params.id);
+      return answerList(request, reply, { ownerUserId: user.id });
+    },
+  );
+  app.get(
+    '/api/v4/users/:id/starred_projects',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'List the projects that a person starred',
+        params: ProjectId,
+        querystring: ListQuery,
+      },
+    },
+    async (request, reply) => {
+      const user = await readUser(request.ctx, request.params.id);
+      return answerList(request, reply, { starredBy: user.id });
+    },
+  );
+  app.get(
+    '/api/v4/groups/:id/projects',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Groups'],
+        summary: "List a group's projects",
+        params: ProjectId,
+        querystring: ListQuery,
+      },
+    },
+    async (request, reply) => {
+      const group = await loadGroup(request.ctx, request.params.id);
+      return answerList(request, reply, {
+        namespaceId: group.id,
+        includeSubgroups: (request.query as ListParameters).include_subgroups,
+      });
+    },
+  );
 
-  app.get('/api/v4/projects/:id', { config: { access: 'anyone' }, schema: { tags, summary: 'Show a project', params: ProjectId, querystring: Type.Object({ statistics: Type.Optional(Type.Boolean()), license: Type.Optional(Type.Boolean()) }) } }, async (request) => {
-    const project = await loadProject(request.ctx, request.params.id);
-    const statistics = request.query.statistics === true && project.access_level >= 20 ? { statistics: { commit_count: project.commit_count, storage_size: project.repository_size, repository_size: project.repository_size } } : {};
-    return { ...present(request, project), ...statistics };
-  });
+  app.get(
+    '/api/v4/projects/:id',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Show a project',
+        params: ProjectId,
+        querystring: Type.Object({
+          statistics: Type.Optional(Type.Boolean()),
+          license: Type.Optional(Type.Boolean()),
+        }),
+      },
+    },
+    async (request) => {
+      const project = await loadProject(request.ctx, request.params.id);
+      const statistics =
+        request.query.statistics === true && project.access_level >= 20
+          ? {
+              statistics: {
+                commit_count: project.commit_count,
+                storage_size: project.repository_size,
+                repository_size: project.repository_size,
+              },
+            }
+          : {};
+      return { ...present(request, project), ...statistics };
+    },
+  );
 
   app.post(
     '/api/v4/projects',
@@ -141,12 +240,21 @@ export function projectRoutes(app: App): void {
       schema: {
         tags,
         summary: 'Create a project',
-        body: Type.Object({ ...Writable, name: Type.Optional(Type.String()), path: Type.Optional(Type.String()), namespace_id: Type.Optional(Type.Integer()), initialize_with_readme: Type.Optional(Type.Boolean()) }),
+        body: Type.Object({
+          ...Writable,
+          name: Type.Optional(Type.String()),
+          path: Type.Optional(Type.String()),
+          namespace_id: Type.Optional(Type.Integer()),
+          initialize_with_readme: Type.Optional(Type.Boolean()),
+        }),
       },
     },
     async (request, reply) => {
       const { topics, tag_list, ...input } = request.body;
-      const project = await createProject(request.ctx, { ...input, topics: listOf(topics ?? tag_list) } as ProjectInput);
+      const project = await createProject(request.ctx, {
+        ...input,
+        topics: listOf(topics ?? tag_list),
+      } as ProjectInput);
       return reply.status(201).send(present(request, project));
     },
   );
@@ -155,46 +263,119 @@ export function projectRoutes(app: App): void {
     '/api/v4/projects/:id',
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'Change a project', params: ProjectId, body: Type.Object({ ...Writable, name: Type.Optional(Type.String()), path: Type.Optional(Type.String()) }) },
+      schema: {
+        tags,
+        summary: 'Change a project',
+        params: ProjectId,
+        body: Type.Object({
+          ...Writable,
+          name: Type.Optional(Type.String()),
+          path: Type.Optional(Type.String()),
+        }),
+      },
     },
     async (request) => {
       const project = await loadProject(request.ctx, request.params.id);
       const { topics, tag_list, ...changes } = request.body;
-      return present(request, await updateProject(request.ctx, project, { ...changes, topics: listOf(topics ?? tag_list) } as Parameters<typeof updateProject>[2]));
+      return present(
+        request,
+        await updateProject(request.ctx, project, {
+          ...changes,
+          topics: listOf(topics ?? tag_list),
+        } as Parameters<typeof updateProject>[2]),
+      );
     },
   );
 
-  app.delete('/api/v4/projects/:id', { config: { access: 'signed-in' }, schema: { tags, summary: 'Delete a project', params: ProjectId } }, async (request, reply) => {
-    await deleteProject(request.ctx, await loadProject(request.ctx, request.params.id));
-    return reply.status(202).send({ message: '202 Accepted' });
-  });
+  app.delete(
+    '/api/v4/projects/:id',
+    { config: { access: 'signed-in' }, schema: { tags, summary: 'Delete a project', params: ProjectId } },
+    async (request, reply) => {
+      await deleteProject(request.ctx, await loadProject(request.ctx, request.params.id));
+      return reply.status(202).send({ message: '202 Accepted' });
+    },
+  );
 
   for (const archived of [true, false]) {
-    app.post(`/api/v4/projects/:id/${archived ? 'archive' : 'unarchive'}`, { config: { access: 'signed-in' }, schema: { tags, summary: archived ? 'Archive a project' : 'Take a project out of the archive', params: ProjectId } }, async (request, reply) =>
-      reply.status(201).send(present(request, await archiveProject(request.ctx, await loadProject(request.ctx, request.params.id), archived))),
+    app.post(
+      `/api/v4/projects/:id/${archived ? 'archive' : 'unarchive'}`,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: archived ? 'Archive a project' : 'Take a project out of the archive',
+          params: ProjectId,
+        },
+      },
+      async (request, reply) =>
+        reply
+          .status(201)
+          .send(
+            present(
+              request,
+              await archiveProject(request.ctx, await loadProject(request.ctx, request.params.id), archived),
+            ),
+          ),
     );
   }
 
   for (const starred of [true, false]) {
-    app.post(`/api/v4/projects/:id/${starred ? 'star' : 'unstar'}`, { config: { access: 'signed-in' }, schema: { tags, summary: starred ? 'Star a project' : 'Take the star away', params: ProjectId } }, async (request, reply) => {
-      const project = await starProject(request.ctx, await loadProject(request.ctx, request.params.id), starred);
-      return project === undefined ? reply.status(304).send() : reply.status(201).send(present(request, project));
-    });
+    app.post(
+      `/api/v4/projects/:id/${starred ? 'star' : 'unstar'}`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: starred ? 'Star a project' : 'Take the star away', params: ProjectId },
+      },
+      async (request, reply) => {
+        const project = await starProject(
+          request.ctx,
+          await loadProject(request.ctx, request.params.id),
+          starred,
+        );
+        return project === undefined
+          ? reply.status(304).send()
+          : reply.status(201).send(present(request, project));
+      },
+    );
   }
 
-  app.get('/api/v4/projects/:id/starrers', { config: { access: 'anyone' }, schema: { tags, summary: 'List who starred a project', params: ProjectId, querystring: Type.Object(PageQuery) } }, async (request, reply) => {
-    const project = await loadProject(request.ctx, request.params.id);
-    const page = pageOf(request.query);
-    const rows = await listStarrers(request.ctx.platform.db, project.id, page.perPage, page.offset);
-    sendPageHeaders(request, reply, page, { total: project.star_count });
-    return rows.map(({ starred_since, ...user }) => ({ starred_since, user: presentBasicUser(user, request.ctx.baseUrl) }));
-  });
+  app.get(
+    '/api/v4/projects/:id/starrers',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'List who starred a project',
+        params: ProjectId,
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const project = await loadProject(request.ctx, request.params.id);
+      const page = pageOf(request.query);
+      const rows = await listStarrers(request.ctx.platform.db, project.id, page.perPage, page.offset);
+      sendPageHeaders(request, reply, page, { total: project.star_count });
+      return rows.map(({ starred_since, ...user }) => ({
+        starred_since,
+        user: presentBasicUser(user, request.ctx.baseUrl),
+      }));
+    },
+  );
 
-  app.get('/api/v4/projects/:id/languages', { config: { access: 'anyone', scopes: ['read_repository'] }, schema: { tags, summary: 'The languages of a project, in percent', params: ProjectId } }, async (request) => {
-    const project = await loadProject(request.ctx, request.params.id);
-    authorizeProject(request.ctx, 'read_code', project);
-    const rows = await readLanguages(request.ctx.platform.db, project.id);
-    const total = rows.reduce((sum, row) => sum + row.bytes, 0);
-    return Object.fromEntries(rows.map((row) => [row.name, Math.round((row.bytes / total) * 10_000) / 100]));
-  });
+  app.get(
+    '/api/v4/projects/:id/languages',
+    {
+      config: { access: 'anyone', scopes: ['read_repository'] },
+      schema: { tags, summary: 'The languages of a project, in percent', params: ProjectId },
+    },
+    async (request) => {
+      const project = await loadProject(request.ctx, request.params.id);
+      authorizeProject(request.ctx, 'read_code', project);
+      const rows = await readLanguages(request.ctx.platform.db, project.id);
+      const total = rows.reduce((sum, row) => sum + row.bytes, 0);
+      return Object.fromEntries(
+        rows.map((row) => [row.name, Math.round((row.bytes / total) * 10_000) / 100]),
+      );
+    },
+  );
 }

@@ -12,7 +12,14 @@ import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import { claimPath, findUserNamespace, leavePath, pathFromName, pathProblem } from '../namespaces/index.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectAction } from './project.policy.ts';
-import { findProject, hideProject, insertProject, reserveProjectId, setStar, updateProjectRow } from './project.queries.ts';
+import {
+  findProject,
+  hideProject,
+  insertProject,
+  reserveProjectId,
+  setStar,
+  updateProjectRow,
+} from './project.queries.ts';
 import type { ProjectColumns, ProjectRow } from './project.queries.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -35,6 +42,15 @@ export function authorizeProject(ctx: Context, action: ProjectAction, project: P
   authorize(projectPolicy, ctx.viewer, action, project, 'read', 'Project');
 }
 
+/** Gives a new project its first files. */
+export type ProjectInitializer = (ctx: Context, project: ProjectRow) => Promise<void>;
+let initializer: ProjectInitializer | undefined;
+
+/** The repositories feature says how a project gets its README; projects do not know how a commit is made. */
+export function registerProjectInitializer(given: ProjectInitializer): void {
+  initializer = given;
+}
+
 export interface ProjectInput {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
@@ -48,7 +64,10 @@ export interface ProjectInput {
 }
 
 /** Where the new project will live: a group that the viewer may create in, or the own namespace. */
-async function chooseNamespace(ctx: Context, namespaceId: number | undefined): Promise<{ id: number; fullPath: string; visibility: Visibility }> {
+async function chooseNamespace(
+  ctx: Context,
+  namespaceId: number | undefined,
+): Promise<{ id: number; fullPath: string; visibility: Visibility }> {
   const user = ctx.viewer.user!;
   const own = await findUserNamespace(ctx.platform.db, user.id);
   if (namespaceId === undefined || namespaceId === own.id) {
@@ -63,7 +82,12 @@ async function chooseNamespace(ctx: Context, namespaceId: number | undefined): P
   return { id: group.id, fullPath: group.full_path, visibility: group.visibility };
 }
 
-function validateFields(input: { name?: string | undefined; path?: string | undefined; description?: string | undefined; topics?: readonly string[] | undefined }): Record<string, string[]> {
+function validateFields(input: {
+  name?: string | undefined;
+  path?: string | undefined;
+  description?: string | undefined;
+  topics?: readonly string[] | undefined;
+}): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (input.name !== undefined) {
     if (input.name.trim() === '') errors['name'] = ["can't be blank"];
@@ -71,8 +95,10 @@ function validateFields(input: { name?: string | undefined; path?: string | unde
   }
   const problem = input.path === undefined ? undefined : pathProblem(input.path, false);
   if (problem !== undefined) errors['path'] = [problem];
-  if ((input.description?.length ?? 0) > 2000) errors['description'] = ['is too long (maximum is 2000 characters)'];
-  if ((input.topics ?? []).some((topic) => topic.length > 255)) errors['topics'] = ['is too long (maximum is 255 characters)'];
+  if ((input.description?.length ?? 0) > 2000)
+    errors['description'] = ['is too long (maximum is 2000 characters)'];
+  if ((input.topics ?? []).some((topic) => topic.length > 255))
+    errors['topics'] = ['is too long (maximum is 255 characters)'];
   return errors;
 }
 
@@ -80,13 +106,15 @@ function validateFields(input: { name?: string | undefined; path?: string | unde
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
   const { platform, viewer } = ctx;
   if (viewer.user === null) throw unauthorized();
-  if (input.name === undefined && input.path === undefined) throw new AppError(400, { error: 'name, path are missing, at least one parameter must be provided' });
+  if (input.name === undefined && input.path === undefined)
+    throw new AppError(400, { error: 'name, path are missing, at least one parameter must be provided' });
   const name = input.name ?? input.path!;
   const path = input.path ?? pathFromName(name);
   const errors = validateFields({ ...input, name, path });
   const namespace = await chooseNamespace(ctx, input.namespace_id);
   const visibility = input.visibility ?? platform.settings.defaultProjectVisibility;
-  if (visibilityLevel(visibility) > visibilityLevel(namespace.visibility)) errors['visibility_level'] = [`${visibility} is not allowed in a ${namespace.visibility} group.`];
+  if (visibilityLevel(visibility) > visibilityLevel(namespace.visibility))
+    errors['visibility_level'] = [`${visibility} is not allowed in a ${namespace.visibility} group.`];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   // The repository comes first, under an id that nothing else will ever have: a crash leaves an empty folder that housekeeping removes.
@@ -110,7 +138,8 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
         topics: input.topics ?? [],
         issuesEnabled: input.issues_enabled ?? true,
       });
-      if (!(await claimPath(tx, fullPath, { projectId: id }))) throw invalid({ name: ['has already been taken'], path: ['has already been taken'] });
+      if (!(await claimPath(tx, fullPath, { projectId: id })))
+        throw invalid({ name: ['has already been taken'], path: ['has already been taken'] });
       await audit(tx, ctx, 'project.created', { type: 'Project', id }, { full_path: fullPath, visibility });
       await recordEvent(tx, 'project.created', { projectId: id, authorId });
     });
@@ -118,6 +147,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
     await platform.git.deleteRepository(id).catch(() => undefined);
     throw error;
   }
+  if (input.initialize_with_readme === true) await initializer?.(ctx, await loadProject(ctx, id));
   return loadProject(ctx, id);
 }
 
@@ -131,45 +161,76 @@ export interface ProjectChanges {
   readonly topics?: readonly string[] | undefined;
 }
 
-export async function updateProject(ctx: Context, project: ProjectRow, changes: ProjectChanges): Promise<ProjectRow> {
+export async function updateProject(
+  ctx: Context,
+  project: ProjectRow,
+  changes: ProjectChanges,
+): Promise<ProjectRow> {
   authorizeProject(ctx, 'update', project);
-  if (changes.visibility !== undefined && changes.visibility !== project.visibility) authorizeProject(ctx, 'change_visibility', project);
-  if (changes.path !== undefined && changes.path !== project.path) authorizeProject(ctx, 'change_visibility', project);
+  if (changes.visibility !== undefined && changes.visibility !== project.visibility)
+    authorizeProject(ctx, 'change_visibility', project);
+  if (changes.path !== undefined && changes.path !== project.path)
+    authorizeProject(ctx, 'change_visibility', project);
   const errors = validateFields(changes);
   const { platform } = ctx;
   if (changes.visibility !== undefined && project.namespace_kind === 'group') {
     const group = await loadGroup(ctx, project.namespace_id);
-    if (visibilityLevel(changes.visibility) > visibilityLevel(group.visibility)) errors['visibility_level'] = [`${changes.visibility} is not allowed in a ${group.visibility} group.`];
+    if (visibilityLevel(changes.visibility) > visibilityLevel(group.visibility))
+      errors['visibility_level'] = [`${changes.visibility} is not allowed in a ${group.visibility} group.`];
   }
   if (changes.default_branch !== undefined && changes.default_branch !== project.default_branch) {
-    const done = await platform.git.setDefaultBranch(platform.git.repository(project.id), changes.default_branch);
-    if (!done.ok) errors['default_branch'] = ["Could not change HEAD: branch '" + changes.default_branch + "' does not exist"];
+    const done = await platform.git.setDefaultBranch(
+      platform.git.repository(project.id),
+      changes.default_branch,
+    );
+    if (!done.ok)
+      errors['default_branch'] = [
+        "Could not change HEAD: branch '" + changes.default_branch + "' does not exist",
+      ];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await transaction(platform.db, async (tx) => {
     const values: ProjectColumns = {};
-    for (const field of ['description', 'visibility', 'default_branch', 'issues_enabled'] as const) if (changes[field] !== undefined) Object.assign(values, { [field]: changes[field] });
+    for (const field of ['description', 'visibility', 'default_branch', 'issues_enabled'] as const)
+      if (changes[field] !== undefined) Object.assign(values, { [field]: changes[field] });
     if (changes.name !== undefined) values.name = changes.name.trim();
     if (changes.topics !== undefined) values.topics = [...changes.topics];
     if (changes.path !== undefined && changes.path !== project.path) {
       values.path = changes.path;
       values.full_path = `${project.namespace_full_path}/${changes.path}`;
       if (values.full_path.toLowerCase() !== project.full_path.toLowerCase()) {
-        if (!(await claimPath(tx, values.full_path, { projectId: project.id }))) throw invalid({ path: ['has already been taken'] });
+        if (!(await claimPath(tx, values.full_path, { projectId: project.id })))
+          throw invalid({ path: ['has already been taken'] });
         await leavePath(tx, project.full_path, false);
       }
     }
     await updateProjectRow(tx, project.id, values);
-    await audit(tx, ctx, 'project.updated', { type: 'Project', id: project.id }, { fields: Object.keys(values), ...(changes.visibility === undefined ? {} : { visibility: changes.visibility }) });
+    await audit(
+      tx,
+      ctx,
+      'project.updated',
+      { type: 'Project', id: project.id },
+      {
+        fields: Object.keys(values),
+        ...(changes.visibility === undefined ? {} : { visibility: changes.visibility }),
+      },
+    );
   });
   return loadProject(ctx, project.id);
 }
 
-export async function archiveProject(ctx: Context, project: ProjectRow, archived: boolean): Promise<ProjectRow> {
+export async function archiveProject(
+  ctx: Context,
+  project: ProjectRow,
+  archived: boolean,
+): Promise<ProjectRow> {
   authorizeProject(ctx, 'archive', project);
   await transaction(ctx.platform.db, async (tx) => {
     await updateProjectRow(tx, project.id, { archived });
-    await audit(tx, ctx, archived ? 'project.archived' : 'project.unarchived', { type: 'Project', id: project.id });
+    await audit(tx, ctx, archived ? 'project.archived' : 'project.unarchived', {
+      type: 'Project',
+      id: project.id,
+    });
   });
   return loadProject(ctx, project.id);
 }
@@ -179,15 +240,32 @@ export async function deleteProject(ctx: Context, project: ProjectRow): Promise<
   authorizeProject(ctx, 'delete', project);
   await transaction(ctx.platform.db, async (tx) => {
     await hideProject(tx, project.id, ctx.viewer.user?.id ?? null);
-    await audit(tx, ctx, 'project.deleted', { type: 'Project', id: project.id }, { full_path: project.full_path });
+    await audit(
+      tx,
+      ctx,
+      'project.deleted',
+      { type: 'Project', id: project.id },
+      { full_path: project.full_path },
+    );
     await recordEvent(tx, 'project.hidden', { projectId: project.id });
-    await addJob(tx, 'projects:remove-hidden', {}, { runAt: new Date(Date.now() + ctx.platform.settings.deletionDelayDays * 86_400_000) });
+    await addJob(
+      tx,
+      'projects:remove-hidden',
+      {},
+      { runAt: new Date(Date.now() + ctx.platform.settings.deletionDelayDays * 86_400_000) },
+    );
   });
 }
 
 /** Stars or unstars; answers undefined when it was so already (304). */
-export async function starProject(ctx: Context, project: ProjectRow, starred: boolean): Promise<ProjectRow | undefined> {
+export async function starProject(
+  ctx: Context,
+  project: ProjectRow,
+  starred: boolean,
+): Promise<ProjectRow | undefined> {
   authorizeProject(ctx, 'star', project);
-  const changed = await transaction(ctx.platform.db, (tx) => setStar(tx, project.id, ctx.viewer.user!.id, starred));
+  const changed = await transaction(ctx.platform.db, (tx) =>
+    setStar(tx, project.id, ctx.viewer.user!.id, starred),
+  );
   return changed ? loadProject(ctx, project.id) : undefined;
 }

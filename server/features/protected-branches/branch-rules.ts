@@ -4,7 +4,10 @@ import type { ProtectedBranchRow } from './protected-branch.queries.ts';
 /** Whether a rule's name (`release/*` …) covers the branch. */
 export function ruleCovers(rule: string, branch: string): boolean {
   if (!rule.includes('*')) return rule === branch;
-  const pattern = rule.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, String.raw`\$&`)).join('.*');
+  const pattern = rule
+    .split('*')
+    .map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, String.raw`\$&`))
+    .join('.*');
   return new RegExp(`^${pattern}$`, 's').test(branch);
 }
 
@@ -18,12 +21,23 @@ export interface BranchAccess {
 }
 
 /** What somebody of a level may do with a branch. Of several rules that cover it the most permissive counts; level 0 in a rule means nobody. */
-export function accessToBranch(rules: readonly ProtectedBranchRow[], branch: string, level: number): BranchAccess {
+export function accessToBranch(
+  rules: readonly ProtectedBranchRow[],
+  branch: string,
+  level: number,
+): BranchAccess {
   const covering = rules.filter((rule) => ruleCovers(rule.name, branch));
   const allows = (required: number, who: number): boolean => required !== 0 && who >= required;
   if (covering.length === 0) {
     const developer = level >= accessLevels.developer;
-    return { protected: false, canPush: developer, canMerge: developer, allowForcePush: true, developersCanPush: false, developersCanMerge: false };
+    return {
+      protected: false,
+      canPush: developer,
+      canMerge: developer,
+      allowForcePush: true,
+      developersCanPush: false,
+      developersCanMerge: false,
+    };
   }
   return {
     protected: true,

@@ -6,4 +6,7 @@ export type { BranchAccess } from './branch-rules.ts';
 export { insertProtectedBranch, listProtectedBranches } from './protected-branch.queries.ts';
 export type { ProtectedBranchRow } from './protected-branch.queries.ts';
 
-export const protectedBranchesFeature: Feature = { name: 'protected-branches', routes: protectedBranchRoutes };
+export const protectedBranchesFeature: Feature = {
+  name: 'protected-branches',
+  routes: protectedBranchRoutes,
+};

@@ -10,21 +10,37 @@ export interface ProtectedBranchRow {
   readonly allow_force_push: boolean;
 }
 
-export async function listProtectedBranches(db: Connection, projectId: number, search?: string): Promise<ProtectedBranchRow[]> {
-  const { rows } = await sql<ProtectedBranchRow>`select id, name, push_access_level, merge_access_level, allow_force_push from protected_branches
-    where project_id = ${projectId} and (${search ?? null}::text is null or name ilike ${`%${escapeLike(search ?? '')}%`}) order by name`.execute(db);
+export async function listProtectedBranches(
+  db: Connection,
+  projectId: number,
+  search?: string,
+): Promise<ProtectedBranchRow[]> {
+  const { rows } =
+    await sql<ProtectedBranchRow>`select id, name, push_access_level, merge_access_level, allow_force_push from protected_branches
+    where project_id = ${projectId} and (${search ?? null}::text is null or name ilike ${`%${escapeLike(search ?? '')}%`}) order by name`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Inserts a rule; undefined when the name has one. */
-export async function insertProtectedBranch(db: Connection, projectId: number, rule: Omit<ProtectedBranchRow, 'id'>): Promise<ProtectedBranchRow | undefined> {
-  const { rows } = await sql<ProtectedBranchRow>`insert into protected_branches (project_id, name, push_access_level, merge_access_level, allow_force_push)
+export async function insertProtectedBranch(
+  db: Connection,
+  projectId: number,
+  rule: Omit<ProtectedBranchRow, 'id'>,
+): Promise<ProtectedBranchRow | undefined> {
+  const { rows } =
+    await sql<ProtectedBranchRow>`insert into protected_branches (project_id, name, push_access_level, merge_access_level, allow_force_push)
     values (${projectId}, ${rule.name}, ${rule.push_access_level}, ${rule.merge_access_level}, ${rule.allow_force_push}) on conflict do nothing
     returning id, name, push_access_level, merge_access_level, allow_force_push`.execute(db);
   return rows[0];
 }
 
-export async function updateProtectedBranch(tx: Transaction, id: number, changes: Partial<Omit<ProtectedBranchRow, 'id' | 'name'>>): Promise<void> {
+export async function updateProtectedBranch(
+  tx: Transaction,
+  id: number,
+  changes: Partial<Omit<ProtectedBranchRow, 'id' | 'name'>>,
+): Promise<void> {
   await tx.updateTable('protected_branches').set(changes).where('id', '=', id).execute();
 }
 

@@ -7,13 +7,30 @@ import type { Context } from '../../platform/context.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { deleteProtectedBranch, insertProtectedBranch, listProtectedBranches, updateProtectedBranch } from './protected-branch.queries.ts';
+import {
+  deleteProtectedBranch,
+  insertProtectedBranch,
+  listProtectedBranches,
+  updateProtectedBranch,
+} from './protected-branch.queries.ts';
 import type { ProtectedBranchRow } from './protected-branch.queries.ts';
 
-const levelNames: Readonly<Record<number, string>> = { 0: 'No one', 30: 'Developers + Maintainers', 40: 'Maintainers', 60: 'Instance admins' };
+const levelNames: Readonly<Record<number, string>> = {
+  0: 'No one',
+  30: 'Developers + Maintainers',
+  40: 'Maintainers',
+  60: 'Instance admins',
+};
 
 function presentLevel(id: number, level: number) {
-  return { id, access_level: level, access_level_description: levelNames[level] ?? String(level), deploy_key_id: null, user_id: null, group_id: null };
+  return {
+    id,
+    access_level: level,
+    access_level_description: levelNames[level] ?? String(level),
+    deploy_key_id: null,
+    user_id: null,
+    group_id: null,
+  };
 }
 
 function present(rule: ProtectedBranchRow) {
@@ -38,7 +55,9 @@ async function loadManaged(ctx: Context, id: string): Promise<ProjectRow> {
 }
 
 async function findRule(ctx: Context, project: ProjectRow, name: string): Promise<ProtectedBranchRow> {
-  const rule = (await listProtectedBranches(ctx.platform.db, project.id)).find((candidate) => candidate.name === name);
+  const rule = (await listProtectedBranches(ctx.platform.db, project.id)).find(
+    (candidate) => candidate.name === name,
+  );
   if (rule === undefined) throw notFound();
   return rule;
 }
@@ -50,17 +69,33 @@ export function protectedBranchRoutes(app: App): void {
   const ProjectId = Type.Object({ id: Type.String() });
   const One = Type.Object({ id: Type.String(), name: Type.String() });
 
-  app.get(base, { config: { access: 'signed-in' }, schema: { tags, summary: 'List protected branches', params: ProjectId, querystring: Type.Object({ ...PageQuery, search: Type.Optional(Type.String()) }) } }, async (request, reply) => {
-    const project = await loadManaged(request.ctx, request.params.id);
-    const page = pageOf(request.query);
-    const rules = await listProtectedBranches(request.ctx.platform.db, project.id, request.query.search);
-    sendPageHeaders(request, reply, page, { total: rules.length });
-    return rules.slice(page.offset, page.offset + page.perPage).map(present);
-  });
-  app.get(`${base}/:name`, { config: { access: 'signed-in' }, schema: { tags, summary: 'Show a protected branch', params: One } }, async (request) => {
-    const project = await loadManaged(request.ctx, request.params.id);
-    return present(await findRule(request.ctx, project, request.params.name));
-  });
+  app.get(
+    base,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'List protected branches',
+        params: ProjectId,
+        querystring: Type.Object({ ...PageQuery, search: Type.Optional(Type.String()) }),
+      },
+    },
+    async (request, reply) => {
+      const project = await loadManaged(request.ctx, request.params.id);
+      const page = pageOf(request.query);
+      const rules = await listProtectedBranches(request.ctx.platform.db, project.id, request.query.search);
+      sendPageHeaders(request, reply, page, { total: rules.length });
+      return rules.slice(page.offset, page.offset + page.perPage).map(present);
+    },
+  );
+  app.get(
+    `${base}/:name`,
+    { config: { access: 'signed-in' }, schema: { tags, summary: 'Show a protected branch', params: One } },
+    async (request) => {
+      const project = await loadManaged(request.ctx, request.params.id);
+      return present(await findRule(request.ctx, project, request.params.name));
+    },
+  );
   app.post(
     base,
     {
@@ -69,16 +104,37 @@ export function protectedBranchRoutes(app: App): void {
         tags,
         summary: 'Protect a branch or a pattern of branches',
         params: ProjectId,
-        body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }), push_access_level: Type.Optional(Level), merge_access_level: Type.Optional(Level), allow_force_push: Type.Optional(Type.Boolean()) }),
+        body: Type.Object({
+          name: Type.String({ minLength: 1, maxLength: 255 }),
+          push_access_level: Type.Optional(Level),
+          merge_access_level: Type.Optional(Level),
+          allow_force_push: Type.Optional(Type.Boolean()),
+        }),
       },
     },
     async (request, reply) => {
       const project = await loadManaged(request.ctx, request.params.id);
-      const { name, push_access_level = 40, merge_access_level = 40, allow_force_push = false } = request.body;
+      const {
+        name,
+        push_access_level = 40,
+        merge_access_level = 40,
+        allow_force_push = false,
+      } = request.body;
       const rule = await transaction(request.ctx.platform.db, async (tx) => {
-        const made = await insertProtectedBranch(tx, project.id, { name, push_access_level: Number(push_access_level), merge_access_level: Number(merge_access_level), allow_force_push });
+        const made = await insertProtectedBranch(tx, project.id, {
+          name,
+          push_access_level: Number(push_access_level),
+          merge_access_level: Number(merge_access_level),
+          allow_force_push,
+        });
         if (made === undefined) throw conflict(`Protected branch '${name}' already exists`);
-        await audit(tx, request.ctx, 'protected_branch.created', { type: 'Project', id: project.id }, { name, push_access_level, merge_access_level });
+        await audit(
+          tx,
+          request.ctx,
+          'protected_branch.created',
+          { type: 'Project', id: project.id },
+          { name, push_access_level, merge_access_level },
+        );
         return made;
       });
       return reply.status(201).send(present(rule));
@@ -88,7 +144,16 @@ export function protectedBranchRoutes(app: App): void {
     `${base}/:name`,
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'Change a protected branch', params: One, body: Type.Object({ allow_force_push: Type.Optional(Type.Boolean()), push_access_level: Type.Optional(Level), merge_access_level: Type.Optional(Level) }) },
+      schema: {
+        tags,
+        summary: 'Change a protected branch',
+        params: One,
+        body: Type.Object({
+          allow_force_push: Type.Optional(Type.Boolean()),
+          push_access_level: Type.Optional(Level),
+          merge_access_level: Type.Optional(Level),
+        }),
+      },
     },
     async (request) => {
       const project = await loadManaged(request.ctx, request.params.id);
@@ -101,18 +166,34 @@ export function protectedBranchRoutes(app: App): void {
           ...(merge_access_level === undefined ? {} : { merge_access_level: Number(merge_access_level) }),
           name: rule.name,
         } as never);
-        await audit(tx, request.ctx, 'protected_branch.changed', { type: 'Project', id: project.id }, { name: rule.name });
+        await audit(
+          tx,
+          request.ctx,
+          'protected_branch.changed',
+          { type: 'Project', id: project.id },
+          { name: rule.name },
+        );
       });
       return present(await findRule(request.ctx, project, rule.name));
     },
   );
-  app.delete(`${base}/:name`, { config: { access: 'signed-in' }, schema: { tags, summary: 'Unprotect a branch', params: One } }, async (request, reply) => {
-    const project = await loadManaged(request.ctx, request.params.id);
-    const rule = await findRule(request.ctx, project, request.params.name);
-    await transaction(request.ctx.platform.db, async (tx) => {
-      await deleteProtectedBranch(tx, rule.id);
-      await audit(tx, request.ctx, 'protected_branch.deleted', { type: 'Project', id: project.id }, { name: rule.name });
-    });
-    return reply.status(204).send();
-  });
+  app.delete(
+    `${base}/:name`,
+    { config: { access: 'signed-in' }, schema: { tags, summary: 'Unprotect a branch', params: One } },
+    async (request, reply) => {
+      const project = await loadManaged(request.ctx, request.params.id);
+      const rule = await findRule(request.ctx, project, request.params.name);
+      await transaction(request.ctx.platform.db, async (tx) => {
+        await deleteProtectedBranch(tx, rule.id);
+        await audit(
+          tx,
+          request.ctx,
+          'protected_branch.deleted',
+          { type: 'Project', id: project.id },
+          { name: rule.name },
+        );
+      });
+      return reply.status(204).send();
+    },
+  );
 }

@@ -15,17 +15,37 @@ let work: string;
 
 /** The ordinary git client, without this machine's settings. */
 async function git(args: readonly string[], cwd = work): Promise<{ ok: boolean; text: string }> {
-  const env = { PATH: process.env['PATH'], HOME: work, GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0', GIT_AUTHOR_NAME: 'Ann', GIT_AUTHOR_EMAIL: 'ann@example.com', GIT_COMMITTER_NAME: 'Ann', GIT_COMMITTER_EMAIL: 'ann@example.com' };
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: work,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_AUTHOR_NAME: 'Ann',
+    GIT_AUTHOR_EMAIL: 'ann@example.com',
+    GIT_COMMITTER_NAME: 'Ann',
+    GIT_COMMITTER_EMAIL: 'ann@example.com',
+  };
   try {
     const { stdout, stderr } = await run('git', args as string[], { cwd, env, timeout: 30_000 });
     return { ok: true, text: stdout + stderr };
   } catch (error) {
-    return { ok: false, text: String((error as { stdout?: string }).stdout) + String((error as { stderr?: string }).stderr) };
+    return {
+      ok: false,
+      text: String((error as { stdout?: string }).stdout) + String((error as { stderr?: string }).stderr),
+    };
   }
 }
 
-const address = (path: string, user?: string, secret?: string): string => server.url.replace('http://', user === undefined ? 'http://' : `http://${user}:${secret}@`) + `/${path}.git`;
-const api = (method: 'GET' | 'POST', url: string, user: TestUser, payload?: object) => server.app.inject({ method, url: `/api/v4${url}`, headers: { 'private-token': user.token }, ...(payload === undefined ? {} : { payload }) });
+const address = (path: string, user?: string, secret?: string): string =>
+  server.url.replace('http://', user === undefined ? 'http://' : `http://${user}:${secret}@`) +
+  `/${path}.git`;
+const api = (method: 'GET' | 'POST', url: string, user: TestUser, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -33,7 +53,11 @@ beforeAll(async () => {
   ann = await server.createUser('ann');
   bob = await server.createUser('bob');
   work = mkdtempSync(join(tmpdir(), 'coppice-git-'));
-  for (const [name, visibility] of [['open', 'public'], ['closed', 'private']] as const) await api('POST', '/projects', ann, { name, visibility });
+  for (const [name, visibility] of [
+    ['open', 'public'],
+    ['closed', 'private'],
+  ] as const)
+    await api('POST', '/projects', ann, { name, visibility });
   await git(['init', '-q', '-b', 'trunk', 'source']);
   for (const number of [1, 2, 3]) {
     writeFileSync(join(work, 'source', 'file.txt'), `line ${number}\n`);
@@ -49,11 +73,19 @@ afterAll(async () => {
 describe('git over HTTP', () => {
   it('GIT-01 an empty repository clones, a first push of trunk makes it the default branch, protected', async () => {
     expect((await git(['clone', '-q', address('ann/open'), 'empty'])).text).toContain('empty repository');
-    const pushed = await git(['push', address('ann/open', 'ann', testPassword), 'trunk'], join(work, 'source'));
+    const pushed = await git(
+      ['push', address('ann/open', 'ann', testPassword), 'trunk'],
+      join(work, 'source'),
+    );
     expect(pushed.ok, pushed.text).toBe(true);
-    const project = (await api('GET', '/projects/ann%2Fopen', ann)).json<{ default_branch: string; empty_repo: boolean }>();
+    const project = (await api('GET', '/projects/ann%2Fopen', ann)).json<{
+      default_branch: string;
+      empty_repo: boolean;
+    }>();
     expect(project).toMatchObject({ default_branch: 'trunk', empty_repo: false });
-    const rules = (await api('GET', '/projects/ann%2Fopen/protected_branches', ann)).json<{ name: string }[]>();
+    const rules = (await api('GET', '/projects/ann%2Fopen/protected_branches', ann)).json<
+      { name: string }[]
+    >();
     expect(rules).toMatchObject([{ name: 'trunk', push_access_levels: [{ access_level: 30 }] }]);
     const cloned = await git(['clone', '-q', '--depth', '1', address('ann/open'), 'shallow']);
     expect(cloned.ok, cloned.text).toBe(true);
@@ -62,19 +94,26 @@ describe('git over HTTP', () => {
   });
 
   it('asks nobody for a password at a private project, tells an outsider 404, and lets a token in by scope', async () => {
-    const refs = (headers: Record<string, string> = {}) => server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers });
+    const refs = (headers: Record<string, string> = {}) =>
+      server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers });
     expect((await refs()).statusCode).toBe(401);
     expect((await refs()).headers['www-authenticate']).toContain('Basic');
-    const basic = (user: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` });
+    const basic = (user: string, secret: string) => ({
+      authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`,
+    });
     expect((await refs(basic('bob', bob.token))).statusCode).toBe(404);
     expect((await refs(basic('ann', 'wrong'))).statusCode).toBe(401);
     const reader = await server.createToken(ann, ['read_repository']);
     const stranger = await server.createToken(ann, ['read_user']);
     expect((await git(['ls-remote', address('ann/closed', 'anything', reader)])).ok).toBe(true);
     expect((await git(['ls-remote', address('ann/closed', 'anything', stranger)])).text).toContain('403');
-    expect((await git(['push', address('ann/closed', 'oauth2', reader), 'trunk'], join(work, 'source'))).text).toContain('403');
+    expect(
+      (await git(['push', address('ann/closed', 'oauth2', reader), 'trunk'], join(work, 'source'))).text,
+    ).toContain('403');
     const writer = await server.createToken(ann, ['write_repository']);
-    expect((await git(['push', address('ann/closed', 'oauth2', writer), 'trunk'], join(work, 'source'))).ok).toBe(true);
+    expect(
+      (await git(['push', address('ann/closed', 'oauth2', writer), 'trunk'], join(work, 'source'))).ok,
+    ).toBe(true);
   });
 
   it('refuses a force push to and the deletion of the protected default branch, with the reason on the terminal', async () => {
@@ -83,25 +122,35 @@ describe('git over HTTP', () => {
     await git(['commit', '-q', '--amend', '-m', 'Rewritten'], join(work, 'rewrite'));
     const forced = await git(['push', '--force', 'origin', 'trunk'], join(work, 'rewrite'));
     expect(forced.ok).toBe(false);
-    expect(forced.text).toContain('You are not allowed to force push code to a protected branch on this project.');
+    expect(forced.text).toContain(
+      'You are not allowed to force push code to a protected branch on this project.',
+    );
     const deleted = await git(['push', 'origin', ':trunk'], join(work, 'rewrite'));
     expect(deleted.text).toContain('The default branch of a project cannot be deleted.');
-    expect((await git(['ls-remote', target, 'trunk'])).text).toContain((await git(['rev-parse', 'trunk'], join(work, 'source'))).text.trim());
+    expect((await git(['ls-remote', target, 'trunk'])).text).toContain(
+      (await git(['rev-parse', 'trunk'], join(work, 'source'))).text.trim(),
+    );
     // Another branch may be rewritten and removed.
     expect((await git(['push', 'origin', 'trunk:side'], join(work, 'rewrite'))).ok).toBe(true);
     expect((await git(['push', 'origin', ':side'], join(work, 'rewrite'))).ok).toBe(true);
   });
 
   it('closes an issue by a commit that says so, and says on it where it was mentioned', async () => {
-    const { iid } = (await api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Leak' })).json<{ iid: number }>();
+    const { iid } = (await api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Leak' })).json<{
+      iid: number;
+    }>();
     writeFileSync(join(work, 'source', 'file.txt'), 'mended\n');
     await git(['commit', '-q', '-a', '-m', `Mend it\n\nCloses #${iid}`], join(work, 'source'));
-    expect((await git(['push', address('ann/open', 'ann', ann.token), 'trunk'], join(work, 'source'))).ok).toBe(true);
+    expect(
+      (await git(['push', address('ann/open', 'ann', ann.token), 'trunk'], join(work, 'source'))).ok,
+    ).toBe(true);
     await server.drain();
     const issue = (await api('GET', `/projects/ann%2Fopen/issues/${iid}`, ann)).json<{ state: string }>();
     expect(issue.state).toBe('closed');
     const sha = (await git(['rev-parse', 'trunk'], join(work, 'source'))).text.trim();
-    const notes = (await api('GET', `/projects/ann%2Fopen/issues/${iid}/notes?sort=asc`, ann)).json<{ body: string }[]>().map((note) => note.body);
+    const notes = (await api('GET', `/projects/ann%2Fopen/issues/${iid}/notes?sort=asc`, ann))
+      .json<{ body: string }[]>()
+      .map((note) => note.body);
     expect(notes).toEqual([`mentioned in commit ${sha}`, `closed via commit ${sha}`]);
   });
 
@@ -110,9 +159,20 @@ describe('git over HTTP', () => {
     expect(intents).toEqual([]);
     const wrong = { authorization: `Basic ${Buffer.from('ann:nope').toString('base64')}` };
     const statuses = new Set<number>();
-    for (let attempt = 0; attempt < 32; attempt++) statuses.add((await server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers: wrong })).statusCode);
+    for (let attempt = 0; attempt < 32; attempt++)
+      statuses.add(
+        (
+          await server.app.inject({
+            url: '/ann/closed.git/info/refs?service=git-upload-pack',
+            headers: wrong,
+          })
+        ).statusCode,
+      );
     expect([...statuses]).toEqual([401, 403]);
     const right = { authorization: `Basic ${Buffer.from(`ann:${ann.token}`).toString('base64')}` };
-    expect((await server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers: right })).statusCode).toBe(403);
+    expect(
+      (await server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers: right }))
+        .statusCode,
+    ).toBe(403);
   });
 });

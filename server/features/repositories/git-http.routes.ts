@@ -19,7 +19,10 @@ function gitError(status: number, text: string, headers: Record<string, string> 
   return new AppError(status, { message: text }, headers);
 }
 
-const askForPassword = (): AppError => gitError(401, 'HTTP Basic: Access denied. Sign in with a password or an access token.', { 'www-authenticate': 'Basic realm="Coppice"' });
+const askForPassword = (): AppError =>
+  gitError(401, 'HTTP Basic: Access denied. Sign in with a password or an access token.', {
+    'www-authenticate': 'Basic realm="Coppice"',
+  });
 
 interface Opened {
   readonly ctx: Context;
@@ -37,27 +40,53 @@ async function open(request: FastifyRequest, address: string, service: GitServic
   const project = await findProject(platform.db, viewer, path);
   const writes = service === 'git-receive-pack';
   // Whether a project is private or not there at all is not told.
-  if (project === undefined) throw viewer.user === null ? askForPassword() : gitError(404, 'The project you were looking for could not be found or you do not have permission to view it.');
+  if (project === undefined)
+    throw viewer.user === null
+      ? askForPassword()
+      : gitError(
+          404,
+          'The project you were looking for could not be found or you do not have permission to view it.',
+        );
   if (writes && viewer.user === null) throw askForPassword();
-  if (!hasScope(viewer, writes ? 'write_repository' : 'read_repository')) throw gitError(403, `The access token needs the scope ${writes ? 'write_repository' : 'read_repository'}.`);
-  if (!projectPolicy.read_code(viewer, project)) throw viewer.user === null ? askForPassword() : gitError(403, 'You are not allowed to download code from this project.');
-  if (writes && project.archived) throw gitError(403, 'This project is archived: it can be read and not changed.');
-  if (writes && !projectPolicy.push_code(viewer, project)) throw gitError(403, 'You are not allowed to push code to this project.');
+  if (!hasScope(viewer, writes ? 'write_repository' : 'read_repository'))
+    throw gitError(
+      403,
+      `The access token needs the scope ${writes ? 'write_repository' : 'read_repository'}.`,
+    );
+  if (!projectPolicy.read_code(viewer, project))
+    throw viewer.user === null
+      ? askForPassword()
+      : gitError(403, 'You are not allowed to download code from this project.');
+  if (writes && project.archived)
+    throw gitError(403, 'This project is archived: it can be read and not changed.');
+  if (writes && !projectPolicy.push_code(viewer, project))
+    throw gitError(403, 'You are not allowed to push code to this project.');
   return { ctx, project, repository: platform.git.repository(project.id) };
 }
 
 function begin(request: FastifyRequest, reply: FastifyReply, type: string): void {
   reply.hijack();
-  reply.raw.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache, max-age=0, must-revalidate', pragma: 'no-cache', expires: 'Fri, 01 Jan 1980 00:00:00 GMT', 'x-request-id': request.id });
+  reply.raw.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-cache, max-age=0, must-revalidate',
+    pragma: 'no-cache',
+    expires: 'Fri, 01 Jan 1980 00:00:00 GMT',
+    'x-request-id': request.id,
+  });
 }
 
 /** Runs a transfer whose answer has begun: a failure can only cut it off. */
-async function transfer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): Promise<void> {
+async function transfer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
     reply.raw.end();
   } catch (error) {
-    if (!reply.raw.destroyed) request.log.warn({ err: error, requestId: request.id }, 'a git transfer was cut off');
+    if (!reply.raw.destroyed)
+      request.log.warn({ err: error, requestId: request.id }, 'a git transfer was cut off');
     reply.raw.destroy();
   }
 }
@@ -71,26 +100,45 @@ function bodyOf(request: FastifyRequest): Readable {
 /** Clone, fetch and push over HTTP (git's smart protocol). */
 export function gitHttpRoutes(app: App): void {
   for (const service of services) {
-    app.addContentTypeParser(`application/x-${service}-request`, (_request, payload, done) => done(null, payload));
+    app.addContentTypeParser(`application/x-${service}-request`, (_request, payload, done) =>
+      done(null, payload),
+    );
   }
   const config = { access: 'anyone', raw: true, ownAuthentication: true } as const;
   const params = Type.Object({ project: Type.String() });
 
-  app.get('/:project/info/refs', { config, schema: { params, querystring: Type.Object({ service: Type.Optional(Type.String()) }) } }, async (request, reply) => {
-    const service = services.find((candidate) => candidate === request.query.service);
-    if (service === undefined) throw gitError(403, 'This server speaks the smart protocol only. Use git 1.6.6 or newer.');
-    const { repository, ctx } = await open(request, request.params.project, service);
-    const { git } = ctx.platform;
-    begin(request, reply, `application/x-${service}-advertisement`);
-    await transfer(request, reply, () => git.advertiseRefs(repository, service, reply.raw, { protocol: request.headers['git-protocol'] as string | undefined, signal: ctx.signal }));
-    return reply;
-  });
+  app.get(
+    '/:project/info/refs',
+    { config, schema: { params, querystring: Type.Object({ service: Type.Optional(Type.String()) }) } },
+    async (request, reply) => {
+      const service = services.find((candidate) => candidate === request.query.service);
+      if (service === undefined)
+        throw gitError(403, 'This server speaks the smart protocol only. Use git 1.6.6 or newer.');
+      const { repository, ctx } = await open(request, request.params.project, service);
+      const { git } = ctx.platform;
+      begin(request, reply, `application/x-${service}-advertisement`);
+      await transfer(request, reply, () =>
+        git.advertiseRefs(repository, service, reply.raw, {
+          protocol: request.headers['git-protocol'] as string | undefined,
+          signal: ctx.signal,
+        }),
+      );
+      return reply;
+    },
+  );
 
   app.post('/:project/git-upload-pack', { config, schema: { params } }, async (request, reply) => {
     const { repository, ctx } = await open(request, request.params.project, 'git-upload-pack');
     const input = bodyOf(request);
     begin(request, reply, 'application/x-git-upload-pack-result');
-    await transfer(request, reply, () => ctx.platform.git.uploadPack(repository, { input, output: reply.raw, protocol: request.headers['git-protocol'] as string | undefined, signal: ctx.signal }));
+    await transfer(request, reply, () =>
+      ctx.platform.git.uploadPack(repository, {
+        input,
+        output: reply.raw,
+        protocol: request.headers['git-protocol'] as string | undefined,
+        signal: ctx.signal,
+      }),
+    );
     return reply;
   });
 
@@ -106,15 +154,24 @@ export function gitHttpRoutes(app: App): void {
         output: reply.raw,
         protocol: request.headers['git-protocol'] as string | undefined,
         signal: ctx.signal,
-        ...(platform.settings.maximumPushSize === 0 ? {} : { maxPackBytes: platform.settings.maximumPushSize }),
+        ...(platform.settings.maximumPushSize === 0
+          ? {}
+          : { maxPackBytes: platform.settings.maximumPushSize }),
         onCommands: async (push) => {
           const verdict = await judgePush(ctx, project, push.commands);
-          if ((verdict.refusals ?? []).length === 0) intentId = await announcePush(ctx, project, push.commands, push.pushOptions);
+          if ((verdict.refusals ?? []).length === 0)
+            intentId = await announcePush(ctx, project, push.commands, push.pushOptions);
           return verdict;
         },
       });
-      if (intentId !== undefined) await recordPush(platform, { id: intentId, projectId: project.id, userId: ctx.viewer.user?.id ?? null }, outcome.ok ? outcome.value.updated : []);
-      if (!outcome.ok && outcome.reason !== 'incomplete') throw new GitBusy(`a push could not be read: ${outcome.reason}`);
+      if (intentId !== undefined)
+        await recordPush(
+          platform,
+          { id: intentId, projectId: project.id, userId: ctx.viewer.user?.id ?? null },
+          outcome.ok ? outcome.value.updated : [],
+        );
+      if (!outcome.ok && outcome.reason !== 'incomplete')
+        throw new GitBusy(`a push could not be read: ${outcome.reason}`);
     });
     return reply;
   });

@@ -35,12 +35,27 @@ export async function signInGit(request: FastifyRequest): Promise<Viewer> {
   if (byToken !== undefined) return byToken;
   try {
     const user = await checkPassword(ctx, given.username, given.password);
-    return { user: { id: user.id, username: user.username, name: user.name, admin: user.admin, external: user.external }, credential: { kind: 'password' } };
+    return {
+      user: {
+        id: user.id,
+        username: user.username,
+        name: user.name,
+        admin: user.admin,
+        external: user.external,
+      },
+      credential: { kind: 'password' },
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await noteFailure(request);
     const headers = { 'www-authenticate': 'Basic realm="Coppice"' };
-    throw error.status === 403 ? error : new AppError(401, { message: 'HTTP Basic: Access denied. Sign in with a password or an access token.' }, headers);
+    throw error.status === 403
+      ? error
+      : new AppError(
+          401,
+          { message: 'HTTP Basic: Access denied. Sign in with a password or an access token.' },
+          headers,
+        );
   }
 }
 

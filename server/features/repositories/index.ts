@@ -1,14 +1,34 @@
 import type { Feature } from '../../platform/feature.ts';
+import { registerProjectInitializer } from '../projects/index.ts';
+import { commitFiles } from './commit-files.ts';
+import { commitRoutes } from './commit.routes.ts';
+import { fileRoutes } from './file.routes.ts';
 import { gitHttpRoutes } from './git-http.routes.ts';
+import { refRoutes } from './ref.routes.ts';
 import { repositoryChannel } from './repository.channels.ts';
 import { repositoryJobs, repositoryReactions } from './repository.reactions.ts';
+import { repositoryRoutes } from './repository.routes.ts';
+import { openRepository } from './repository.service.ts';
 
 export { reconcilePushes } from './push.service.ts';
+
+registerProjectInitializer(async (ctx, project) => {
+  const readme = `# ${project.name}\n${project.description === '' ? '' : `\n${project.description}\n`}`;
+  await commitFiles(ctx, await openRepository(ctx, String(project.id), 'push_code'), {
+    branch: project.default_branch ?? ctx.platform.settings.defaultBranch,
+    message: 'Initial commit',
+    actions: [{ action: 'create', path: 'README.md', content: Buffer.from(readme) }],
+  });
+});
 
 export const repositoriesFeature: Feature = {
   name: 'repositories',
   routes(app) {
     gitHttpRoutes(app);
+    repositoryRoutes(app);
+    commitRoutes(app);
+    fileRoutes(app);
+    refRoutes(app);
   },
   reactions: repositoryReactions,
   jobs: repositoryJobs,

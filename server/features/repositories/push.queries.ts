@@ -10,9 +10,22 @@ export interface PushIntent {
 }
 
 /** Writes down what is about to happen, before git does it. */
-export async function insertPushIntent(db: Connection, input: { projectId: number; userId: number | null; commands: readonly RefCommand[]; pushOptions: readonly string[]; seconds: number }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into push_intents (project_id, user_id, commands, push_options, deadline_at)
-    values (${input.projectId}, ${input.userId}, ${JSON.stringify(input.commands)}, ${input.pushOptions as string[]}, now() + make_interval(secs => ${input.seconds})) returning id`.execute(db);
+export async function insertPushIntent(
+  db: Connection,
+  input: {
+    projectId: number;
+    userId: number | null;
+    commands: readonly RefCommand[];
+    pushOptions: readonly string[];
+    seconds: number;
+  },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into push_intents (project_id, user_id, commands, push_options, deadline_at)
+    values (${input.projectId}, ${input.userId}, ${JSON.stringify(input.commands)}, ${input.pushOptions as string[]}, now() + make_interval(secs => ${input.seconds})) returning id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }
 
@@ -23,17 +36,32 @@ export async function takePushIntent(tx: Transaction, id: number): Promise<boole
 
 /** Intents that nobody works on any more: past their deadline, or all of them when no other process can be alive. */
 export async function findStaleIntents(db: Connection, all: boolean): Promise<PushIntent[]> {
-  const { rows } = await sql<PushIntent>`select id, project_id, user_id, commands from push_intents where ${all} or deadline_at < now() order by id limit 1000`.execute(db);
+  const { rows } =
+    await sql<PushIntent>`select id, project_id, user_id, commands from push_intents where ${all} or deadline_at < now() order by id limit 1000`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function notePush(tx: Transaction, projectId: number, changes: { defaultBranch: string | undefined }): Promise<void> {
-  await sql`update projects set last_activity_at = now(), empty_repository = false, default_branch = coalesce(${changes.defaultBranch ?? null}, default_branch) where id = ${projectId}`.execute(tx);
+export async function notePush(
+  tx: Transaction,
+  projectId: number,
+  changes: { defaultBranch: string | undefined },
+): Promise<void> {
+  await sql`update projects set last_activity_at = now(), empty_repository = false, default_branch = coalesce(${changes.defaultBranch ?? null}, default_branch) where id = ${projectId}`.execute(
+    tx,
+  );
 }
 
-export async function replaceLanguages(tx: Transaction, projectId: number, languages: readonly { name: string; bytes: number }[]): Promise<void> {
+export async function replaceLanguages(
+  tx: Transaction,
+  projectId: number,
+  languages: readonly { name: string; bytes: number }[],
+): Promise<void> {
   await sql`delete from project_languages where project_id = ${projectId}`.execute(tx);
   if (languages.length === 0) return;
   await sql`insert into project_languages (project_id, name, bytes)
-    select ${projectId}, name, bytes from unnest(${languages.map((row) => row.name)}::text[], ${languages.map((row) => row.bytes)}::bigint[]) as given(name, bytes)`.execute(tx);
+    select ${projectId}, name, bytes from unnest(${languages.map((row) => row.name)}::text[], ${languages.map((row) => row.bytes)}::bigint[]) as given(name, bytes)`.execute(
+    tx,
+  );
 }

@@ -19,7 +19,11 @@ const branchPrefix = 'refs/heads/';
  * What a push may do, decided before git sees it. A refusal of one ref refuses the push, and its sentence is shown on the
  * pusher's terminal.
  */
-export async function judgePush(ctx: Context, project: ProjectRow, commands: readonly RefCommand[]): Promise<PushVerdict> {
+export async function judgePush(
+  ctx: Context,
+  project: ProjectRow,
+  commands: readonly RefCommand[],
+): Promise<PushVerdict> {
   const rules = await listProtectedBranches(ctx.platform.db, project.id);
   const refusals = new Set<string>();
   const noForce: { ref: string; message: string }[] = [];
@@ -27,20 +31,37 @@ export async function judgePush(ctx: Context, project: ProjectRow, commands: rea
     if (!command.ref.startsWith(branchPrefix)) continue;
     const branch = command.ref.slice(branchPrefix.length);
     const access = accessToBranch(rules, branch, project.access_level);
-    if (command.new === null && branch === project.default_branch) refusals.add('The default branch of a project cannot be deleted.');
-    else if (command.new === null && access.protected) refusals.add('You are not allowed to delete protected branches from this project.');
-    else if (!access.canPush) refusals.add('You are not allowed to push code to protected branches on this project.');
+    if (command.new === null && branch === project.default_branch)
+      refusals.add('The default branch of a project cannot be deleted.');
+    else if (command.new === null && access.protected)
+      refusals.add('You are not allowed to delete protected branches from this project.');
+    else if (!access.canPush)
+      refusals.add('You are not allowed to push code to protected branches on this project.');
     else if (access.protected && !access.allowForcePush && command.old !== null && command.new !== null) {
-      noForce.push({ ref: command.ref, message: 'You are not allowed to force push code to a protected branch on this project.' });
+      noForce.push({
+        ref: command.ref,
+        message: 'You are not allowed to force push code to a protected branch on this project.',
+      });
     }
   }
   return { refusals: [...refusals], noForce };
 }
 
 /** Writes the intent down; the answer goes to `recordPush` when git is done. */
-export function announcePush(ctx: Context, project: ProjectRow, commands: readonly RefCommand[], pushOptions: readonly string[] = []): Promise<number> {
+export function announcePush(
+  ctx: Context,
+  project: ProjectRow,
+  commands: readonly RefCommand[],
+  pushOptions: readonly string[] = [],
+): Promise<number> {
   const { db, settings } = ctx.platform;
-  return insertPushIntent(db, { projectId: project.id, userId: actorOf(ctx), commands, pushOptions, seconds: settings.gitTransferTimeout + 60 });
+  return insertPushIntent(db, {
+    projectId: project.id,
+    userId: actorOf(ctx),
+    commands,
+    pushOptions,
+    seconds: settings.gitTransferTimeout + 60,
+  });
 }
 
 function actorOf(ctx: Context): number | null {
@@ -49,26 +70,55 @@ function actorOf(ctx: Context): number | null {
 }
 
 /** The first push chooses the default branch and protects it (facts.md: Developers may push and merge, nobody forces). */
-async function settleDefaultBranch(platform: Platform, projectId: number, updated: readonly RefCommand[]): Promise<string | undefined> {
-  const pushed = updated.flatMap((command) => (command.new !== null && command.ref.startsWith(branchPrefix) ? [command.ref.slice(branchPrefix.length)] : []));
+async function settleDefaultBranch(
+  platform: Platform,
+  projectId: number,
+  updated: readonly RefCommand[],
+): Promise<string | undefined> {
+  const pushed = updated.flatMap((command) =>
+    command.new !== null && command.ref.startsWith(branchPrefix)
+      ? [command.ref.slice(branchPrefix.length)]
+      : [],
+  );
   if (pushed.length === 0) return undefined;
-  const project = await platform.db.selectFrom('projects').select(['empty_repository', 'default_branch']).where('id', '=', projectId).executeTakeFirst();
+  const project = await platform.db
+    .selectFrom('projects')
+    .select(['empty_repository', 'default_branch'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
   if (project === undefined || !project.empty_repository) return undefined;
   return (await platform.git.chooseDefaultBranch(platform.git.repository(projectId), pushed)) ?? undefined;
 }
 
 /** Records what git did: takes the intent away, tells everybody, all in one transaction. Does nothing when it was recorded before. */
-export async function recordPush(platform: Platform, intent: { id: number; projectId: number; userId: number | null }, updated: readonly RefCommand[]): Promise<void> {
+export async function recordPush(
+  platform: Platform,
+  intent: { id: number; projectId: number; userId: number | null },
+  updated: readonly RefCommand[],
+): Promise<void> {
   const defaultBranch = await settleDefaultBranch(platform, intent.projectId, updated);
   await transaction(platform.db, async (tx) => {
     if (!(await takePushIntent(tx, intent.id))) return;
     if (updated.length === 0) return;
     await notePush(tx, intent.projectId, { defaultBranch });
-    if (defaultBranch !== undefined) await insertProtectedBranch(tx, intent.projectId, { name: defaultBranch, push_access_level: 30, merge_access_level: 30, allow_force_push: false });
+    if (defaultBranch !== undefined)
+      await insertProtectedBranch(tx, intent.projectId, {
+        name: defaultBranch,
+        push_access_level: 30,
+        merge_access_level: 30,
+        allow_force_push: false,
+      });
     const zeros = '0'.repeat(40);
-    const changes = updated.map((command) => ({ ref: command.ref, before: command.old ?? zeros, after: command.new ?? zeros }));
+    const changes = updated.map((command) => ({
+      ref: command.ref,
+      before: command.old ?? zeros,
+      after: command.new ?? zeros,
+    }));
     await recordEvent(tx, 'refs.changed', { projectId: intent.projectId, pusherId: intent.userId, changes });
-    await publish(tx, repositoryStream(intent.projectId), { event: 'refs', refs: changes.slice(0, 50).map((change) => change.ref) });
+    await publish(tx, repositoryStream(intent.projectId), {
+      event: 'refs',
+      refs: changes.slice(0, 50).map((change) => change.ref),
+    });
   });
 }
 
@@ -84,7 +134,11 @@ export async function reconcilePushes(platform: Platform, all: boolean): Promise
     for (const command of intent.commands) {
       if ((await platform.git.readRef(repository, command.ref)) === command.new) updated.push(command);
     }
-    await recordPush(platform, { id: intent.id, projectId: intent.project_id, userId: intent.user_id }, updated);
+    await recordPush(
+      platform,
+      { id: intent.id, projectId: intent.project_id, userId: intent.user_id },
+      updated,
+    );
   }
   return intents.length;
 }

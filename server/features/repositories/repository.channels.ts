@@ -8,6 +8,8 @@ export const repositoryChannel: RealtimeChannel = {
   async stream(platform, viewer, { project_id: id }) {
     if (typeof id !== 'number') return undefined;
     const project = await findProject(platform.db, viewer, id);
-    return project !== undefined && projectPolicy.read_code(viewer, project) ? repositoryStream(id) : undefined;
+    return project !== undefined && projectPolicy.read_code(viewer, project)
+      ? repositoryStream(id)
+      : undefined;
   },
 };

@@ -15,7 +15,11 @@ const commitsLookedAt = 100;
 /** What follows a push, out of the pusher's way. */
 export const repositoryReactions = [
   reaction('refs.changed', 'repositories.commits', async (platform, { projectId, pusherId, changes }) => {
-    const project = await platform.db.selectFrom('projects').select(['default_branch', 'full_path']).where('id', '=', projectId).executeTakeFirst();
+    const project = await platform.db
+      .selectFrom('projects')
+      .select(['default_branch', 'full_path'])
+      .where('id', '=', projectId)
+      .executeTakeFirst();
     if (project === undefined) return;
     const repository = platform.git.repository(projectId);
     for (const { ref, before, after } of changes) {
@@ -23,17 +27,37 @@ export const repositoryReactions = [
       const branch = ref.slice(branchPrefix.length);
       const onDefaultBranch = branch === project.default_branch;
       // A new branch brings what the default branch has not; the first push of all is history, not news.
-      const base = zero.test(before) ? (onDefaultBranch ? undefined : await platform.git.resolve(repository, project.default_branch ?? '')) : undefined;
+      const base = zero.test(before)
+        ? onDefaultBranch
+          ? undefined
+          : await platform.git.resolve(repository, project.default_branch ?? '')
+        : undefined;
       if (zero.test(before) && base?.ok !== true) continue;
       const exclude = zero.test(before) ? (base?.ok === true ? [base.value.sha] : []) : [before];
       const log = await platform.git.log(repository, after, { exclude, limit: commitsLookedAt });
       if (!log.ok || log.value.commits.length === 0) continue;
-      const commits = log.value.commits.map(({ sha, message }) => ({ sha, message: message.slice(0, 20_000) })).toReversed();
-      await transaction(platform.db, (tx) => recordEvent(tx, 'commits.pushed', { projectId, projectPath: project.full_path, pusherId, branch, onDefaultBranch, commits }));
+      const commits = log.value.commits
+        .map(({ sha, message }) => ({ sha, message: message.slice(0, 20_000) }))
+        .toReversed();
+      await transaction(platform.db, (tx) =>
+        recordEvent(tx, 'commits.pushed', {
+          projectId,
+          projectPath: project.full_path,
+          pusherId,
+          branch,
+          onDefaultBranch,
+          commits,
+        }),
+      );
     }
   }),
   reaction('refs.changed', 'repositories.upkeep', async (platform, { projectId }) => {
-    await addJob(platform.db, 'repositories:upkeep', { projectId }, { key: `upkeep:${projectId}`, runAt: new Date(Date.now() + 1000) });
+    await addJob(
+      platform.db,
+      'repositories:upkeep',
+      { projectId },
+      { key: `upkeep:${projectId}`, runAt: new Date(Date.now() + 1000) },
+    );
   }),
 ];
 
@@ -42,7 +66,11 @@ const upkeep: Job = {
   name: 'repositories:upkeep',
   async run(platform, payload) {
     const { projectId } = payload as { projectId: number };
-    const project = await platform.db.selectFrom('projects').select(['default_branch']).where('id', '=', projectId).executeTakeFirst();
+    const project = await platform.db
+      .selectFrom('projects')
+      .select(['default_branch'])
+      .where('id', '=', projectId)
+      .executeTakeFirst();
     if (project === undefined) return;
     const { git } = platform;
     const repository = git.repository(projectId);
@@ -54,7 +82,10 @@ const upkeep: Job = {
       const { bytes } = await git.repositorySize(repository);
       await transaction(platform.db, async (tx) => {
         if (languages.ok) await replaceLanguages(tx, projectId, languages.value);
-        await updateProjectRow(tx, projectId, { repository_size: bytes, ...(counted.ok ? { commit_count: counted.value.count } : {}) });
+        await updateProjectRow(tx, projectId, {
+          repository_size: bytes,
+          ...(counted.ok ? { commit_count: counted.value.count } : {}),
+        });
       });
     }
     await git.housekeep(repository);

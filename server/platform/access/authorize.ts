@@ -2,7 +2,9 @@ import { forbidden, notFound, unauthorized } from '../errors.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A feature's policy: for each action, whether this viewer may do it to this subject. Pure; what it does not name is denied. */
-export type Policy<Subject, Action extends string> = Readonly<Record<Action, (viewer: Viewer, subject: Subject) => boolean>>;
+export type Policy<Subject, Action extends string> = Readonly<
+  Record<Action, (viewer: Viewer, subject: Subject) => boolean>
+>;
 
 /**
  * Lets pass, or throws: 404 when the viewer may not even read the subject, 401 when nobody is signed in, 403 otherwise.
@@ -22,7 +24,11 @@ export function authorize<Subject, Action extends string>(
 }
 
 /** The answers of a policy for one viewer, as the flags that a page shows buttons by. */
-export function abilities<Subject, Action extends string>(policy: Policy<Subject, Action>, viewer: Viewer, subject: Subject): Record<Action, boolean> {
+export function abilities<Subject, Action extends string>(
+  policy: Policy<Subject, Action>,
+  viewer: Viewer,
+  subject: Subject,
+): Record<Action, boolean> {
   const answers = {} as Record<Action, boolean>;
   for (const action of Object.keys(policy) as Action[]) answers[action] = policy[action](viewer, subject);
   return answers;

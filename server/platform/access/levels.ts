@@ -1,8 +1,21 @@
 /** The roles, as the numbers that the API carries. */
-export const accessLevels = { none: 0, guest: 10, reporter: 20, developer: 30, maintainer: 40, owner: 50 } as const;
+export const accessLevels = {
+  none: 0,
+  guest: 10,
+  reporter: 20,
+  developer: 30,
+  maintainer: 40,
+  owner: 50,
+} as const;
 export type AccessLevel = (typeof accessLevels)[keyof typeof accessLevels];
 
-export const roleNames: Readonly<Record<number, string>> = { 10: 'Guest', 20: 'Reporter', 30: 'Developer', 40: 'Maintainer', 50: 'Owner' };
+export const roleNames: Readonly<Record<number, string>> = {
+  10: 'Guest',
+  20: 'Reporter',
+  30: 'Developer',
+  40: 'Maintainer',
+  50: 'Owner',
+};
 
 export type Visibility = 'private' | 'internal' | 'public';
 export const visibilities = ['private', 'internal', 'public'] as const;

@@ -29,7 +29,9 @@ export function namespaceAccessLevel(viewer: Viewer): RawBuilder<number> {
 export function projectVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.user === null) return sql<boolean>`(p.deleted_at is null and p.visibility = 'public')`;
   if (viewer.user.admin) return sql<boolean>`(p.deleted_at is null)`;
-  const open = viewer.user.external ? sql`p.visibility = 'public'` : sql`p.visibility in ('public', 'internal')`;
+  const open = viewer.user.external
+    ? sql`p.visibility = 'public'`
+    : sql`p.visibility in ('public', 'internal')`;
   return sql<boolean>`(p.deleted_at is null and (${open} or exists (select 1 from members m where m.user_id = ${viewer.user.id}
     and (m.expires_at is null or m.expires_at > current_date)
     and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))))`;
@@ -39,7 +41,9 @@ export function projectVisible(viewer: Viewer): RawBuilder<boolean> {
 export function namespaceVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.user === null) return sql<boolean>`(n.deleted_at is null and n.visibility = 'public')`;
   if (viewer.user.admin) return sql<boolean>`(n.deleted_at is null)`;
-  const open = viewer.user.external ? sql`n.visibility = 'public'` : sql`n.visibility in ('public', 'internal')`;
+  const open = viewer.user.external
+    ? sql`n.visibility = 'public'`
+    : sql`n.visibility in ('public', 'internal')`;
   return sql<boolean>`(n.deleted_at is null and (${open} or exists (select 1 from members m
     left join projects mp on mp.id = m.project_id left join namespaces mn on mn.id = coalesce(m.namespace_id, mp.namespace_id)
     where m.user_id = ${viewer.user.id} and (m.expires_at is null or m.expires_at > current_date)

@@ -36,6 +36,9 @@ export function hasScope(viewer: Viewer, ...wanted: readonly TokenScope[]): bool
   const { credential } = viewer;
   if (credential.kind !== 'token') return true;
   return credential.scopes.some(
-    (scope) => scope === 'api' || wanted.includes(scope) || (scope === 'write_repository' && wanted.includes('read_repository')),
+    (scope) =>
+      scope === 'api' ||
+      wanted.includes(scope) ||
+      (scope === 'write_repository' && wanted.includes('read_repository')),
   );
 }

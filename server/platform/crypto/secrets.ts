@@ -45,7 +45,14 @@ export async function verifyPassword(password: string, stored: string | null | u
     await derive(password, Buffer.alloc(16), cost);
     return false;
   }
-  const [, memory, passes, parallelism, salt, hash] = match as unknown as [string, string, string, string, string, string];
+  const [, memory, passes, parallelism, salt, hash] = match as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const expected = Buffer.from(hash, 'base64');
   const key = await derive(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),

@@ -1,5 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canReach, unprivilegedUser } from './unprivileged-user.ts';
 
@@ -36,7 +47,8 @@ function describe(path: string): DataFolder {
 export function defaultDataPath(checkout: string): string {
   const beside = join(checkout, 'data');
   const user = unprivilegedUser();
-  if (user === undefined || existsSync(join(beside, 'format.json')) || canReach(user, checkout)) return beside;
+  if (user === undefined || existsSync(join(beside, 'format.json')) || canReach(user, checkout))
+    return beside;
   return join('/var/lib/coppice', createHash('sha256').update(checkout).digest('hex').slice(0, 12));
 }
 
@@ -44,22 +56,38 @@ export function defaultDataPath(checkout: string): string {
 export function openDataFolder(path: string): DataFolder {
   const folder = describe(resolve(path));
   try {
-    for (const directory of [folder.path, folder.repositories, folder.blobs, folder.mails, folder.logs, folder.temporary]) mkdirSync(directory, { recursive: true });
+    for (const directory of [
+      folder.path,
+      folder.repositories,
+      folder.blobs,
+      folder.mails,
+      folder.logs,
+      folder.temporary,
+    ])
+      mkdirSync(directory, { recursive: true });
     // PostgreSQL's user passes through; what is in the other folders is the server's alone.
     chmodSync(folder.path, 0o711);
-    for (const directory of [folder.repositories, folder.blobs, folder.mails, folder.logs, folder.temporary]) chmodSync(directory, 0o700);
+    for (const directory of [folder.repositories, folder.blobs, folder.mails, folder.logs, folder.temporary])
+      chmodSync(directory, 0o700);
     accessSync(folder.path, constants.W_OK);
   } catch (error) {
-    throw new DataFolderError(`The data folder ${folder.path} can't be written (${(error as NodeJS.ErrnoException).code}). Give another one with --data DIR, or give this user the right to write there.`);
+    throw new DataFolderError(
+      `The data folder ${folder.path} can't be written (${(error as NodeJS.ErrnoException).code}). Give another one with --data DIR, or give this user the right to write there.`,
+    );
   }
   const space = statfsSync(folder.path);
   if (space.bavail * space.bsize < 64 * 1024 * 1024) {
-    throw new DataFolderError(`The disk of the data folder ${folder.path} is full. Free at least 64 MiB and start again.`);
+    throw new DataFolderError(
+      `The disk of the data folder ${folder.path} is full. Free at least 64 MiB and start again.`,
+    );
   }
   const formatFile = join(folder.path, 'format.json');
   if (existsSync(formatFile)) {
     const { format } = JSON.parse(readFileSync(formatFile, 'utf8')) as { format: number };
-    if (format > dataFormat) throw new DataFolderError(`The data folder ${folder.path} has format ${format}; this version of Coppice knows ${dataFormat}. Start the newer version.`);
+    if (format > dataFormat)
+      throw new DataFolderError(
+        `The data folder ${folder.path} has format ${format}; this version of Coppice knows ${dataFormat}. Start the newer version.`,
+      );
   } else {
     writeFileSync(formatFile, `${JSON.stringify({ format: dataFormat })}\n`);
   }
@@ -98,7 +126,9 @@ export function lockDataFolder(folder: DataFolder): () => void {
       const owner = readOwner(file);
       const [pid, start] = (owner ?? '').trim().split(' ');
       if (owner !== undefined && pid !== undefined && processStart(Number(pid)) === start) {
-        throw new DataFolderError(`The data folder ${folder.path} is in use by a running Coppice (process ${pid}). Stop that one, or give another folder with --data DIR.`);
+        throw new DataFolderError(
+          `The data folder ${folder.path} is in use by a running Coppice (process ${pid}). Stop that one, or give another folder with --data DIR.`,
+        );
       }
       rmSync(file, { force: true });
     } finally {

@@ -13,10 +13,14 @@ export function unprivilegedUser(): SystemUser | undefined {
   const users = new Map<string, SystemUser>();
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [name, , uid, gid] = line.split(':');
-    if (name !== undefined && uid !== undefined && gid !== undefined) users.set(name, { name, uid: Number(uid), gid: Number(gid) });
+    if (name !== undefined && uid !== undefined && gid !== undefined)
+      users.set(name, { name, uid: Number(uid), gid: Number(gid) });
   }
   const user = users.get('coppice') ?? users.get('nobody');
-  if (user === undefined) throw new Error('PostgreSQL does not run as root and no user named coppice or nobody exists. Create one (useradd --system coppice), or start Coppice as an ordinary user.');
+  if (user === undefined)
+    throw new Error(
+      'PostgreSQL does not run as root and no user named coppice or nobody exists. Create one (useradd --system coppice), or start Coppice as an ordinary user.',
+    );
   return user;
 }
 

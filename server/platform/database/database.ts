@@ -78,11 +78,18 @@ export function databaseErrorCode(error: unknown): string | undefined {
 
 /** Whether the failure is a unique violation, of the named index where one is given. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && (index === undefined || error.constraint === index);
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (index === undefined || error.constraint === index)
+  );
 }
 
 /** Runs `work` in a transaction; joins the one it is called in. */
-export async function transaction<T>(connection: Connection, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  connection: Connection,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   if (connection.isTransaction) return work(connection as Transaction);
   return connection.transaction().execute(work);
 }

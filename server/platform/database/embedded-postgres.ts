@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,9 +56,12 @@ function locateBinaries(user: SystemUser | undefined): Binaries {
   try {
     packaged = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
-    throw new EmbeddedPostgresError(`No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Give the address of a server of your own in DATABASE_URL.`);
+    throw new EmbeddedPostgresError(
+      `No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Give the address of a server of your own in DATABASE_URL.`,
+    );
   }
-  if (user === undefined || canReach(user, join(packaged, 'native', 'bin'))) return { bin: join(packaged, 'native', 'bin') };
+  if (user === undefined || canReach(user, join(packaged, 'native', 'bin')))
+    return { bin: join(packaged, 'native', 'bin') };
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
   const copy = join('/var/lib/coppice', `postgresql-${version}`);
   if (!existsSync(copy)) {
@@ -62,13 +77,29 @@ function locateBinaries(user: SystemUser | undefined): Binaries {
   return { bin: join(copy, 'bin') };
 }
 
-function run(file: string, args: readonly string[], user: SystemUser | undefined, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+function run(
+  file: string,
+  args: readonly string[],
+  user: SystemUser | undefined,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { ...identity(user), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { ...plainEnvironment(), ...environment } });
+    const child = spawn(file, args, {
+      ...identity(user),
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...plainEnvironment(), ...environment },
+    });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new EmbeddedPostgresError(`PostgreSQL's ${file.split('/').at(-1)} failed: ${stderr.trim()}`))));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new EmbeddedPostgresError(`PostgreSQL's ${file.split('/').at(-1)} failed: ${stderr.trim()}`),
+          ),
+    );
   });
 }
 
@@ -109,7 +140,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(folder, 'cluster');
   const existing = existsSync(cluster) ? statSync(cluster) : undefined;
   const privileged = unprivilegedUser();
-  const user: SystemUser | undefined = privileged === undefined ? undefined : existing === undefined ? privileged : { uid: existing.uid, gid: existing.gid, name: 'owner of the cluster' };
+  const user: SystemUser | undefined =
+    privileged === undefined
+      ? undefined
+      : existing === undefined
+        ? privileged
+        : { uid: existing.uid, gid: existing.gid, name: 'owner of the cluster' };
   const { bin } = locateBinaries(user);
 
   mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
@@ -119,7 +155,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (user !== undefined) {
     chownSync(folder, user.uid, user.gid);
     chownSync(sockets, user.uid, user.gid);
-    if (!canReach(user, folder)) throw new EmbeddedPostgresError(`PostgreSQL's user can't reach ${folder}. Choose a data folder outside /root with --data DIR.`);
+    if (!canReach(user, folder))
+      throw new EmbeddedPostgresError(
+        `PostgreSQL's user can't reach ${folder}. Choose a data folder outside /root with --data DIR.`,
+      );
   }
   const passwordFile = join(folder, 'password');
 
@@ -131,21 +170,58 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
     await run(
       join(bin, 'initdb'),
-      ['--pgdata', making, '--username', 'coppice', '--auth', 'scram-sha-256', '--pwfile', passwordFile, '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      [
+        '--pgdata',
+        making,
+        '--username',
+        'coppice',
+        '--auth',
+        'scram-sha-256',
+        '--pwfile',
+        passwordFile,
+        '--encoding',
+        'UTF8',
+        '--locale',
+        'C.UTF-8',
+        '--locale-provider',
+        'builtin',
+        '--builtin-locale',
+        'C.UTF-8',
+      ],
       user,
     ).catch(async () => {
       rmSync(making, { recursive: true, force: true });
-      await run(join(bin, 'initdb'), ['--pgdata', making, '--username', 'coppice', '--auth', 'scram-sha-256', '--pwfile', passwordFile, '--encoding', 'UTF8', '--locale', 'C'], user);
+      await run(
+        join(bin, 'initdb'),
+        [
+          '--pgdata',
+          making,
+          '--username',
+          'coppice',
+          '--auth',
+          'scram-sha-256',
+          '--pwfile',
+          passwordFile,
+          '--encoding',
+          'UTF8',
+          '--locale',
+          'C',
+        ],
+        user,
+      );
     });
     renameSync(making, cluster);
   }
   const version = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
   if (version !== majorVersion) {
-    throw new EmbeddedPostgresError(`The data folder holds a database of PostgreSQL ${version}; this version of Coppice brings ${majorVersion}. Upgrade it with pg_upgrade, or start the version of Coppice that made it.`);
+    throw new EmbeddedPostgresError(
+      `The data folder holds a database of PostgreSQL ${version}; this version of Coppice brings ${majorVersion}. Upgrade it with pg_upgrade, or start the version of Coppice that made it.`,
+    );
   }
 
   const password = readFileSync(passwordFile, 'utf8').trim();
-  const url = (database: string) => `postgres://coppice:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+  const url = (database: string) =>
+    `postgres://coppice:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
   let pid = runningServer(cluster);
   const takenOver = pid !== undefined;
   if (pid === undefined) {
@@ -164,13 +240,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log_min_messages: 'warning',
       ...configuration,
     };
-    const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
-      ...identity(user),
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', 'ignore', log],
-      env: plainEnvironment(),
-    });
+    const child = spawn(
+      join(bin, 'postgres'),
+      ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+      {
+        ...identity(user),
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', 'ignore', log],
+        env: plainEnvironment(),
+      },
+    );
     closeSync(log);
     child.unref();
     if (child.pid === undefined) throw new EmbeddedPostgresError('PostgreSQL could not be started.');
@@ -195,7 +275,9 @@ async function waitUntilReady(url: string, pid: number, log: string): Promise<vo
       await client.end().catch(() => undefined);
       if (processStart(pid) === undefined || Date.now() > deadline) {
         const tail = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-3).join(' ') : '';
-        throw new EmbeddedPostgresError(`PostgreSQL did not start (${(error as Error).message}). Its log ${log} ends with: ${tail}`);
+        throw new EmbeddedPostgresError(
+          `PostgreSQL did not start (${(error as Error).message}). Its log ${log} ends with: ${tail}`,
+        );
       }
       await delay(10);
     }

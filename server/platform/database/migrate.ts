@@ -10,7 +10,10 @@ export class MigrationError extends Error {
 const lockKey = 7_046_029_254;
 
 /** Brings the database up to date under a lock, so that several processes may start at once. Answers the versions applied. */
-export async function migrate(url: string, onProgress: (name: string) => void = () => undefined): Promise<number[]> {
+export async function migrate(
+  url: string,
+  onProgress: (name: string) => void = () => undefined,
+): Promise<number[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'coppice migrate' });
   await client.connect();
   try {
@@ -19,17 +22,28 @@ export async function migrate(url: string, onProgress: (name: string) => void = 
     );
     const server = rows[0]!;
     if (server.number < 150_000) {
-      throw new MigrationError(`PostgreSQL ${Math.floor(server.number / 10_000)} is too old: Coppice needs 15 or newer. Upgrade the server, or leave DATABASE_URL out to use the embedded one.`);
+      throw new MigrationError(
+        `PostgreSQL ${Math.floor(server.number / 10_000)} is too old: Coppice needs 15 or newer. Upgrade the server, or leave DATABASE_URL out to use the embedded one.`,
+      );
     }
-    if (server.encoding !== 'UTF8') throw new MigrationError(`The database has the encoding ${server.encoding}: create it with encoding UTF8.`);
+    if (server.encoding !== 'UTF8')
+      throw new MigrationError(
+        `The database has the encoding ${server.encoding}: create it with encoding UTF8.`,
+      );
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())');
-    const { rows: appliedRows } = await client.query<{ version: number }>('select version from schema_migrations');
+    await client.query(
+      'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows: appliedRows } = await client.query<{ version: number }>(
+      'select version from schema_migrations',
+    );
     const applied = new Set(appliedRows.map((row) => row.version));
     const newest = migrations.at(-1)!.version;
     const unknown = [...applied].filter((version) => version > newest);
     if (unknown.length > 0) {
-      throw new MigrationError(`The database was written by a newer version of Coppice (migration ${Math.max(...unknown)}, this version knows ${newest}). Start that version, or restore a backup made by this one.`);
+      throw new MigrationError(
+        `The database was written by a newer version of Coppice (migration ${Math.max(...unknown)}, this version knows ${newest}). Start that version, or restore a backup made by this one.`,
+      );
     }
     const done: number[] = [];
     for (const migration of migrations) {
@@ -37,11 +51,16 @@ export async function migrate(url: string, onProgress: (name: string) => void = 
       onProgress(migration.name);
       await client.query('begin');
       await client.query(migration.sql);
-      await client.query('insert into schema_migrations (version, name) values ($1, $2)', [migration.version, migration.name]);
+      await client.query('insert into schema_migrations (version, name) values ($1, $2)', [
+        migration.version,
+        migration.name,
+      ]);
       await client.query('commit');
       done.push(migration.version);
     }
-    const { rows: worker } = await client.query<{ present: boolean }>(`select to_regclass('graphile_worker.migrations') is not null as present`);
+    const { rows: worker } = await client.query<{ present: boolean }>(
+      `select to_regclass('graphile_worker.migrations') is not null as present`,
+    );
     if (done.length > 0 || !worker[0]!.present) await runMigrations({ connectionString: url });
     return done;
   } finally {

@@ -37,11 +37,17 @@ export function createDispatcher(platform: Platform, reactions: readonly Reactio
       for (const reaction of byEvent.get(row.name) ?? []) {
         if (done.has(reaction.name)) continue;
         try {
-          await reaction.react(platform, row.payload as EventMap[EventName], { id: row.id, createdAt: row.created_at });
+          await reaction.react(platform, row.payload as EventMap[EventName], {
+            id: row.id,
+            createdAt: row.created_at,
+          });
           done.add(reaction.name);
         } catch (error) {
           failure = error;
-          platform.log.error({ err: error, event: row.name, outbox: row.id, reaction: reaction.name }, 'a reaction failed');
+          platform.log.error(
+            { err: error, event: row.name, outbox: row.id, reaction: reaction.name },
+            'a reaction failed',
+          );
         }
       }
       if (failure === undefined) {
@@ -72,7 +78,10 @@ export function createDispatcher(platform: Platform, reactions: readonly Reactio
 }
 
 /** Drains the outbox whenever something is written to it, and every few seconds for what waits for another try. */
-export async function runDispatcher(platform: Platform, dispatcher: Dispatcher): Promise<() => Promise<void>> {
+export async function runDispatcher(
+  platform: Platform,
+  dispatcher: Dispatcher,
+): Promise<() => Promise<void>> {
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
@@ -87,7 +96,9 @@ export async function runDispatcher(platform: Platform, dispatcher: Dispatcher):
     running = (async () => {
       do {
         again = false;
-        await dispatcher.drain().catch((error: unknown) => platform.log.error({ err: error }, 'the outbox could not be read'));
+        await dispatcher
+          .drain()
+          .catch((error: unknown) => platform.log.error({ err: error }, 'the outbox could not be read'));
       } while (again && !stopped);
     })().finally(() => {
       running = undefined;

@@ -16,7 +16,11 @@ export type EventName = keyof EventMap;
 export const outboxChannel = 'coppice_outbox';
 
 /** Writes an event into the outbox of this transaction: it happens exactly when the transaction commits. */
-export async function recordEvent<Name extends EventName>(tx: Transaction, name: Name, payload: EventMap[Name]): Promise<void> {
+export async function recordEvent<Name extends EventName>(
+  tx: Transaction,
+  name: Name,
+  payload: EventMap[Name],
+): Promise<void> {
   await sql`with written as (insert into outbox (name, payload) values (${name}, ${JSON.stringify(payload)}))
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
@@ -39,6 +43,10 @@ export interface Reaction<Name extends EventName = EventName> {
 }
 
 /** Keeps the payload's type while the list of all reactions forgets it. */
-export function reaction<Name extends EventName>(on: Name, name: string, react: Reaction<Name>['react']): Reaction {
+export function reaction<Name extends EventName>(
+  on: Name,
+  name: string,
+  react: Reaction<Name>['react'],
+): Reaction {
   return { on, name, react } as unknown as Reaction;
 }

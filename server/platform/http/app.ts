@@ -4,7 +4,15 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { hasScope, nobody } from '../access/viewer.ts';
 import type { TokenScope, Viewer } from '../access/viewer.ts';
@@ -17,7 +25,13 @@ import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { createWindowCounter } from './rate-limit.ts';
 
-export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,16 +66,30 @@ export async function createApp(platform: Platform): Promise<App> {
     requestTimeout: 0,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: true, querystringParser: parseQuery as (text: string) => Record<string, string> },
+    routerOptions: {
+      maxParamLength: 8192,
+      ignoreTrailingSlash: true,
+      querystringParser: parseQuery as (text: string) => Record<string, string>,
+    },
     rewriteUrl: (request) => foldNamespace(withoutRoot(request.url ?? '/', root)),
-    ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: true, strict: false } },
+    ajv: {
+      customOptions: {
+        coerceTypes: 'array',
+        removeAdditional: true,
+        useDefaults: true,
+        allErrors: true,
+        strict: false,
+      },
+    },
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownRoute);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery, bodyLimit: settings.maximumBodySize });
-  await app.register(multipart, { limits: { fileSize: settings.maximumUploadSize, files: 10, fields: 1000, parts: 1010 } });
+  await app.register(multipart, {
+    limits: { fileSize: settings.maximumUploadSize, files: 10, fields: 1000, parts: 1010 },
+  });
   await app.register(websocket, { options: { maxPayload: 16_384 } });
 
   // Clients send `Content-Type: application/json` with nothing in it.
@@ -80,7 +108,8 @@ export async function createApp(platform: Platform): Promise<App> {
   app.decorateRequest('refreshViewer', null as never);
 
   app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
+    if (route.config?.access === undefined)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
   });
 
   const countStranger = createWindowCounter(60_000);
@@ -121,7 +150,8 @@ export async function createApp(platform: Platform): Promise<App> {
     reply.header('ratelimit-observed', hits);
     reply.header('ratelimit-remaining', Math.max(0, limit - hits));
     reply.header('ratelimit-reset', Math.ceil(resetsAt / 1000));
-    if (hits > limit) throw tooManyRequests((resetsAt - Date.now()) / 1000, 'Too many requests. Wait and try again.');
+    if (hits > limit)
+      throw tooManyRequests((resetsAt - Date.now()) / 1000, 'Too many requests. Wait and try again.');
   }
 
   app.addHook('preValidation', async (request) => {
@@ -133,7 +163,9 @@ export async function createApp(platform: Platform): Promise<App> {
     if (config.access === 'anyone' && request.viewer.credential.kind !== 'token') return;
     if (config.access !== 'anyone' && request.viewer.user === null) throw unauthorized();
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!hasScope(request.viewer, 'api', ...(reads ? (['read_api'] as const) : []), ...(config.scopes ?? []))) {
+    if (
+      !hasScope(request.viewer, 'api', ...(reads ? (['read_api'] as const) : []), ...(config.scopes ?? []))
+    ) {
       throw new AppError(403, {
         error: 'insufficient_scope',
         error_description: 'The request requires higher privileges than provided by the access token.',
@@ -145,13 +177,20 @@ export async function createApp(platform: Platform): Promise<App> {
   return app;
 }
 
-function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply, lentBaseUrl: string | undefined): Context {
+function contextOf(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lentBaseUrl: string | undefined,
+): Context {
   const { externalUrl, relativeUrlRoot } = platform.settings;
   let controller: AbortController | undefined;
   return {
     platform,
     viewer: request.viewer,
-    baseUrl: lentBaseUrl ?? (externalUrl === '' ? `${request.protocol}://${request.host}${relativeUrlRoot}` : externalUrl),
+    baseUrl:
+      lentBaseUrl ??
+      (externalUrl === '' ? `${request.protocol}://${request.host}${relativeUrlRoot}` : externalUrl),
     ip: request.ip,
     requestId: request.id,
     get signal() {

@@ -19,7 +19,9 @@ export function beginRendering(request: FastifyRequest): { key: string; end: () 
   return { key, end: () => rendering.delete(key) };
 }
 
-export function renderingOf(request: FastifyRequest): { viewer: Viewer; baseUrl: string; ip: string } | undefined {
+export function renderingOf(
+  request: FastifyRequest,
+): { viewer: Viewer; baseUrl: string; ip: string } | undefined {
   const key = request.headers[renderHeader];
   return typeof key === 'string' ? rendering.get(key) : undefined;
 }
@@ -58,12 +60,20 @@ export function checkForgery(request: FastifyRequest, viewer: Viewer): void {
     const body = request.body as Record<string, unknown> | null | undefined;
     const given = request.headers['x-csrf-token'] ?? body?.['authenticity_token'];
     if (typeof given !== 'string' || !constantTimeEqual(given, viewer.credential.csrfToken)) {
-      throw new AppError(403, { message: '403 Forbidden - the page is out of date. Reload it and try again.', error: 'invalid_authenticity_token' });
+      throw new AppError(403, {
+        message: '403 Forbidden - the page is out of date. Reload it and try again.',
+        error: 'invalid_authenticity_token',
+      });
     }
   } else if (viewer.credential.kind === 'none') {
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
-    const foreign = site === 'cross-site' || (site === undefined && origin !== undefined && origin !== 'null' && new URL(origin).host !== request.host);
+    const foreign =
+      site === 'cross-site' ||
+      (site === undefined &&
+        origin !== undefined &&
+        origin !== 'null' &&
+        new URL(origin).host !== request.host);
     if (foreign) throw forbidden('the request comes from another site');
   }
 }

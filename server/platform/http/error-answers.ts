@@ -4,7 +4,12 @@ import { AppError } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Set by the page renderer: answers an error as a page. */
-    renderErrorPage?: (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) => Promise<unknown>;
+    renderErrorPage?: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      status: number,
+      message: string | undefined,
+    ) => Promise<unknown>;
   }
 }
 
@@ -24,40 +29,78 @@ function describeValidation(problems: readonly ValidationProblem[]): string {
     };
     if (keyword === 'required') return `${name(params['missingProperty'])} is missing`;
     if (keyword === 'enum' || keyword === 'const') return `${name()} does not have a valid value`;
-    if (keyword === 'maxLength') return `${name()} is too long (maximum is ${String(params['limit'])} characters)`;
+    if (keyword === 'maxLength')
+      return `${name()} is too long (maximum is ${String(params['limit'])} characters)`;
     return `${name()} is invalid`;
   });
-  return [...new Set(sentences)].filter((sentence) => !sentence.startsWith(' ')).join(', ') || 'The parameters are invalid';
+  return (
+    [...new Set(sentences)].filter((sentence) => !sentence.startsWith(' ')).join(', ') ||
+    'The parameters are invalid'
+  );
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
-  return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html') && request.headers['x-requested-with'] !== 'XMLHttpRequest';
+  return (
+    !request.url.startsWith('/api/') &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    request.headers['x-requested-with'] !== 'XMLHttpRequest'
+  );
 }
 
+/** Failures of the git room that say something about load or bounds, not about us. */
+const gitFailures: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  GitBusy: [503, 'The server is busy. Try again in a moment.'],
+  GitTimeout: [503, 'This took too long. Ask for less, or try again later.'],
+  GitOutputTooLarge: [422, 'The answer is too large. Ask for less.'],
+};
+
 /** One mapper from failures to answers: declared ones as they say, parameters as 400, everything else as 500 with the request id. */
-export async function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   let status = 500;
-  let body: Readonly<Record<string, unknown>> = { message: '500 Internal Server Error', request_id: request.id };
+  let body: Readonly<Record<string, unknown>> = {
+    message: '500 Internal Server Error',
+    request_id: request.id,
+  };
   if (error instanceof AppError) {
     ({ status, body } = error);
     reply.headers(error.headers);
   } else if (Array.isArray((error as FastifyError).validation)) {
     status = 400;
-    body = { error: describeValidation((error as unknown as { validation: ValidationProblem[] }).validation) };
+    body = {
+      error: describeValidation((error as unknown as { validation: ValidationProblem[] }).validation),
+    };
   } else if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     status = error.statusCode;
     body = { message: `${status} ${error.message}` };
+  } else if (gitFailures[error.name] !== undefined) {
+    const [gitStatus, message] = gitFailures[error.name]!;
+    status = gitStatus;
+    body = { message };
+    if (status === 503) reply.header('retry-after', '5');
   } else {
-    request.log.error({ err: error, requestId: request.id, method: request.method, url: request.url.split('?')[0] }, 'a request failed');
+    request.log.error(
+      { err: error, requestId: request.id, method: request.method, url: request.url.split('?')[0] },
+      'a request failed',
+    );
   }
   if (reply.sent) return reply;
   if (isPageRequest(request) && request.server.renderErrorPage !== undefined) {
-    return request.server.renderErrorPage(request, reply.status(status), status, typeof body['message'] === 'string' ? body['message'] : undefined);
+    return request.server.renderErrorPage(
+      request,
+      reply.status(status),
+      status,
+      typeof body['message'] === 'string' ? body['message'] : undefined,
+    );
   }
   return reply.status(status).type('application/json').send(body);
 }
 
 export async function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  if (isPageRequest(request) && request.server.renderErrorPage !== undefined) return request.server.renderErrorPage(request, reply.status(404), 404, undefined);
+  if (isPageRequest(request) && request.server.renderErrorPage !== undefined)
+    return request.server.renderErrorPage(request, reply.status(404), 404, undefined);
   return reply.status(404).send({ error: '404 Not Found' });
 }

@@ -10,7 +10,9 @@ export function addressIn(address: string, networks: readonly string[]): boolean
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   return networks.some((network) => {
-    const [range, bits] = network.includes('/') ? ipaddr.parseCIDR(network) : ([ipaddr.parse(network), ipaddr.parse(network).kind() === 'ipv4' ? 32 : 128] as const);
+    const [range, bits] = network.includes('/')
+      ? ipaddr.parseCIDR(network)
+      : ([ipaddr.parse(network), ipaddr.parse(network).kind() === 'ipv4' ? 32 : 128] as const);
     return range.kind() === parsed.kind() && parsed.match(range, bits);
   });
 }
@@ -19,19 +21,40 @@ export function addressIn(address: string, networks: readonly string[]): boolean
 export function registerOperations(app: App, platform: Platform): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'coppice_' });
-  const requests = new Counter({ name: 'coppice_http_requests_total', help: 'Requests by method and status', labelNames: ['method', 'status'], registers: [registry] });
-  const seconds = new Histogram({ name: 'coppice_http_request_seconds', help: 'Time to answer', labelNames: ['method'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] });
+  const requests = new Counter({
+    name: 'coppice_http_requests_total',
+    help: 'Requests by method and status',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'coppice_http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     requests.inc({ method: request.method, status: String(reply.statusCode) });
     seconds.observe({ method: request.method }, reply.elapsedTime / 1000);
     request.log.debug(
-      { requestId: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime), user: request.viewer?.user?.username, ip: request.ip },
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        user: request.viewer?.user?.username,
+        ip: request.ip,
+      },
       'request',
     );
   });
 
-  app.get('/-/health', { config: { access: 'anyone' } }, async (_request, reply) => reply.type('text/plain').send('Coppice OK\n'));
+  app.get('/-/health', { config: { access: 'anyone' } }, async (_request, reply) =>
+    reply.type('text/plain').send('Coppice OK\n'),
+  );
   app.get('/-/liveness', { config: { access: 'anyone' } }, async () => ({ status: 'ok' }));
   app.get('/-/readiness', { config: { access: 'anyone' } }, async (request, reply) => {
     try {
@@ -43,7 +66,8 @@ export function registerOperations(app: App, platform: Platform): void {
     }
   });
   app.get('/-/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (request.viewer.user?.admin !== true && !addressIn(request.ip, platform.settings.metricsAllowed)) throw forbidden();
+    if (request.viewer.user?.admin !== true && !addressIn(request.ip, platform.settings.metricsAllowed))
+      throw forbidden();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

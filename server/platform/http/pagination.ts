@@ -24,7 +24,8 @@ export function pageOf(query: { page?: number; per_page?: number }): Page {
   const page = query.page ?? 1;
   const perPage = Math.min(query.per_page ?? 20, maximumPerPage);
   const offset = (page - 1) * perPage;
-  if (offset >= offsetRows) throw badRequest(`Offset pagination ends at ${offsetRows} rows. Use pagination=keyset for more.`);
+  if (offset >= offsetRows)
+    throw badRequest(`Offset pagination ends at ${offsetRows} rows. Use pagination=keyset for more.`);
   return { page, perPage, offset };
 }
 
@@ -36,10 +37,18 @@ export interface Listed<Row> {
 }
 
 /** Sets X-Total, X-Page … and Link as v4 clients follow them; the links carry the host that the client used and all its parameters. */
-export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page, listed: Pick<Listed<unknown>, 'total' | 'more'>): void {
+export function sendPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  listed: Pick<Listed<unknown>, 'total' | 'more'>,
+): void {
   const total = listed.total !== undefined && listed.total <= countedRows ? listed.total : undefined;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / page.perPage));
-  const hasNext = pages === undefined ? (listed.more ?? (listed.total ?? 0) > page.offset + page.perPage) : page.page < pages;
+  const hasNext =
+    pages === undefined
+      ? (listed.more ?? (listed.total ?? 0) > page.offset + page.perPage)
+      : page.page < pages;
   reply.header('x-page', page.page);
   reply.header('x-per-page', page.perPage);
   reply.header('x-next-page', hasNext ? page.page + 1 : '');
@@ -50,7 +59,9 @@ export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, pa
   }
   const links: string[] = [];
   const link = (number: number, relation: string): void => {
-    links.push(`<${linkTo(request, { page: String(number), per_page: String(page.perPage) })}>; rel="${relation}"`);
+    links.push(
+      `<${linkTo(request, { page: String(number), per_page: String(page.perPage) })}>; rel="${relation}"`,
+    );
   };
   if (page.page > 1) link(page.page - 1, 'prev');
   if (hasNext) link(page.page + 1, 'next');
@@ -60,7 +71,11 @@ export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, pa
 }
 
 /** Sets the one link of keyset paging; `cursor` is undefined on the last page. */
-export function sendKeysetHeaders(request: FastifyRequest, reply: FastifyReply, cursor: Readonly<Record<string, string>> | undefined): void {
+export function sendKeysetHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cursor: Readonly<Record<string, string>> | undefined,
+): void {
   if (cursor !== undefined) reply.header('link', `<${linkTo(request, cursor)}>; rel="next"`);
 }
 

@@ -5,7 +5,13 @@ import { AppError } from '../errors.ts';
 
 /** `a[]=1&a[]=2` and `position[base_sha]=…` as clients send them; bounded in depth and number. */
 export function parseQuery(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 4, parameterLimit: 1000, arrayLimit: 1000, plainObjects: false, allowPrototypes: false }) as Record<string, unknown>;
+  return qs.parse(text, {
+    depth: 4,
+    parameterLimit: 1000,
+    arrayLimit: 1000,
+    plainObjects: false,
+    allowPrototypes: false,
+  }) as Record<string, unknown>;
 }
 
 /** A parameter that clients send as `a,b`, as `a[]=…` or as a JSON array; read it with `listOf`. */
@@ -19,7 +25,10 @@ export function listOf(value: string | readonly (string | number)[] | undefined)
 }
 
 /** The ids of a CommaList. What is no number is refused. `0` and the empty text stand for none. */
-export function idsOf(name: string, value: string | readonly (string | number)[] | undefined): number[] | undefined {
+export function idsOf(
+  name: string,
+  value: string | readonly (string | number)[] | undefined,
+): number[] | undefined {
   const items = listOf(value);
   return items?.flatMap((item) => {
     const id = Number(item);
@@ -42,7 +51,12 @@ export async function mergeParameters(request: FastifyRequest): Promise<void> {
   if (request.isMultipart()) {
     const pairs: string[] = [];
     for await (const part of request.parts()) {
-      if (part.type === 'file') body[part.fieldname] = { filename: part.filename, mimetype: part.mimetype, data: await part.toBuffer() } satisfies UploadedFile;
+      if (part.type === 'file')
+        body[part.fieldname] = {
+          filename: part.filename,
+          mimetype: part.mimetype,
+          data: await part.toBuffer(),
+        } satisfies UploadedFile;
       else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
     }
     body = { ...parseQuery(pairs.join('&')), ...body };

@@ -10,7 +10,11 @@ export interface RateLimit {
 }
 
 /** Counts a hit in all processes together and throws 429 above the limit. A limit of 0 counts nothing. */
-export async function countHit(db: Connection, { name, limit, windowSeconds }: RateLimit, subject: string): Promise<void> {
+export async function countHit(
+  db: Connection,
+  { name, limit, windowSeconds }: RateLimit,
+  subject: string,
+): Promise<void> {
   if (limit === 0) return;
   const { rows } = await sql<{ hits: number; seconds: number }>`
     insert into rate_limits as r (key, hits, resets_at) values (${`${name}:${subject}`}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -23,14 +27,23 @@ export async function countHit(db: Connection, { name, limit, windowSeconds }: R
 }
 
 /** Hits in the window that runs now, without adding one. */
-export async function readHits(db: Connection, name: string, subject: string): Promise<{ hits: number; seconds: number }> {
-  const { rows } = await sql<{ hits: number; seconds: number }>`select hits, extract(epoch from resets_at - now())::float8 as seconds from rate_limits
+export async function readHits(
+  db: Connection,
+  name: string,
+  subject: string,
+): Promise<{ hits: number; seconds: number }> {
+  const { rows } = await sql<{
+    hits: number;
+    seconds: number;
+  }>`select hits, extract(epoch from resets_at - now())::float8 as seconds from rate_limits
     where key = ${`${name}:${subject}`} and resets_at > now()`.execute(db);
   return rows[0] ?? { hits: 0, seconds: 0 };
 }
 
 /** A counter in this process alone, for limits that are asked on every request. With n workers a client that spreads its connections may get up to n times as much. */
-export function createWindowCounter(windowMilliseconds: number): (subject: string) => { hits: number; resetsAt: number } {
+export function createWindowCounter(
+  windowMilliseconds: number,
+): (subject: string) => { hits: number; resetsAt: number } {
   const counts = new Map<string, { hits: number; resetsAt: number }>();
   return (subject) => {
     const now = Date.now();

@@ -22,10 +22,17 @@ export interface JobOptions {
 }
 
 /** Queues a job; in a transaction it is there exactly when that commits. */
-export async function addJob(connection: Connection, name: string, payload: object = {}, options: JobOptions = {}): Promise<void> {
+export async function addJob(
+  connection: Connection,
+  name: string,
+  payload: object = {},
+  options: JobOptions = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null},
-    queue_name := ${options.queue ?? null}, max_attempts := ${options.maximumAttempts ?? 10})`.execute(connection);
+    queue_name := ${options.queue ?? null}, max_attempts := ${options.maximumAttempts ?? 10})`.execute(
+    connection,
+  );
 }
 
 /** Runs the jobs in this process until the answer is called. */
@@ -40,8 +47,12 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn(message);
     }),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)])),
-    crontab: jobs.flatMap((job) => (job.schedule === undefined ? [] : [`${job.schedule} ${job.name}`])).join('\n'),
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)]),
+    ),
+    crontab: jobs
+      .flatMap((job) => (job.schedule === undefined ? [] : [`${job.schedule} ${job.name}`]))
+      .join('\n'),
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
   return () => runner.stop().catch(() => undefined);

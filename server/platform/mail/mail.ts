@@ -15,7 +15,13 @@ export interface Mail {
 export async function sendMail(connection: Connection, mail: Mail): Promise<void> {
   const { id } = await connection
     .insertInto('outgoing_mails')
-    .values({ recipient: mail.to, subject: mail.subject.replaceAll(/[\r\n]+/g, ' '), text_body: mail.text, html_body: mail.html ?? null, headers: JSON.stringify(mail.headers ?? {}) })
+    .values({
+      recipient: mail.to,
+      subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
+      text_body: mail.text,
+      html_body: mail.html ?? null,
+      headers: JSON.stringify(mail.headers ?? {}),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addJob(connection, 'mail:deliver', { id }, { maximumAttempts: 20 });
@@ -26,10 +32,19 @@ export const deliverMail: Job = {
   name: 'mail:deliver',
   async run(platform: Platform, payload: unknown) {
     const { id } = payload as { id: number };
-    const mail = await platform.db.selectFrom('outgoing_mails').selectAll().where('id', '=', id).where('state', 'in', ['queued', 'failed']).executeTakeFirst();
+    const mail = await platform.db
+      .selectFrom('outgoing_mails')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'failed'])
+      .executeTakeFirst();
     if (mail === undefined) return;
     const finish = (state: string, error: string | null = null) =>
-      platform.db.updateTable('outgoing_mails').set({ state, last_error: error, sent_at: state === 'sent' ? new Date() : null }).where('id', '=', id).execute();
+      platform.db
+        .updateTable('outgoing_mails')
+        .set({ state, last_error: error, sent_at: state === 'sent' ? new Date() : null })
+        .where('id', '=', id)
+        .execute();
     if (platform.settings.smtpUrl === '') {
       await finish('kept');
       return;

@@ -10,7 +10,11 @@ import type { Platform } from '../platform.ts';
 export interface RealtimeChannel {
   /** Name that the client gives, as `IssueChannel`. */
   readonly name: string;
-  readonly stream: (platform: Platform, viewer: Viewer, parameters: Readonly<Record<string, unknown>>) => Promise<string | undefined>;
+  readonly stream: (
+    platform: Platform,
+    viewer: Viewer,
+    parameters: Readonly<Record<string, unknown>>,
+  ) => Promise<string | undefined>;
 }
 
 const subscriptionsPerConnection = 50;
@@ -22,7 +26,11 @@ interface Command {
 }
 
 /** Action Cable's protocol (actioncable-v1-json): welcome, ping, confirm, reject, message. */
-export function registerCable(app: FastifyInstance, platform: Platform, channels: readonly RealtimeChannel[]): void {
+export function registerCable(
+  app: FastifyInstance,
+  platform: Platform,
+  channels: readonly RealtimeChannel[],
+): void {
   const byName = new Map(channels.map((channel) => [channel.name, channel]));
   const sockets = new Set<WebSocket>();
   const heartbeat = setInterval(() => {
@@ -38,62 +46,73 @@ export function registerCable(app: FastifyInstance, platform: Platform, channels
     }
   });
 
-  app.get('/-/cable', { websocket: true, config: { access: 'anyone' } }, (socket: WebSocket, request: FastifyRequest) => {
-    const { viewer } = request;
-    const subscriptions = new Map<string, () => void>();
-    const send = (message: object): void => socket.send(JSON.stringify(message));
-    sockets.add(socket);
-    send({ type: 'welcome' });
+  app.get(
+    '/-/cable',
+    { websocket: true, config: { access: 'anyone' } },
+    (socket: WebSocket, request: FastifyRequest) => {
+      const { viewer } = request;
+      const subscriptions = new Map<string, () => void>();
+      const send = (message: object): void => socket.send(JSON.stringify(message));
+      sockets.add(socket);
+      send({ type: 'welcome' });
 
-    const subscribe = async (identifier: string): Promise<void> => {
-      if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
-      const parameters = JSON.parse(identifier) as Record<string, unknown>;
-      const channel = byName.get(String(parameters['channel']));
-      const stream = subscriptions.size < subscriptionsPerConnection ? await channel?.stream(platform, viewer, parameters) : undefined;
-      if (channel === undefined || stream === undefined) return send({ type: 'reject_subscription', identifier });
-      const deliver = async (message: unknown): Promise<void> => {
-        const current = await request.refreshViewer();
-        if (current === undefined) return socket.close(4401, 'signed out');
-        if ((await channel.stream(platform, current, parameters)) !== stream) {
-          subscriptions.get(identifier)?.();
-          subscriptions.delete(identifier);
+      const subscribe = async (identifier: string): Promise<void> => {
+        if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
+        const parameters = JSON.parse(identifier) as Record<string, unknown>;
+        const channel = byName.get(String(parameters['channel']));
+        const stream =
+          subscriptions.size < subscriptionsPerConnection
+            ? await channel?.stream(platform, viewer, parameters)
+            : undefined;
+        if (channel === undefined || stream === undefined)
           return send({ type: 'reject_subscription', identifier });
-        }
-        send({ identifier, message });
+        const deliver = async (message: unknown): Promise<void> => {
+          const current = await request.refreshViewer();
+          if (current === undefined) return socket.close(4401, 'signed out');
+          if ((await channel.stream(platform, current, parameters)) !== stream) {
+            subscriptions.get(identifier)?.();
+            subscriptions.delete(identifier);
+            return send({ type: 'reject_subscription', identifier });
+          }
+          send({ identifier, message });
+        };
+        subscriptions.set(
+          identifier,
+          platform.realtime.subscribe(stream, (message) => {
+            deliver(message).catch((error: unknown) =>
+              request.log.warn({ err: error }, 'a realtime message was not delivered'),
+            );
+          }),
+        );
+        send({ type: 'confirm_subscription', identifier });
       };
-      subscriptions.set(
-        identifier,
-        platform.realtime.subscribe(stream, (message) => {
-          deliver(message).catch((error: unknown) => request.log.warn({ err: error }, 'a realtime message was not delivered'));
-        }),
-      );
-      send({ type: 'confirm_subscription', identifier });
-    };
 
-    socket.on('message', (data: Buffer) => {
-      let command: Command;
-      try {
-        command = JSON.parse(data.toString('utf8')) as Command;
-        if (typeof command.identifier !== 'string' || command.identifier.length > 2000) throw new Error('no identifier');
-      } catch {
-        return socket.close(1003, 'not a command');
-      }
-      if (command.command === 'unsubscribe') {
-        subscriptions.get(command.identifier)?.();
-        subscriptions.delete(command.identifier);
-      } else if (command.command === 'subscribe') {
-        subscribe(command.identifier).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'a subscription failed');
-          send({ type: 'reject_subscription', identifier: command.identifier });
-        });
-      }
-    });
-    const end = (): void => {
-      sockets.delete(socket);
-      for (const unsubscribe of subscriptions.values()) unsubscribe();
-      subscriptions.clear();
-    };
-    socket.on('close', end);
-    socket.on('error', end);
-  });
+      socket.on('message', (data: Buffer) => {
+        let command: Command;
+        try {
+          command = JSON.parse(data.toString('utf8')) as Command;
+          if (typeof command.identifier !== 'string' || command.identifier.length > 2000)
+            throw new Error('no identifier');
+        } catch {
+          return socket.close(1003, 'not a command');
+        }
+        if (command.command === 'unsubscribe') {
+          subscriptions.get(command.identifier)?.();
+          subscriptions.delete(command.identifier);
+        } else if (command.command === 'subscribe') {
+          subscribe(command.identifier).catch((error: unknown) => {
+            request.log.warn({ err: error }, 'a subscription failed');
+            send({ type: 'reject_subscription', identifier: command.identifier });
+          });
+        }
+      });
+      const end = (): void => {
+        sockets.delete(socket);
+        for (const unsubscribe of subscriptions.values()) unsubscribe();
+        subscriptions.clear();
+      };
+      socket.on('close', end);
+      socket.on('error', end);
+    },
+  );
 }

@@ -18,7 +18,11 @@ export function createRealtimeHub(databaseUrl: string, log: Logger): RealtimeHub
   let connecting: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'coppice realtime', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'coppice realtime',
+      keepAlive: true,
+    });
     next.on('notification', ({ payload }) => {
       const [stream, message] = JSON.parse(payload ?? '[]') as [string, unknown];
       for (const listener of streams.get(stream) ?? []) listener(message);

@@ -17,9 +17,14 @@ export async function findSessionViewer(db: Connection, token: string): Promise<
   if (row === undefined) return undefined;
   if (row.stale) {
     await sql`with seen as (update users set last_activity_on = current_date where id = ${row.id} and last_activity_on is distinct from current_date)
-      update sessions set last_active_at = now(), expires_at = greatest(expires_at, now() + (expires_at - last_active_at)) where id = ${row.session_id}`.execute(db);
+      update sessions set last_active_at = now(), expires_at = greatest(expires_at, now() + (expires_at - last_active_at)) where id = ${row.session_id}`.execute(
+      db,
+    );
   }
-  return { user: personOf(row), credential: { kind: 'session', sessionId: row.session_id, csrfToken: row.csrf_token } };
+  return {
+    user: personOf(row),
+    credential: { kind: 'session', sessionId: row.session_id, csrfToken: row.csrf_token },
+  };
 }
 
 /** The viewer behind a personal access token, or undefined. */
@@ -28,10 +33,13 @@ export async function findTokenViewer(db: Connection, token: string): Promise<Vi
     select u.id, u.username, u.name, u.admin, u.external, t.id as token_id, t.scopes,
       t.last_used_at is null or t.last_used_at < now() - interval '10 minutes' as stale
     from personal_access_tokens t join users u on u.id = t.user_id
-    where t.token_digest = ${digestOf(token)} and not t.revoked and (t.expires_at is null or t.expires_at > current_date) and u.state = 'active'`.execute(db);
+    where t.token_digest = ${digestOf(token)} and not t.revoked and (t.expires_at is null or t.expires_at > current_date) and u.state = 'active'`.execute(
+    db,
+  );
   const row = rows[0];
   if (row === undefined) return undefined;
-  if (row.stale) await sql`update personal_access_tokens set last_used_at = now() where id = ${row.token_id}`.execute(db);
+  if (row.stale)
+    await sql`update personal_access_tokens set last_used_at = now() where id = ${row.token_id}`.execute(db);
   return { user: personOf(row), credential: { kind: 'token', tokenId: row.token_id, scopes: row.scopes } };
 }
 
@@ -45,12 +53,18 @@ export interface NewSession {
   readonly csrfToken: string;
 }
 
-export async function createSession(db: Connection, userId: number, from: { ip: string | undefined; userAgent: string; days: number }): Promise<NewSession> {
+export async function createSession(
+  db: Connection,
+  userId: number,
+  from: { ip: string | undefined; userAgent: string; days: number },
+): Promise<NewSession> {
   const token = randomToken();
   const csrfToken = randomToken();
   await sql`with signed_in as (update users set last_sign_in_at = current_sign_in_at, current_sign_in_at = now(), last_activity_on = current_date where id = ${userId})
     insert into sessions (user_id, token_digest, csrf_token, ip, user_agent, expires_at)
-    values (${userId}, ${digestOf(token)}, ${csrfToken}, ${from.ip ?? null}, ${from.userAgent.slice(0, 400)}, now() + make_interval(days => ${from.days}))`.execute(db);
+    values (${userId}, ${digestOf(token)}, ${csrfToken}, ${from.ip ?? null}, ${from.userAgent.slice(0, 400)}, now() + make_interval(days => ${from.days}))`.execute(
+    db,
+  );
   return { token, csrfToken };
 }
 
@@ -59,6 +73,12 @@ export async function deleteSession(db: Connection, sessionId: number): Promise<
 }
 
 /** Ends a person's sessions, all but one where that is given. */
-export async function deleteSessionsOf(db: Connection, userId: number, exceptSessionId?: number): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptSessionId ?? null}::bigint`.execute(db);
+export async function deleteSessionsOf(
+  db: Connection,
+  userId: number,
+  exceptSessionId?: number,
+): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptSessionId ?? null}::bigint`.execute(
+    db,
+  );
 }

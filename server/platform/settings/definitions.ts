@@ -22,7 +22,8 @@ const text = (fallback: string, help: string, more: Partial<SettingDefinition<st
   ({ kind: 'string', fallback, help, ...more }) as const satisfies SettingDefinition<string>;
 const integer = (fallback: number, help: string, minimum = 0, maximum = Number.MAX_SAFE_INTEGER) =>
   ({ kind: 'integer', fallback, help, minimum, maximum }) as const satisfies SettingDefinition<number>;
-const flag = (fallback: boolean, help: string) => ({ kind: 'boolean', fallback, help }) as const satisfies SettingDefinition<boolean>;
+const flag = (fallback: boolean, help: string) =>
+  ({ kind: 'boolean', fallback, help }) as const satisfies SettingDefinition<boolean>;
 const list = (fallback: readonly string[], help: string) =>
   ({ kind: 'list', fallback, help }) as const satisfies SettingDefinition<readonly string[]>;
 
@@ -37,62 +38,145 @@ function checkUrl(value: string): string | undefined {
 
 export const settingDefinitions = {
   port: integer(8080, 'The port that the server listens on.', 0, 65_535),
-  host: text('127.0.0.1', 'The address that the server listens on. Use 0.0.0.0 to be reached from other machines.', { placeholder: 'ADDRESS' }),
-  externalUrl: text('', 'The address under which people reach this instance. Mails use it alone. Without it, links follow the request.', {
-    placeholder: 'URL',
-    check: checkUrl,
+  host: text(
+    '127.0.0.1',
+    'The address that the server listens on. Use 0.0.0.0 to be reached from other machines.',
+    { placeholder: 'ADDRESS' },
+  ),
+  externalUrl: text(
+    '',
+    'The address under which people reach this instance. Mails use it alone. Without it, links follow the request.',
+    {
+      placeholder: 'URL',
+      check: checkUrl,
+    },
+  ),
+  relativeUrlRoot: text(
+    '',
+    'The path below which the instance lives, for instance /coppice. Taken from the external URL when that has a path.',
+    {
+      placeholder: 'PATH',
+      check: (value) =>
+        value === '' || /^(\/[\w.-]+)+$/.test(value)
+          ? undefined
+          : 'must look like /coppice, without a slash at the end',
+    },
+  ),
+  trustedProxies: list(
+    [],
+    'Addresses or networks (CIDR) of reverse proxies whose X-Forwarded-For, -Proto and -Host headers count.',
+  ),
+  data: text('', 'The folder that holds the database, the repositories and the uploads. Default: ./data.', {
+    placeholder: 'DIR',
   }),
-  relativeUrlRoot: text('', 'The path below which the instance lives, for instance /coppice. Taken from the external URL when that has a path.', {
-    placeholder: 'PATH',
-    check: (value) => (value === '' || /^(\/[\w.-]+)+$/.test(value) ? undefined : 'must look like /coppice, without a slash at the end'),
-  }),
-  trustedProxies: list([], 'Addresses or networks (CIDR) of reverse proxies whose X-Forwarded-For, -Proto and -Host headers count.'),
-  data: text('', 'The folder that holds the database, the repositories and the uploads. Default: ./data.', { placeholder: 'DIR' }),
-  databaseUrl: text('', 'A PostgreSQL server (15 or newer) to use in place of the embedded one: postgres://user:password@host/database.', {
-    placeholder: 'URL',
-    environment: 'DATABASE_URL',
-    secret: true,
-    check: (value) => (value === '' || /^postgres(ql)?:\/\//.test(value) ? undefined : 'must begin with postgres://'),
-  }),
+  databaseUrl: text(
+    '',
+    'A PostgreSQL server (15 or newer) to use in place of the embedded one: postgres://user:password@host/database.',
+    {
+      placeholder: 'URL',
+      environment: 'DATABASE_URL',
+      secret: true,
+      check: (value) =>
+        value === '' || /^postgres(ql)?:\/\//.test(value) ? undefined : 'must begin with postgres://',
+    },
+  ),
   databasePoolSize: integer(10, 'Connections to PostgreSQL that each process may hold.', 2, 200),
   workers: integer(0, 'Web worker processes. 0 means one for each core.', 0, 128),
-  jobs: { kind: 'enum', fallback: 'primary', values: ['primary', 'process'], help: 'Where background jobs run: in the primary process or in one of their own.' } as const,
+  jobs: {
+    kind: 'enum',
+    fallback: 'primary',
+    values: ['primary', 'process'],
+    help: 'Where background jobs run: in the primary process or in one of their own.',
+  } as const,
   jobsConcurrency: integer(2, 'Background jobs that run at the same time.', 1, 64),
   demo: flag(false, 'Fill the instance with the demonstration world at the first start.'),
   instanceName: text('Coppice', 'The name shown in titles and mails.'),
-  logLevel: { kind: 'enum', fallback: 'info', values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], help: 'The least severity that is logged.' } as const,
-  logFormat: { kind: 'enum', fallback: 'text', values: ['text', 'json'], help: 'Logs for people or for machines.' } as const,
-  metricsAllowed: list(['127.0.0.1/32', '::1/128'], 'Addresses or networks that may read /-/metrics without being an administrator.'),
+  logLevel: {
+    kind: 'enum',
+    fallback: 'info',
+    values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    help: 'The least severity that is logged.',
+  } as const,
+  logFormat: {
+    kind: 'enum',
+    fallback: 'text',
+    values: ['text', 'json'],
+    help: 'Logs for people or for machines.',
+  } as const,
+  metricsAllowed: list(
+    ['127.0.0.1/32', '::1/128'],
+    'Addresses or networks that may read /-/metrics without being an administrator.',
+  ),
   git: text('git', 'The git program (2.38 or newer).', { placeholder: 'FILE' }),
   gitProcesses: integer(16, 'Git processes that each web worker runs at the same time.', 1, 512),
-  gitProcessesForStrangers: integer(2, 'Of these, how many serve dear requests (blame, compare, archives, deep history) of people who are not signed in.', 1, 512),
+  gitProcessesForStrangers: integer(
+    2,
+    'Of these, how many serve dear requests (blame, compare, archives, deep history) of people who are not signed in.',
+    1,
+    512,
+  ),
   gitTimeout: integer(60, 'Seconds after which a git process that serves a page is ended.', 1, 86_400),
   gitTransferTimeout: integer(14_400, 'Seconds after which a clone, fetch or push is ended.', 1, 86_400),
   defaultBranch: text('main', 'The initial branch of a new repository.', {
-    check: (value) => (/^[\w][\w./-]*$/.test(value) && !value.includes('..') ? undefined : 'is not a branch name'),
+    check: (value) =>
+      /^[\w][\w./-]*$/.test(value) && !value.includes('..') ? undefined : 'is not a branch name',
   }),
   maximumPushSize: integer(0, 'Bytes that one push may carry. 0 means no limit.'),
-  signup: { kind: 'enum', fallback: 'open', values: ['open', 'approval', 'closed'], help: 'Whether people may register: open, after approval by an administrator, or closed.' } as const,
+  signup: {
+    kind: 'enum',
+    fallback: 'open',
+    values: ['open', 'approval', 'closed'],
+    help: 'Whether people may register: open, after approval by an administrator, or closed.',
+  } as const,
   confirmEmail: flag(true, 'Whether a person must confirm the e-mail address before the first sign-in.'),
   allowedEmailDomains: list([], 'Domains that people may register with. Empty means any.'),
   passwordMinimumLength: integer(8, 'The least length of a password.', 8, 128),
   sessionDays: integer(14, 'Days after which a session that is not used ends.', 1, 365),
-  deletionDelayDays: integer(7, 'Days between the deletion of a group or project and the removal of its data.', 0, 365),
-  defaultProjectVisibility: { kind: 'enum', fallback: 'private', values: ['private', 'internal', 'public'], help: 'The visibility that a new project gets when none is chosen.' } as const,
-  signInRate: integer(10, 'Sign-ins, sign-ups and password resets a minute for each address. 0 means no limit.'),
-  gitFailureLimit: integer(30, 'Failed git sign-ins within 3 minutes after which an address is refused for an hour. 0 means no limit.'),
+  deletionDelayDays: integer(
+    7,
+    'Days between the deletion of a group or project and the removal of its data.',
+    0,
+    365,
+  ),
+  defaultProjectVisibility: {
+    kind: 'enum',
+    fallback: 'private',
+    values: ['private', 'internal', 'public'],
+    help: 'The visibility that a new project gets when none is chosen.',
+  } as const,
+  signInRate: integer(
+    10,
+    'Sign-ins, sign-ups and password resets a minute for each address. 0 means no limit.',
+  ),
+  gitFailureLimit: integer(
+    30,
+    'Failed git sign-ins within 3 minutes after which an address is refused for an hour. 0 means no limit.',
+  ),
   apiRate: integer(2_000, 'API requests a minute for each signed-in person. 0 means no limit.'),
-  apiRateForStrangers: integer(500, 'API requests a minute for each address that is not signed in. 0 means no limit.'),
+  apiRateForStrangers: integer(
+    500,
+    'API requests a minute for each address that is not signed in. 0 means no limit.',
+  ),
   maximumBodySize: integer(10 * 1024 * 1024, 'Bytes that the body of an ordinary request may have.', 65_536),
   maximumUploadSize: integer(10 * 1024 * 1024, 'Bytes that an uploaded file may have.', 1024),
-  shutdownGrace: integer(30, 'Seconds that running requests and pushes get to finish when the server is stopped.', 0, 3600),
+  shutdownGrace: integer(
+    30,
+    'Seconds that running requests and pushes get to finish when the server is stopped.',
+    0,
+    3600,
+  ),
   pollInterval: integer(100, 'Scales all polling intervals, in percent. 0 stops polling.', 0, 10_000),
   mailFrom: text('coppice@localhost', 'The sender of mails.', { placeholder: 'ADDRESS' }),
-  smtpUrl: text('', 'The mail server: smtp://user:password@host:587 or smtps://…. Without it, mails are kept in the outbox that administrators can read.', {
-    placeholder: 'URL',
-    secret: true,
-    check: (value) => (value === '' || /^smtps?:\/\//.test(value) ? undefined : 'must begin with smtp:// or smtps://'),
-  }),
+  smtpUrl: text(
+    '',
+    'The mail server: smtp://user:password@host:587 or smtps://…. Without it, mails are kept in the outbox that administrators can read.',
+    {
+      placeholder: 'URL',
+      secret: true,
+      check: (value) =>
+        value === '' || /^smtps?:\/\//.test(value) ? undefined : 'must begin with smtp:// or smtps://',
+    },
+  ),
 } as const satisfies Record<string, SettingDefinition<unknown>>;
 
 export type SettingKey = keyof typeof settingDefinitions;

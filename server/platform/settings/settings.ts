@@ -44,7 +44,8 @@ function parse(key: SettingKey, raw: unknown, source: string): unknown {
   };
   switch (definition.kind) {
     case 'integer': {
-      const value = typeof raw === 'number' ? raw : /^\d+$/.test(String(raw).trim()) ? Number(raw) : Number.NaN;
+      const value =
+        typeof raw === 'number' ? raw : /^\d+$/.test(String(raw).trim()) ? Number(raw) : Number.NaN;
       if (!Number.isSafeInteger(value)) return fail('must be a whole number');
       const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = definition;
       if (value < minimum || value > maximum) return fail(`must be between ${minimum} and ${maximum}`);
@@ -52,8 +53,10 @@ function parse(key: SettingKey, raw: unknown, source: string): unknown {
     }
     case 'boolean': {
       const value = typeof raw === 'string' ? raw.toLowerCase() : raw;
-      if (value === true || value === 'true' || value === '1' || value === 'yes' || value === 'on') return true;
-      if (value === false || value === 'false' || value === '0' || value === 'no' || value === 'off') return false;
+      if (value === true || value === 'true' || value === '1' || value === 'yes' || value === 'on')
+        return true;
+      if (value === false || value === 'false' || value === '0' || value === 'no' || value === 'off')
+        return false;
       return fail('must be true or false');
     }
     case 'list': {
@@ -79,10 +82,14 @@ function readFile(file: string): Record<string, unknown> {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new SettingsError(`The settings file ${file} can't be read: ${(error as Error).message}. Mend it or remove it.`);
+    throw new SettingsError(
+      `The settings file ${file} can't be read: ${(error as Error).message}. Mend it or remove it.`,
+    );
   }
   if (content === null || typeof content !== 'object' || Array.isArray(content)) {
-    throw new SettingsError(`The settings file ${file} must hold one JSON object, for instance {"port": 8080}.`);
+    throw new SettingsError(
+      `The settings file ${file} must hold one JSON object, for instance {"port": 8080}.`,
+    );
   }
   return content as Record<string, unknown>;
 }
@@ -108,7 +115,10 @@ export function readSettings(sources: SettingsSources = {}): Settings {
   if (file !== undefined) {
     for (const [name, raw] of Object.entries(readFile(file))) {
       const key = byName.get(name);
-      if (key === undefined) throw new SettingsError(`The settings file ${file} has an unknown setting ${JSON.stringify(name)}.${nearest(name, byName.keys())}`);
+      if (key === undefined)
+        throw new SettingsError(
+          `The settings file ${file} has an unknown setting ${JSON.stringify(name)}.${nearest(name, byName.keys())}`,
+        );
       values.set(key, parse(key, raw, `The setting ${name} in ${file}`));
     }
   }
@@ -118,14 +128,21 @@ export function readSettings(sources: SettingsSources = {}): Settings {
     const key = variables.get(name);
     if (key !== undefined && raw !== undefined) {
       if (raw !== '') values.set(key, parse(key, raw, `The environment variable ${name}`));
-    } else if (name.startsWith('COPPICE_') && name !== 'COPPICE_SETTINGS' && !name.startsWith('COPPICE_INTERNAL_')) {
-      throw new SettingsError(`The environment variable ${name} is not a setting.${nearest(name, variables.keys())}`);
+    } else if (
+      name.startsWith('COPPICE_') &&
+      name !== 'COPPICE_SETTINGS' &&
+      !name.startsWith('COPPICE_INTERNAL_')
+    ) {
+      throw new SettingsError(
+        `The environment variable ${name} is not a setting.${nearest(name, variables.keys())}`,
+      );
     }
   }
 
   for (const [name, raw] of Object.entries(flags)) {
     const key = byName.get(name);
-    if (key === undefined) throw new SettingsError(`--${name} is not a setting.${nearest(name, byName.keys())}`);
+    if (key === undefined)
+      throw new SettingsError(`--${name} is not a setting.${nearest(name, byName.keys())}`);
     values.set(key, parse(key, raw, `--${name}`));
   }
 
@@ -138,7 +155,9 @@ export function readSettings(sources: SettingsSources = {}): Settings {
     const path = url.pathname.replace(/\/+$/, '');
     if (settings.relativeUrlRoot === '') settings.relativeUrlRoot = path;
     else if (path !== '' && path !== settings.relativeUrlRoot) {
-      throw new SettingsError(`The external URL ends in ${path}, but the relative URL root is ${settings.relativeUrlRoot}. Give one of them, or make them agree.`);
+      throw new SettingsError(
+        `The external URL ends in ${path}, but the relative URL root is ${settings.relativeUrlRoot}. Give one of them, or make them agree.`,
+      );
     }
     settings.externalUrl = url.origin + settings.relativeUrlRoot;
   }
@@ -157,7 +176,10 @@ export function parseFlags(argv: readonly string[]): { flags: Record<string, unk
     }
     const [name, inline] = argument.slice(2).split(/=(.*)/s) as [string, string | undefined];
     const key = byName.get(name);
-    if (key === undefined) throw new SettingsError(`--${name} is not a setting.${nearest(name, byName.keys())} Run with --help to see them all.`);
+    if (key === undefined)
+      throw new SettingsError(
+        `--${name} is not a setting.${nearest(name, byName.keys())} Run with --help to see them all.`,
+      );
     if (inline !== undefined) flags[name] = inline;
     else if (settingDefinitions[key].kind === 'boolean') flags[name] = true;
     else {

@@ -1,0 +1,81 @@
+import type { Branch, Commit, CommitStats, DiffFile, TagRef, TreeEntry } from '../../git/index.ts';
+import type { BranchAccess } from '../protected-branches/index.ts';
+
+/** A commit as v4 answers it. */
+export function presentCommit(commit: Commit, projectUrl: string) {
+  return {
+    id: commit.sha,
+    short_id: commit.sha.slice(0, 8),
+    created_at: commit.committer.date,
+    parent_ids: commit.parents,
+    title: commit.title,
+    message: commit.message,
+    author_name: commit.author.name,
+    author_email: commit.author.email,
+    authored_date: commit.author.date,
+    committer_name: commit.committer.name,
+    committer_email: commit.committer.email,
+    committed_date: commit.committer.date,
+    trailers: Object.fromEntries(commit.trailers.map(({ key, value }) => [key, value])),
+    extended_trailers: Object.fromEntries(
+      [...Map.groupBy(commit.trailers, ({ key }) => key)].map(([key, values]) => [
+        key,
+        values.map(({ value }) => value),
+      ]),
+    ),
+    web_url: `${projectUrl}/-/commit/${commit.sha}`,
+  };
+}
+
+export function presentStats(stats: CommitStats | undefined) {
+  const { additions = 0, deletions = 0 } = stats ?? {};
+  return { additions, deletions, total: additions + deletions };
+}
+
+export function presentTreeEntry(entry: TreeEntry) {
+  const type = entry.kind === 'tree' ? 'tree' : entry.kind === 'submodule' ? 'commit' : 'blob';
+  return { id: entry.oid, name: entry.name, type, path: entry.path, mode: entry.mode };
+}
+
+export function presentBranch(branch: Branch, access: BranchAccess, merged: boolean, projectUrl: string) {
+  return {
+    name: branch.name,
+    commit: presentCommit(branch.commit, projectUrl),
+    merged,
+    protected: access.protected,
+    developers_can_push: access.developersCanPush,
+    developers_can_merge: access.developersCanMerge,
+    can_push: access.canPush,
+    default: branch.isDefault,
+    web_url: `${projectUrl}/-/tree/${encodeURI(branch.name)}`,
+  };
+}
+
+export function presentTag(tag: TagRef, projectUrl: string) {
+  return {
+    name: tag.name,
+    message: tag.annotation?.message.trimEnd() ?? '',
+    target: tag.target,
+    commit: tag.commit === null ? null : presentCommit(tag.commit, projectUrl),
+    release: null,
+    protected: false,
+    created_at: tag.annotation?.tagger?.date ?? null,
+  };
+}
+
+/** A file of a comparison as v4 answers it: `diff` is the text from the first `@@` on. */
+export function presentDiffFile(file: DiffFile) {
+  return {
+    diff: file.patch ?? '',
+    collapsed: file.omitted === 'diff',
+    too_large: file.omitted !== null,
+    new_path: file.newPath,
+    old_path: file.oldPath,
+    a_mode: file.oldMode,
+    b_mode: file.newMode,
+    new_file: file.status === 'added',
+    renamed_file: file.status === 'renamed',
+    deleted_file: file.status === 'deleted',
+    generated_file: false,
+  };
+}

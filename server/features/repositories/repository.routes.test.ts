@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+const base = '/projects/ann%2Fcode/repository';
+const api = (
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  user: TestUser | null = ann,
+  payload?: object,
+) =>
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: user === null ? {} : { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  bob = await server.createUser('bob');
+  const made = await api('POST', '/projects', ann, {
+    name: 'Code',
+    visibility: 'public',
+    initialize_with_readme: true,
+    description: 'Some code',
+  });
+  expect(made.statusCode, made.body).toBe(201);
+});
+afterAll(() => server?.close());
+
+describe('repository files and commits', () => {
+  it('begins with the README that was asked for, and an empty one answers empty lists', async () => {
+    const file = await api('GET', `${base}/files/README.md?ref=main`);
+    expect(file.statusCode, file.body).toBe(200);
+    expect(Buffer.from(file.json<{ content: string }>().content, 'base64').toString()).toBe(
+      '# Code\n\nSome code\n',
+    );
+    await api('POST', '/projects', ann, { name: 'Void' });
+    expect((await api('GET', '/projects/ann%2Fvoid/repository/commits')).json()).toEqual([]);
+    expect((await api('GET', '/projects/ann%2Fvoid/repository/branches')).json()).toEqual([]);
+    expect((await api('GET', '/projects/ann%2Fvoid/repository/tree')).statusCode).toBe(404);
+  });
+
+  it('creates, changes, moves and deletes files as one commit, and answers HEAD with the headers clients read', async () => {
+    const made = await api('POST', `${base}/commits`, ann, {
+      branch: 'main',
+      commit_message: 'Add things',
+      actions: [
+        { action: 'create', file_path: 'src/über #1%.ts', content: 'export const a = 1;\n' },
+        {
+          action: 'create',
+          file_path: 'data.bin',
+          content: Buffer.from([0, 1, 2, 255]).toString('base64'),
+          encoding: 'base64',
+        },
+      ],
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({
+      title: 'Add things',
+      author_name: 'Ann',
+      stats: { additions: 1, deletions: 0 },
+    });
+    const path = encodeURIComponent('src/über #1%.ts');
+    const head = await api('HEAD', `${base}/files/${path}?ref=main`);
+    expect(head.statusCode).toBe(200);
+    expect(head.headers).toMatchObject({
+      'x-gitlab-size': '20',
+      'x-gitlab-ref': 'main',
+      'x-gitlab-last-commit-id': made.json<{ id: string }>().id,
+    });
+    expect((await api('GET', `${base}/files/${path}/raw?ref=main`)).body).toBe('export const a = 1;\n');
+    const update = await api('PUT', `${base}/files/${path}`, ann, {
+      branch: 'main',
+      commit_message: 'Two',
+      content: 'export const a = 2;\n',
+    });
+    expect(update.statusCode, update.body).toBe(200);
+    const stale = await api('PUT', `${base}/files/${path}`, ann, {
+      branch: 'main',
+      commit_message: 'Three',
+      content: 'x',
+      last_commit_id: made.json<{ id: string }>().id,
+    });
+    expect(stale.statusCode).toBe(400);
+    expect(stale.json()).toEqual({
+      message: 'You are attempting to update a file that has changed since you started editing it.',
+    });
+    const blame = await api('GET', `${base}/files/${path}/blame?ref=main`);
+    expect(blame.json()).toMatchObject([{ commit: { title: 'Two' }, lines: ['export const a = 2;'] }]);
+    const tree = (await api('GET', `${base}/tree?ref=main&recursive=true`)).json<
+      { path: string; type: string }[]
+    >();
+    expect(tree.map((entry) => `${entry.type} ${entry.path}`).sort()).toEqual([
+      'blob README.md',
+      'blob data.bin',
+      'blob src/über #1%.ts',
+      'tree src',
+    ]);
+    expect(
+      (await api('DELETE', `${base}/files/data.bin`, ann, { branch: 'main', commit_message: 'Gone' }))
+        .statusCode,
+    ).toBe(204);
+    expect((await api('GET', `${base}/files/data.bin?ref=main`)).statusCode).toBe(404);
+    expect(
+      (
+        await api('POST', `${base}/commits`, bob, {
+          branch: 'main',
+          commit_message: 'No',
+          actions: [{ action: 'delete', file_path: 'README.md' }],
+        })
+      ).statusCode,
+    ).toBe(403);
+  });
+
+  it('lists commits with paging, path and text, and shows one with its diff and refs', async () => {
+    const all = await api('GET', `${base}/commits?per_page=2`);
+    expect(all.json<unknown[]>()).toHaveLength(2);
+    expect(all.headers['x-next-page']).toBe('2');
+    const byPath = (await api('GET', `${base}/commits?path=README.md`)).json<{ title: string }[]>();
+    expect(byPath.map((commit) => commit.title)).toEqual(['Initial commit']);
+    const [two] = (await api('GET', `${base}/commits?search=two`)).json<{ id: string; title: string }[]>();
+    expect(two!.title).toBe('Two');
+    const diff = (await api('GET', `${base}/commits/${two!.id}/diff`)).json<
+      { diff: string; new_path: string }[]
+    >();
+    expect(diff).toMatchObject([
+      { new_path: 'src/über #1%.ts', diff: '@@ -1 +1 @@\n-export const a = 1;\n+export const a = 2;\n' },
+    ]);
+    expect((await api('GET', `${base}/commits/${two!.id}/refs`)).json()).toEqual([
+      { type: 'branch', name: 'main' },
+    ]);
+    expect((await api('GET', `${base}/commits/0000000000000000000000000000000000000000`)).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('makes and removes branches and tags, and compares', async () => {
+    const branch = await api('POST', `${base}/branches?branch=feature%2Fone&ref=main`, ann, {});
+    expect(branch.statusCode, branch.body).toBe(201);
+    expect(branch.json()).toMatchObject({
+      name: 'feature/one',
+      protected: false,
+      can_push: true,
+      default: false,
+    });
+    expect(
+      (await api('POST', `${base}/branches`, ann, { branch: 'feature/one', ref: 'main' })).json(),
+    ).toEqual({ message: 'Branch already exists' });
+    await api('POST', `${base}/files/new.md`, ann, {
+      branch: 'feature/one',
+      commit_message: 'New',
+      content: '# New\n',
+    });
+    const compare = (await api('GET', `${base}/compare?from=main&to=feature%2Fone`)).json<{
+      commits: unknown[];
+      diffs: { new_path: string; new_file: boolean }[];
+    }>();
+    expect(compare.commits).toHaveLength(1);
+    expect(compare.diffs).toMatchObject([{ new_path: 'new.md', new_file: true }]);
+    expect((await api('GET', `${base}/branches/feature%2Fone`)).json()).toMatchObject({
+      name: 'feature/one',
+      merged: false,
+    });
+    const tag = await api('POST', `${base}/tags`, ann, { tag_name: 'v1.0', ref: 'main', message: 'First' });
+    expect(tag.statusCode, tag.body).toBe(201);
+    expect(tag.json()).toMatchObject({ name: 'v1.0', message: 'First' });
+    expect((await api('GET', `${base}/merge_base?refs[]=main&refs[]=feature/one`)).statusCode).toBe(200);
+    expect((await api('DELETE', `${base}/tags/v1.0`)).statusCode).toBe(204);
+    expect((await api('DELETE', `${base}/branches/feature%2Fone`)).statusCode).toBe(204);
+    expect((await api('DELETE', `${base}/branches/main`)).statusCode).toBe(403);
+    const archive = await api('GET', `${base}/archive.zip?sha=main`);
+    expect(archive.headers['content-type']).toBe('application/zip');
+    expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('counts languages after a push, and who wrote what', async () => {
+    await server.drain();
+    const { allJobs } = await import('../../app.ts');
+    await allJobs
+      .find((job) => job.name === 'repositories:upkeep')!
+      .run(server.platform, {
+        projectId: (await api('GET', '/projects/ann%2Fcode')).json<{ id: number }>().id,
+      });
+    expect((await api('GET', '/projects/ann%2Fcode/languages')).json()).toEqual({ TypeScript: 100 });
+    expect((await api('GET', `${base}/contributors`)).json()).toMatchObject([{ name: 'Ann', commits: 4 }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { CallOptions, Repository, Result, Revision } from '../../git/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
+import type { ProjectAction, ProjectRow } from '../projects/index.ts';
+
+/** A project's repository, opened for a viewer who may do something with it. */
+export interface OpenRepository {
+  readonly project: ProjectRow;
+  readonly repository: Repository;
+  /** How calls to git are made for this viewer: ended with the request; strangers share a small part of what is dear. */
+  readonly call: CallOptions;
+  readonly dear: CallOptions;
+}
+
+export async function openRepository(
+  ctx: Context,
+  projectIdOrPath: string,
+  action: ProjectAction = 'read_code',
+): Promise<OpenRepository> {
+  const project = await loadProject(ctx, projectIdOrPath);
+  authorizeProject(ctx, 'read_code', project);
+  if (action !== 'read_code') authorizeProject(ctx, action, project);
+  const call: CallOptions = ctx.signal === undefined ? {} : { signal: ctx.signal };
+  return {
+    project,
+    repository: ctx.platform.git.repository(project.id),
+    call,
+    dear: ctx.viewer.user === null ? { ...call, share: 'stranger' } : call,
+  };
+}
+
+/** A name from outside as a commit; 404 where it names nothing. Without one, the default branch. */
+export async function resolveRevision(
+  ctx: Context,
+  { repository, project }: OpenRepository,
+  name: string | undefined,
+  what = 'Commit',
+): Promise<Revision> {
+  const wanted = name === undefined || name === '' ? (project.default_branch ?? 'HEAD') : name;
+  const found = await ctx.platform.git.resolve(
+    repository,
+    wanted === 'HEAD' ? (project.default_branch ?? 'HEAD') : wanted,
+  );
+  if (!found.ok) throw notFound(what);
+  return found.value;
+}
+
+/** The value, or the failure as an answer: what is not there is 404, what can't be asked 400. */
+export function valueOr404<T>(result: Result<T, string>, what: string): T {
+  if (result.ok) return result.value;
+  if (
+    result.reason === 'invalid_path' ||
+    result.reason === 'invalid_name' ||
+    result.reason === 'invalid_range'
+  )
+    throw notFound(what);
+  if (result.reason === 'too_large') throw badRequest(`The ${what.toLowerCase()} is too large for this.`);
+  throw notFound(what);
+}
