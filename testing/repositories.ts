@@ -271,7 +271,8 @@ export async function generateLargeRepository(
     yield write('refs/heads/main', [], 'Begin', initial);
     main = mark;
     mainMarks.push(main);
-    while (mark < commits) {
+    for (;;) {
+      if (mark >= commits) break;
       const roll = random();
       const message = `${pick(VERBS)} ${pick(NOUNS)}\n\n${sentence(random)}\n${sentence(random)}\n`;
       if (roll < 0.06 && open.length < 6) {

@@ -5,6 +5,7 @@ import { groupsFeature } from './groups/index.ts';
 import { instanceFeature } from './instance/index.ts';
 import { issuesFeature } from './issues/index.ts';
 import { labelsFeature } from './labels/index.ts';
+import { markdownFeature } from './markdown/index.ts';
 import { membersFeature } from './members/index.ts';
 import { milestonesFeature } from './milestones/index.ts';
 import { namespacesFeature } from './namespaces/index.ts';
@@ -13,4 +14,4 @@ import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
-export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature, protectedBranchesFeature, repositoriesFeature, labelsFeature, milestonesFeature, issuesFeature, discussionsFeature];
+export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature, protectedBranchesFeature, repositoriesFeature, labelsFeature, milestonesFeature, issuesFeature, discussionsFeature, markdownFeature];

@@ -21,6 +21,8 @@ export function gitEnvironment(
     GIT_OPTIONAL_LOCKS: '0',
     GIT_LITERAL_PATHSPECS: '1',
     GIT_NO_REPLACE_OBJECTS: '1',
+    // Whole buffers: log and rev-list would otherwise write each commit by itself into a pipe.
+    GIT_FLUSH: '0',
     ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
     ...extra,
   };

@@ -36,6 +36,8 @@ export interface GitCommand extends CallOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: Buffer | string | undefined;
   readonly maxOutput?: number;
+  /** It runs beside another one of the same caller, in its place. */
+  readonly unslotted?: boolean;
   /** It writes: asked to end (SIGTERM), so that git removes its locks, before it is killed. */
   readonly writes?: boolean;
 }
@@ -133,7 +135,10 @@ export class GitRunner {
 
   /** Starts git and hands over its streams. The caller reads stdout to its end or calls stop. */
   async stream(command: GitCommand): Promise<GitStream> {
-    const release = await this.slots.acquire(command.share ?? 'interactive', command.signal);
+    const release =
+      command.unslotted === true
+        ? () => {}
+        : await this.slots.acquire(command.share ?? 'interactive', command.signal);
     try {
       return this.#start(command, release);
     } catch (error) {

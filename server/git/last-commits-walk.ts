@@ -1,5 +1,6 @@
 import { decodeName, encodeName } from './byte-name.ts';
 import type { GitContext } from './context.ts';
+import { GitError } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import type { Repository } from './repository.ts';
 import type { TreeReader } from './tree-reader.ts';
@@ -40,25 +41,30 @@ interface Walk {
   readonly states: ReadonlyMap<string, string>;
 }
 
-interface StageResult {
-  readonly printed: number;
-  readonly narrow: boolean;
+interface Node {
+  readonly sha: string;
+  readonly parents: readonly string[];
+}
+
+/** What a commit made of entries, against its first parent. */
+interface Change {
+  readonly sha: string;
+  readonly states: ReadonlyMap<string, string>;
 }
 
 const NARROW_AFTER = 400;
 const NARROW_BELOW = 40;
 const HEADER = 1;
-const LOG_FLAGS = [
-  '-z', '--full-history', '--parents', '--raw', '-t', '--no-abbrev', '--no-renames', '--diff-merges=first-parent', '--format=%x01%H %P',
-]; // prettier-ignore
+const COLON = 0x3a;
+const SLASH = 0x2f;
 
 /**
  * One walk for all entries of a folder, with the answer `git log -1 -- <entry>` gives for each: an entry goes from a commit to the
  * first parent that has it in the same state, and where no parent has, the commit is the answer.
  *
- * git prints the history of the folder with its parents joined up (`--full-history --parents`, helped by changed-path filters) and
- * what each commit changed against its first parent. When few entries are left and the folder keeps changing, the walk goes on
- * for these alone, which git does faster.
+ * Two processes print the same history in the same order, children first: rev-list every commit with its parents, in a moment, and
+ * log those that did something to the folder (helped by changed-path filters) with what they changed. When few entries are left
+ * and the folder keeps changing, the walk goes on for these alone, which git does faster.
  */
 export function createLastCommitsWalk({ runner, objects }: GitContext, trees: TreeReader) {
   /** Yields what is found; returns the entries that `known` has as they are. */
@@ -72,105 +78,154 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     };
     let carried: ReadonlySet<string> = new Set();
     if (request.known !== undefined) {
-      const { printed } = yield* walkStage(state, request.start, false, request.known);
-      // With nothing printed, all that lies between changed nothing in this folder.
-      carried = yield* settleKnown(state, printed === 0 ? request.start : request.known, request.known);
+      yield* walkToKnown(state, request.known);
+      carried = yield* settleKnown(state, request.known);
     }
     let narrow = false;
-    while (state.frontier.size > 0) {
-      // One start at a time, so that the first commit printed is the one its entries arrive at. More than one is left only where
-      // commits are out of order in time or octopus merges were tried parent by parent.
-      const [start = '', names = new Set<string>()] =
-        [...state.frontier].find(([, set]) => set.size > 0) ?? [];
-      if (names.size === 0) break;
-      const before = `${start} ${names.size}`;
-      const result: StageResult = yield* walkStage(state, start, narrow, undefined);
-      const stuck = !result.narrow && `${start} ${state.frontier.get(start)?.size ?? 0}` === before;
-      if (stuck) yield* askOneByOne(state, start, names);
-      ({ narrow } = result);
-    }
+    // More than one round: to narrow, and where merges of more than two parents are tried parent by parent.
+    while (state.frontier.size > 0) narrow = yield* walkOn(state, narrow);
     return carried;
   }
 
-  async function* walkStage(
-    walk: Walk,
-    start: string,
-    narrow: boolean,
-    known: string | undefined,
-  ): AsyncGenerator<Found, StageResult> {
+  /** Follows the entries from where they are. Gives true to be called again for only those that are left. */
+  async function* walkOn(walk: Walk, narrow: boolean): AsyncGenerator<Found, boolean> {
     const { frontier, states, request } = walk;
-    const prefix = request.folder === '' ? '' : `${request.folder}/`;
-    const prefixLength = encodeName(prefix).length;
-    const startNames = frontier.get(start) ?? new Set<string>();
-    const paths = narrow
-      ? [...startNames].map((name) => prefix + name)
-      : request.folder === ''
-        ? []
-        : [request.folder];
-    const records = runner.records({
-      signal: request.options.signal,
-      share: request.options.share,
-      timeoutMs: request.options.timeoutMs,
-      repository: request.repository,
-      subcommand: 'log',
-      flags: LOG_FLAGS,
-      revisions: [start, ...(known === undefined ? [] : [`^${known}`])],
-      paths,
-    });
-    let current: { sha: string; parents: string[]; active: Set<string> } | null = null;
-    // Active entries that the current commit changed, with what it made of them.
-    let changed = new Map<string, string>();
-    let raw: Buffer | null = null;
+    const left = [...frontier.values()].flatMap((names) => [...names]);
+    const paths = narrow ? left : null;
+    const starts = [...frontier.keys()];
+    const changes = readChanges(walk, starts, paths);
+    let next = await changes.next();
     let printed = 0;
-    for await (const record of records) {
-      if (raw !== null) {
-        const header = raw;
-        raw = null;
-        // Deeper paths are part of an entry that has a record of its own.
-        if (current === null || record.length <= prefixLength || record.includes(0x2f, prefixLength))
-          continue;
-        const name = decodeName(record.subarray(prefixLength));
-        if (current.active.has(name)) changed.set(name, newState(header));
-      } else if (record[0] === HEADER) {
-        if (current !== null) yield* settle(walk, current, changed);
-        if (printed > 0 && frontier.size === 0) return { printed, narrow: false };
-        const [sha = '', ...parents] = record.toString('latin1', 1).trim().split(' ').filter(Boolean);
-        // The first commit printed is the first that matters from the start on.
-        if (printed++ === 0 && sha !== start) move(frontier, start, sha);
-        const active = frontier.get(sha);
-        current = active === undefined ? null : { sha, parents, active };
-        changed = new Map();
-        if (known === undefined && printed >= NARROW_AFTER && frontier.size === 1 && active !== undefined) {
-          const asked = narrow ? paths.length : states.size;
-          const worthIt = active.size * 4 < asked || (paths.length === 0 && active.size < asked);
-          if (worthIt && active.size <= NARROW_BELOW) return { printed, narrow: true };
+    try {
+      for await (const node of readNodes(request, starts)) {
+        const active = frontier.get(node.sha);
+        const change = next.done !== true && next.value.sha === node.sha ? next.value : null;
+        if (change !== null) {
+          printed++;
+          next = await changes.next();
         }
-      } else if (record[0] === 0x3a || record[1] === 0x3a) raw = record;
+        if (active === undefined) continue;
+        yield* settle(walk, node, active, change?.states ?? UNCHANGED);
+        if (frontier.size === 0) return false;
+        if (change !== null && printed >= NARROW_AFTER && printed % 50 === 0) {
+          let remaining = 0;
+          for (const names of frontier.values()) remaining += names.size;
+          const asked = paths?.length ?? states.size;
+          const wholeTree = paths === null && request.folder === '';
+          if (remaining <= NARROW_BELOW && (remaining * 4 < asked || (wholeTree && remaining < asked))) return true;
+        }
+      }
+      // Had the two told different orders, a change would be left over that nobody asked for.
+      if (next.done !== true) throw new GitError('log', null, '', 'git log and git rev-list disagree about the order of history');
+    } finally {
+      await changes.return();
     }
-    if (current !== null) yield* settle(walk, current, changed);
-    return { printed, narrow: false };
+    // What is left waits at commits that this walk had passed already: another parent of a merge of many.
+    return narrow;
   }
 
-  return walk;
+  /** Follows the entries through what is new since `known`. What leaves the new part elsewhere stays in the frontier. */
+  async function* walkToKnown(walk: Walk, known: string): AsyncGenerator<Found> {
+    const { frontier, request } = walk;
+    const range = [request.start, `^${known}`];
+    const nodes: Node[] = [];
+    for await (const node of readNodes(request, range)) nodes.push(node);
+    const isNew = new Set(nodes.map(({ sha }) => sha));
+    const changes = readChanges(walk, range, null);
+    let next = await changes.next();
+    try {
+      for (const node of nodes) {
+        const change = next.done !== true && next.value.sha === node.sha ? next.value : null;
+        if (change !== null) next = await changes.next();
+        const active = frontier.get(node.sha);
+        if (active === undefined) continue;
+        const [first = ''] = node.parents;
+        // git leaves out a merge that equals the parents it looks at, and behind `known` it does not look.
+        const unseen = change === null && node.parents.length > 1 && first !== known && !isNew.has(first);
+        if (!unseen) yield* settle(walk, node, active, change?.states ?? UNCHANGED);
+      }
+    } finally {
+      await changes.return();
+    }
+  }
+
+  async function* readNodes({ repository, options }: WalkRequest, revisions: readonly string[]): AsyncGenerator<Node> {
+    const records = runner.records(
+      {
+        signal: options.signal,
+        share: options.share,
+        timeoutMs: options.timeoutMs,
+        repository,
+        subcommand: 'rev-list',
+        flags: ['--topo-order', '--parents'],
+        revisions,
+        // It runs in the place of the log beside it: to wait for a second place while holding one could last for ever.
+        unslotted: true,
+      },
+      { separator: 0x0a },
+    );
+    for await (const record of records) {
+      const [sha = '', ...parents] = record.toString('latin1').split(' ');
+      yield { sha, parents };
+    }
+  }
+
+  /** `paths`: names of entries; null for the whole folder. */
+  async function* readChanges(
+    { request, states }: Walk,
+    revisions: readonly string[],
+    paths: readonly string[] | null,
+  ): AsyncGenerator<Change, void, undefined> {
+    const { repository, folder, options } = request;
+    const prefix = folder === '' ? '' : `${folder}/`;
+    const prefixLength = encodeName(prefix).length;
+    const records = runner.records({
+      signal: options.signal,
+      share: options.share,
+      timeoutMs: options.timeoutMs,
+      repository,
+      subcommand: 'log',
+      flags: [
+        '-z', '--topo-order', '--full-history', '--raw', '-t', '--no-abbrev', '--no-renames', '--diff-merges=first-parent', '--format=%x01%H',
+      ], // prettier-ignore
+      revisions,
+      paths: paths?.map((name) => prefix + name) ?? (folder === '' ? [] : [folder]),
+    });
+    let sha = '';
+    let changed = new Map<string, string>();
+    let raw: Buffer | null = null;
+    for await (const record of records) {
+      if (raw !== null) {
+        // Deeper paths are part of an entry that has a record of its own.
+        if (record.length > prefixLength && !record.includes(SLASH, prefixLength)) {
+          const name = decodeName(record.subarray(prefixLength));
+          if (states.has(name)) changed.set(name, newState(raw));
+        }
+        raw = null;
+      } else if (record[0] === HEADER) {
+        if (sha !== '') yield { sha, states: changed };
+        sha = record.toString('latin1', 1).trim();
+        changed = new Map();
+      } else if (record[0] === COLON || record[1] === COLON) raw = record;
+    }
+    if (sha !== '') yield { sha, states: changed };
+  }
 
   /** Entries have reached the commit up to which everything is known. Those that only might have come this way are compared. */
-  async function* settleKnown(
-    walk: Walk,
-    reached: string,
-    known: string,
-  ): AsyncGenerator<Found, Set<string>> {
-    const names = walk.frontier.get(reached) ?? new Set<string>();
-    walk.frontier.delete(reached);
+  async function* settleKnown(walk: Walk, known: string): AsyncGenerator<Found, Set<string>> {
+    const names = walk.frontier.get(known) ?? new Set<string>();
+    walk.frontier.delete(known);
     const carried = new Set<string>();
     let there: Map<string, string> | undefined;
     for (const name of names) {
-      if (!walk.claims.has(name)) {
-        carried.add(name);
-        continue;
+      if (walk.claims.has(name)) {
+        there ??= await statesAt(walk.request, known);
+        if (there.get(name) !== walk.states.get(name)) {
+          yield* refute(walk, name);
+          continue;
+        }
       }
-      there ??= await statesAt(walk.request, known);
-      if (there.get(name) === walk.states.get(name)) carried.add(name);
-      else yield* refute(walk, name);
+      carried.add(name);
     }
     return carried;
   }
@@ -181,41 +236,23 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     return new Map((nodes ?? []).map((node) => [node.name, `${node.mode} ${node.oid}`]));
   }
 
-  /** The last resort, should a walk make no headway. */
-  async function* askOneByOne(walk: Walk, start: string, names: ReadonlySet<string>): AsyncGenerator<Found> {
-    walk.frontier.delete(start);
-    const { repository, folder, options } = walk.request;
-    const there = await statesAt(walk.request, start);
-    for (const name of names) {
-      if (there.get(name) !== walk.states.get(name)) {
-        yield* refute(walk, name);
-        continue;
-      }
-      const output = await runner.run({
-        signal: options.signal,
-        share: options.share,
-        repository,
-        subcommand: 'log',
-        flags: ['--max-count=1', '--format=%H'],
-        revisions: [start],
-        paths: [folder === '' ? name : `${folder}/${name}`],
-      });
-      yield { sha: output.toString('latin1').trim() || start, names: [name] };
-    }
-  }
+  return walk;
 }
+
+const UNCHANGED: ReadonlyMap<string, string> = new Map();
 
 /** Sends the entries that have been followed to this commit on their way, or finds that it is the answer. */
 function* settle(
   walk: Walk,
-  { sha, parents, active }: { sha: string; parents: readonly string[]; active: Set<string> },
+  { sha, parents }: Node,
+  active: Set<string>,
   changed: ReadonlyMap<string, string>,
 ): Generator<Found> {
   const { frontier, claims, states } = walk;
   frontier.delete(sha);
   const own: string[] = [];
   for (const [name, state] of changed) {
-    active.delete(name);
+    if (!active.delete(name)) continue;
     if (state !== states.get(name)) yield* refute(walk, name);
     else if (parents.length < 2) {
       claims.delete(name);
@@ -226,10 +263,7 @@ function* settle(
   if (first !== undefined) pass(frontier, first, active);
   else {
     // The beginning of history: what it did not bring was never here.
-    for (const name of active) {
-      if (claims.has(name)) yield* refute(walk, name);
-      else own.push(name);
-    }
+    for (const name of active) yield* refute(walk, name);
   }
   if (own.length > 0) yield { sha, names: own };
 }
@@ -259,12 +293,6 @@ function pass(frontier: Map<string, Set<string>>, commit: string, names: Set<str
   const [large, small] = there.size >= names.size ? [there, names] : [names, there];
   for (const name of small) large.add(name);
   frontier.set(commit, large);
-}
-
-function move(frontier: Map<string, Set<string>>, from: string, to: string): void {
-  const names = frontier.get(from);
-  frontier.delete(from);
-  if (names !== undefined) pass(frontier, to, names);
 }
 
 /** `:<old mode> <new mode> <old id> <new id> <status>` → mode and id of what the commit has. */

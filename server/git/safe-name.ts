@@ -36,9 +36,9 @@ export function isSafeNewRefName(name: unknown): name is string {
 
 /** A fully qualified ref of any kind, as in a push. */
 export function isSafeQualifiedRef(name: unknown): name is string {
-  return (
-    typeof name === 'string' && name.startsWith('refs/') && name.split('/').length >= 3 && isSafeRefName(name)
-  );
+  if (typeof name !== 'string' || !/^refs\/[^/]+\/./su.test(name) || !isSafeRefName(name)) return false;
+  const short = /^refs\/(?:heads|tags)\/(.*)$/su.exec(name)?.[1];
+  return short === undefined || isSafeRefName(short);
 }
 
 /**
@@ -48,8 +48,8 @@ export function isSafeQualifiedRef(name: unknown): name is string {
 export function normalizeTreePath(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > 16_384 || path.includes('\0') || !path.isWellFormed())
     return null;
+  if (path === '') return '';
   const trimmed = path.endsWith('/') ? path.slice(0, -1) : path;
-  if (trimmed === '') return path === '' || path === '/' ? '' : null;
   return trimmed.split('/').some((part) => part === '' || part === '.' || part === '..') ? null : trimmed;
 }
 

@@ -10,6 +10,9 @@ const LEFT_BEHIND =
 
 /** Without a list of living processes only what is as old as this is taken for dead. */
 const AGE_WITHOUT_PROOF = 3_600_000;
+/** What our own processes make, which are no git processes: a push that is about to begin, a HEAD being replaced. */
+const OUR_OWN = /^coppice\/|^HEAD\.lock$/u;
+const OUR_OWN_AGE = 10_000;
 /** Clocks of files and of processes differ by a little. */
 const MARGIN = 1500;
 
@@ -35,7 +38,8 @@ export function createSweep({ runner }: GitContext) {
     for (const name of found) {
       const file = join(repository.path, name);
       const state = await stat(file).catch(() => null);
-      if (state === null || Math.max(state.mtimeMs, state.ctimeMs) >= limit) continue;
+      const changed = Math.max(state?.mtimeMs ?? now, state?.ctimeMs ?? now);
+      if (changed >= limit || (OUR_OWN.test(name) && changed > now - OUR_OWN_AGE)) continue;
       await rm(file, { recursive: true, force: true });
       removed.push(name);
     }

@@ -12,6 +12,7 @@ import { ok, type Result } from './git-error.ts';
 import type { CallOptions, GitStream } from './git-process.ts';
 import { readPushHead, type PushRequest, type RefCommand } from './receive-commands.ts';
 import type { Repository } from './repository.ts';
+import { isSafeQualifiedRef } from './safe-name.ts';
 
 export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
@@ -63,6 +64,9 @@ const TOLERATED_FAULTS = [
 
 /** A push whose client is gone while its refs are being updated may finish this long. */
 const FINISH_MS = 15_000;
+
+// oxlint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F]+/gu;
 
 const UPLOAD_CONFIG: Readonly<Record<string, string>> = {
   'uploadpack.allowFilter': 'true',
@@ -150,7 +154,7 @@ export function createTransport(
     const { push, bytes } = head.value;
     // A client that tries whether it may speak sends an empty list.
     if (push.commands.length === 0) return ok({ push, updated: [], accepted: false, stderr: '' });
-    const verdict = await options.onCommands(push);
+    const verdict = withUnsafeNames(push, await options.onCommands(push));
     await sweepLocks(repository, push.commands);
     const note = join(repository.path, 'coppice', `push-${randomUUID()}`);
     await writeVerdict(note, push, verdict);
@@ -299,11 +303,15 @@ async function writeVerdict(note: string, push: PushRequest, verdict: PushVerdic
   if (notices.length > 0) await writeFile(join(note, 'notices'), `${notices.join('\n')}\n`);
 }
 
+/** Names that git takes and that could be mistaken for something else later are refused here, whatever the caller decides. */
+function withUnsafeNames(push: PushRequest, verdict: PushVerdict): PushVerdict {
+  const unsafe = push.commands.filter(({ ref }) => !isSafeQualifiedRef(ref) || ref.startsWith(INTERNAL_REFS));
+  if (unsafe.length === 0) return verdict;
+  const refusals = unsafe.slice(0, 20).map(({ ref }) => `The name ${JSON.stringify(ref)} is not allowed.`);
+  return { ...verdict, refusals: [...(verdict.refusals ?? []), ...refusals] };
+}
+
 /** One line for a terminal: nothing in it that could move the cursor. */
 function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text
-    .replace(/[\u0000-\u001F\u007F-\u009F]+/gu, ' ')
-    .trim()
-    .slice(0, 1000);
+  return text.replace(UNPRINTABLE, ' ').trim().slice(0, 1000);
 }

@@ -21,7 +21,7 @@ function formatText(line: string): string {
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
   const stack = (err as { stack?: string } | undefined)?.stack;
-  return `${new Date(time as number).toISOString()} ${(levels[level as number] ?? 'info').padEnd(5)} ${String(msg ?? '')}${details === '' ? '' : ` ${details}`}${stack === undefined ? '' : `\n${stack}`}\n`;
+  return `${new Date(time as number).toISOString()} ${(levels[level as number] ?? 'info').padEnd(5)} ${typeof msg === 'string' ? msg : ''}${details === '' ? '' : ` ${details}`}${stack === undefined ? '' : `\n${stack}`}\n`;
 }
 
 /** Structured logs on standard error, as JSON or as text. Secrets in headers are never logged. */

@@ -34,6 +34,7 @@ export function CopyButton({
       label={copied ? uiMessages.t('copied') : label}
       variant={variant}
       small={small}
+      tip="left"
       onClick={copy}
     />
   );

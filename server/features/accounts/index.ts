@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
+import { registerReferences } from '../references/index.ts';
 import { accessTokenRoutes } from './access-token.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { resolveUserReferences } from './user.references.ts';
 import { userRoutes } from './user.routes.ts';
 
 export { createAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
@@ -20,6 +22,8 @@ export {
 } from './user.queries.ts';
 export type { UserRow } from './user.queries.ts';
 export { changeUserState, readUser } from './user.service.ts';
+
+registerReferences('user', resolveUserReferences);
 
 /** People: registering, signing in, profiles, addresses, tokens, sessions. */
 export const accountsFeature: Feature = {

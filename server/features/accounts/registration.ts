@@ -1,7 +1,8 @@
 import { hashPassword } from '../../platform/crypto/secrets.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, invalid, unprocessable } from '../../platform/errors.ts';
+import type { AppError } from '../../platform/errors.ts';
+import { forbidden, invalid, unprocessable } from '../../platform/errors.ts';
 import { audit } from '../../platform/audit.ts';
 import { deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
 import { sendConfirmation, sendPasswordReset } from './account.mails.ts';

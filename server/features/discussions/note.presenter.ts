@@ -1,3 +1,5 @@
+import type { Discussion } from '../../../contract/discussions/discussions.ts';
+import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { roleNames } from '../../platform/access/levels.ts';
 import type { Context } from '../../platform/context.ts';
@@ -112,3 +114,4 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
     notes: own,
   }));
 }
+export type DiscussionsAnswer = Answers<Discussion[], Json<Awaited<ReturnType<typeof presentDiscussions>>>>;

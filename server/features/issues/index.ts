@@ -5,6 +5,7 @@ import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueNoteable } from './issue.noteable.ts';
 import { issueReactions } from './issue.reactions.ts';
 import { resolveIssueReferences } from './issue.references.ts';
+import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 
 export { issueConditions, issueOrder } from './issue-filter.ts';
@@ -18,7 +19,10 @@ registerReferences('issue', resolveIssueReferences);
 
 export const issuesFeature: Feature = {
   name: 'issues',
-  routes: issueRoutes,
+  routes: (app) => {
+    issueRoutes(app);
+    issuePageRoutes(app);
+  },
   reactions: issueReactions,
   channels: [issueChannel, projectIssuesChannel],
 };

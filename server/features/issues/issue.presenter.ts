@@ -1,7 +1,10 @@
+import type { IssueListItem, IssuePage } from '../../../contract/issues/issues.ts';
+import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import type { BasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
@@ -63,6 +66,23 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
   };
 }
 
+/** An issue as a row of a page's list. */
+export function presentIssueRow(issue: Issue, baseUrl: string) {
+  const { id, iid, title, state, confidential, created_at, closed_at, due_date, user_notes_count, task_count, task_completed_count, project_path } = issue;
+  return {
+    ...{ id, iid, title, state, confidential, created_at, closed_at, due_date, user_notes_count, task_count, task_completed_count, project_path },
+    author: presentRowPerson(presentAuthor(issue.author, baseUrl)),
+    assignees: issue.assignees.map((person) => presentRowPerson(presentBasicUser(person, baseUrl))),
+    labels: issue.labels.map((label) => ({ name: label.title, color: label.color, description: label.description === '' ? null : label.description })),
+    milestone: issue.milestone === undefined ? null : { title: issue.milestone.title },
+  };
+}
+export type IssueRowAnswer = Answers<IssueListItem, Json<ReturnType<typeof presentIssueRow>>>;
+
+function presentRowPerson({ id, username, name, avatar_url }: BasicUser) {
+  return { id, username, name, avatar_url };
+}
+
 /** The description as HTML for this viewer; what an older renderer made is rendered anew and kept. */
 export async function renderDescription(ctx: Context, issue: Issue): Promise<string> {
   let html = issue.description_html;
@@ -77,7 +97,8 @@ export async function renderDescription(ctx: Context, issue: Issue): Promise<str
 /** An issue as its page reads it: v4's attributes with label details, the rendered description and what this viewer may do. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
   return {
-    ...presentIssue(issue, ctx.baseUrl, { labelDetails: true }),
+    ...presentIssue(issue, ctx.baseUrl),
+    labels: issue.labels.map((label) => presentLabel(label)),
     description_text: issue.description,
     description_html: await renderDescription(ctx, issue),
     last_edited_at: issue.last_edited_at,
@@ -85,3 +106,4 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     abilities: abilities(issuePolicy, ctx.viewer, { ...issue, project }),
   };
 }
+export type IssuePageAnswer = Answers<IssuePage, Json<Awaited<ReturnType<typeof presentIssuePage>>>>;

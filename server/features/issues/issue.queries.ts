@@ -52,8 +52,8 @@ const columns = sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
 
-/** In lists the texts stay behind: they are long and seldom shown. */
-const listColumns = sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
+/** Lists show no HTML; those of the pages no text either. */
+const listColumns = (texts: boolean) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
 
@@ -116,8 +116,8 @@ export async function completeIssues(db: Connection, rows: readonly IssueRow[]):
   });
 }
 
-export async function selectIssues(db: Connection, where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number, offset: number): Promise<Issue[]> {
-  const { rows } = await sql<IssueRow>`select ${listColumns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+export async function selectIssues(db: Connection, where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number, offset: number, { texts = true } = {}): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`select ${listColumns(texts)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return completeIssues(db, rows);
 }
 
@@ -130,6 +130,13 @@ export async function countIssues(db: Connection, where: RawBuilder<unknown>, li
 export async function countIssuesByState(db: Connection, where: RawBuilder<unknown>): Promise<{ opened: number; closed: number }> {
   const { rows } = await sql<{ opened: number; closed: number }>`select count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
     from ${from} where ${where}`.execute(db);
+  return rows[0]!;
+}
+
+/** The same, counted no further than `limit` each: what a page's tabs say. */
+export async function countIssuesOfTabs(db: Connection, where: RawBuilder<unknown>, limit: number): Promise<{ opened: number; closed: number }> {
+  const counted = (state: string) => sql<number>`(select count(*)::int from (select 1 from ${from} where ${where} and i.state = ${state} limit ${limit}) c)`;
+  const { rows } = await sql<{ opened: number; closed: number }>`select ${counted('opened')} as opened, ${counted('closed')} as closed`.execute(db);
   return rows[0]!;
 }
 

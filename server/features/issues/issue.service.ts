@@ -12,6 +12,7 @@ import { ensureLabels } from '../labels/index.ts';
 import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
 import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
+import type { IssueScope } from './issue-filter.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
 import { changeLabels, deleteIssueRow, findIssue, insertIssue, setAssignees } from './issue.queries.ts';
@@ -42,6 +43,13 @@ export function projectIssuesStream(projectId: number): string {
 export interface LoadedIssue {
   readonly issue: Issue;
   readonly project: ProjectRow;
+}
+
+/** The issues of a project that this viewer may read; 404 or 403 otherwise. */
+export async function loadProjectScope(ctx: Context, idOrPath: string): Promise<IssueScope> {
+  const project = await loadProject(ctx, idOrPath);
+  authorizeProject(ctx, 'read_issues', project);
+  return { kind: 'project', id: project.id, seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project) };
 }
 
 /** An issue by project and iid; 404 when this viewer may not see it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
@@ -77,4 +78,25 @@ export async function countLabelledIssues(db: Connection, viewer: Viewer, projec
 export async function seedLabels(tx: Transaction, projectId: number, labels: readonly { title: string; color: string }[]): Promise<void> {
   await sql`insert into labels (project_id, title, color) select ${projectId}, title, color
     from unnest(${labels.map((label) => label.title)}::text[], ${labels.map((label) => label.color)}::text[]) as given(title, color) on conflict do nothing`.execute(tx);
+}
+
+export interface LabelReferenceRow {
+  readonly title: string;
+  readonly color: string;
+  readonly description: string;
+  readonly project_path: string;
+  /** As they were asked for, the path in lower case. */
+  readonly asked_path: string;
+  readonly asked_name: string;
+}
+
+/** Labels by project path and title or number, of projects that this viewer may see: what references become. */
+export async function findLabelsByReference(db: Connection, viewer: Viewer, wanted: readonly { path: string; name: string }[]): Promise<LabelReferenceRow[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<LabelReferenceRow>`select distinct on (w.path, w.name) l.title, l.color, l.description, p.full_path::text as project_path, lower(w.path) as asked_path, w.name as asked_name
+    from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.name)}::text[]) as w(path, name)
+    join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
+    join labels l on (l.project_id = p.id or l.namespace_id = any(n.traversal_ids)) and (l.title = w.name or l.id::text = w.name)
+    where ${projectVisible(viewer)} order by w.path, w.name, (l.title = w.name) desc, l.project_id nulls last`.execute(db);
+  return rows;
 }

@@ -1,9 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
+import { registerReferences } from '../references/index.ts';
+import { resolveMilestoneReferences } from './milestone.references.ts';
 import { milestoneRoutes } from './milestone.routes.ts';
 
 export { presentMilestone } from './milestone.presenter.ts';
 export { findMilestone, findMilestonesByIds } from './milestone.queries.ts';
 export type { MilestoneRow } from './milestone.queries.ts';
 export { milestoneScopeOf } from './milestone.service.ts';
+
+registerReferences('milestone', resolveMilestoneReferences);
 
 export const milestonesFeature: Feature = { name: 'milestones', routes: milestoneRoutes };

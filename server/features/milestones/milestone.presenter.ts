@@ -1,4 +1,11 @@
+import type { MilestonePage } from '../../../contract/milestones/milestones.ts';
+import type { Answers, Json } from '../../../contract/json.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { fillForViewer } from '../references/index.ts';
+import { countMilestoneIssues, findMilestoneByIid } from './milestone.queries.ts';
 import type { MilestoneRow } from './milestone.queries.ts';
+import type { LoadedScope } from './milestone.service.ts';
 
 /** A milestone as v4 answers it. */
 export function presentMilestone(row: MilestoneRow, baseUrl: string) {
@@ -17,3 +24,17 @@ export function presentMilestone(row: MilestoneRow, baseUrl: string) {
     web_url: row.project_id === null ? `${baseUrl}/groups/${row.owner_path}/-/milestones/${row.iid}` : `${baseUrl}/${row.owner_path}/-/milestones/${row.iid}`,
   };
 }
+
+/** A project's milestone as its page reads it; 404 where there is none. */
+export async function presentMilestonePage(ctx: Context, { scope, seesConfidential }: LoadedScope, iid: number) {
+  const { db, markdown, settings } = ctx.platform;
+  const row = await findMilestoneByIid(db, scope, iid);
+  if (row === undefined) throw notFound('Milestone');
+  const [counts, { html }] = await Promise.all([
+    countMilestoneIssues(db, ctx.viewer, seesConfidential, [row.id]),
+    markdown.render(row.description, { kind: 'issue', projectPath: scope.fullPath, relativeUrlRoot: settings.relativeUrlRoot, instanceUrl: ctx.baseUrl }),
+  ]);
+  const [filled] = await fillForViewer(ctx, [html]);
+  return { ...presentMilestone(row, ctx.baseUrl), description_html: filled!, issues: counts.get(row.id) ?? { opened: 0, closed: 0 } };
+}
+export type MilestonePageAnswer = Answers<MilestonePage, Json<Awaited<ReturnType<typeof presentMilestonePage>>>>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
@@ -59,6 +60,10 @@ export async function findMilestone(db: Connection, scope: MilestoneScope, id: n
   return (await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, ancestors)} and m.id = ${id}`.execute(db)).rows[0];
 }
 
+export async function findMilestoneByIid(db: Connection, scope: MilestoneScope, iid: number): Promise<MilestoneRow | undefined> {
+  return (await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, false)} and m.iid = ${iid}`.execute(db)).rows[0];
+}
+
 export async function findMilestonesByIds(db: Connection, ids: readonly number[]): Promise<Map<number, MilestoneRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<MilestoneRow>`select ${columns} from milestones m where m.id = any(${ids as number[]}::bigint[])`.execute(db);
@@ -94,4 +99,28 @@ export async function countMilestoneIssues(db: Connection, viewer: Viewer, seesC
   const { rows } = await sql<{ id: number; opened: number; closed: number }>`select i.milestone_id as id, count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
     from issues i where i.milestone_id = any(${ids as number[]}::bigint[]) and ${confidential} group by i.milestone_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface MilestoneReferenceRow {
+  readonly iid: number;
+  readonly title: string;
+  readonly due_date: string | null;
+  /** The project's own, not a group's. */
+  readonly own: boolean;
+  readonly project_path: string;
+  /** As they were asked for, the path in lower case. */
+  readonly asked_path: string;
+  readonly asked_name: string;
+}
+
+/** Milestones by project path and title or number, of projects whose issues this viewer may see: what references become. */
+export async function findMilestonesByReference(db: Connection, viewer: Viewer, wanted: readonly { path: string; name: string }[]): Promise<MilestoneReferenceRow[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<MilestoneReferenceRow>`select distinct on (w.path, w.name) m.iid, m.title, m.due_date, m.project_id is not null as own, p.full_path::text as project_path,
+      lower(w.path) as asked_path, w.name as asked_name
+    from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.name)}::text[]) as w(path, name)
+    join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
+    join milestones m on (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)) and (m.title = w.name or (m.project_id = p.id and m.iid::text = w.name))
+    where ${projectVisible(viewer)} and p.issues_enabled order by w.path, w.name, (m.title = w.name) desc, m.project_id nulls last`.execute(db);
+  return rows;
 }

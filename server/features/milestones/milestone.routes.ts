@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { presentMilestone } from './milestone.presenter.ts';
+import { presentMilestone, presentMilestonePage } from './milestone.presenter.ts';
 import { countMilestoneIssues, listMilestones } from './milestone.queries.ts';
 import { createMilestone, deleteMilestone, loadMilestoneScope, readMilestone, updateMilestone } from './milestone.service.ts';
 
@@ -73,4 +73,9 @@ export function milestoneRoutes(app: App): void {
       return reply.status(204).send();
     });
   }
+
+  app.get('/:project/-/milestones/:iid.json', { config: { access: 'anyone' }, schema: { params: Type.Object({ project: Type.String(), iid: Type.Integer() }) } }, async (request) => {
+    const loaded = await loadMilestoneScope(request.ctx, 'project', request.params.project);
+    return presentMilestonePage(request.ctx, loaded, request.params.iid);
+  });
 }

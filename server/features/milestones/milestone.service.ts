@@ -14,7 +14,7 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-interface LoadedScope {
+export interface LoadedScope {
   readonly scope: MilestoneScope;
   readonly manageable: () => void;
   readonly seesConfidential: boolean;

@@ -123,8 +123,8 @@ export function protectedBranchRoutes(app: App): void {
       const rule = await transaction(request.ctx.platform.db, async (tx) => {
         const made = await insertProtectedBranch(tx, project.id, {
           name,
-          push_access_level: Number(push_access_level),
-          merge_access_level: Number(merge_access_level),
+          push_access_level: push_access_level,
+          merge_access_level: merge_access_level,
           allow_force_push,
         });
         if (made === undefined) throw conflict(`Protected branch '${name}' already exists`);
@@ -162,8 +162,8 @@ export function protectedBranchRoutes(app: App): void {
       await transaction(request.ctx.platform.db, async (tx) => {
         await updateProtectedBranch(tx, rule.id, {
           ...(allow_force_push === undefined ? {} : { allow_force_push }),
-          ...(push_access_level === undefined ? {} : { push_access_level: Number(push_access_level) }),
-          ...(merge_access_level === undefined ? {} : { merge_access_level: Number(merge_access_level) }),
+          ...(push_access_level === undefined ? {} : { push_access_level: push_access_level }),
+          ...(merge_access_level === undefined ? {} : { merge_access_level: merge_access_level }),
           name: rule.name,
         } as never);
         await audit(

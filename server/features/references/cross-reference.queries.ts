@@ -13,7 +13,8 @@ export interface CrossReference {
 
 /** Writes the reference down; false when it was known, so that nothing is said twice. */
 export async function insertCrossReference(db: Connection, reference: CrossReference): Promise<boolean> {
-  const { rows } = await sql`insert into cross_references (source_type, source_id, source_project_id, source_sha, target_type, target_id, kind)
+  const { rows } =
+    await sql`insert into cross_references (source_type, source_id, source_project_id, source_sha, target_type, target_id, kind)
     values (${reference.sourceType}, ${reference.sourceId}, ${reference.sourceProjectId}, ${reference.sourceSha}, ${reference.targetType}, ${reference.targetId}, ${reference.kind})
     on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;

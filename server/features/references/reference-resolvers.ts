@@ -3,7 +3,10 @@ import { fillReferences, referencesIn } from '../../markdown/index.ts';
 import type { Reference, ReferenceKind, ResolvedReference } from '../../markdown/index.ts';
 
 /** Says what references of a kind are for a viewer, all of a page at once. What the viewer may not see is left out. */
-export type ReferenceResolver = (ctx: Context, references: readonly Reference[]) => Promise<ReadonlyMap<string, ResolvedReference>>;
+export type ReferenceResolver = (
+  ctx: Context,
+  references: readonly Reference[],
+) => Promise<ReadonlyMap<string, ResolvedReference>>;
 
 const resolvers = new Map<ReferenceKind, ReferenceResolver>();
 
@@ -12,7 +15,10 @@ export function registerReferences(kind: ReferenceKind, resolver: ReferenceResol
   resolvers.set(kind, resolver);
 }
 
-async function resolve(ctx: Context, references: Iterable<Reference>): Promise<Map<string, ResolvedReference>> {
+async function resolve(
+  ctx: Context,
+  references: Iterable<Reference>,
+): Promise<Map<string, ResolvedReference>> {
   const resolved = new Map<string, ResolvedReference>();
   const byKind = Map.groupBy(references, (reference) => reference.kind);
   await Promise.all(
@@ -24,11 +30,22 @@ async function resolve(ctx: Context, references: Iterable<Reference>): Promise<M
   return resolved;
 }
 
-/** Stored HTML as this viewer may read it: references get title, state and link, or stay the text that was written. One query a kind, whatever the number of texts. */
-export async function fillForViewer(ctx: Context, texts: readonly string[]): Promise<string[]> {
+/**
+ * Stored HTML as this viewer may read it: references get title, state and link, or stay the text that was written. One query
+ * a kind, whatever the number of texts; `kinds` names those to follow, all where it is missing.
+ */
+export async function fillForViewer(
+  ctx: Context,
+  texts: readonly string[],
+  kinds?: readonly ReferenceKind[],
+): Promise<string[]> {
   const references = new Map<string, Reference>();
   for (const text of texts) referencesIn(text, references);
   if (references.size === 0) return [...texts];
-  const resolved = await resolve(ctx, references.values());
+  const wanted =
+    kinds === undefined
+      ? references.values()
+      : [...references.values()].filter((reference) => kinds.includes(reference.kind));
+  const resolved = await resolve(ctx, wanted);
   return texts.map((text) => fillReferences(text, resolved));
 }

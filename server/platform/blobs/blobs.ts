@@ -30,7 +30,11 @@ export function createFolderBlobStore(folder: string): BlobStore {
         await pipeline(content, createWriteStream(partial, { flush: true }));
         await rename(partial, file);
         const directory = await open(dirname(file));
-        await directory.sync().finally(() => directory.close());
+        try {
+          await directory.sync();
+        } finally {
+          await directory.close();
+        }
       } catch (error) {
         await rm(partial, { force: true });
         throw error;

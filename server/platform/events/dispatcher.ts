@@ -55,7 +55,7 @@ export function createDispatcher(platform: Platform, reactions: readonly Reactio
       } else {
         const attempts = row.attempts + 1;
         const seconds = Math.min(3600, 2 ** attempts);
-        await sql`update outbox set done = ${[...done]}, attempts = ${attempts}, last_error = ${String((failure as Error).message ?? failure)},
+        await sql`update outbox set done = ${[...done]}, attempts = ${attempts}, last_error = ${failure instanceof Error ? failure.message : 'unknown'},
           available_at = ${attempts >= attemptsBeforeGivingUp ? sql`'infinity'` : sql`now() + make_interval(secs => ${seconds})`}
           where id = ${row.id}`.execute(tx);
       }

@@ -23,11 +23,11 @@ interface ValidationProblem {
 function describeValidation(problems: readonly ValidationProblem[]): string {
   const sentences = problems.map(({ keyword, instancePath, params }) => {
     const path = instancePath.split('/').filter((part) => part !== '');
-    const name = (last?: unknown): string => {
-      const [first = '', ...rest] = last === undefined ? path : [...path, String(last)];
+    const name = (last?: string): string => {
+      const [first = '', ...rest] = last === undefined ? path : [...path, last];
       return first + rest.map((part) => `[${part}]`).join('');
     };
-    if (keyword === 'required') return `${name(params['missingProperty'])} is missing`;
+    if (keyword === 'required') return `${name(params['missingProperty'] as string)} is missing`;
     if (keyword === 'enum' || keyword === 'const') return `${name()} does not have a valid value`;
     if (keyword === 'maxLength')
       return `${name()} is too long (maximum is ${String(params['limit'])} characters)`;

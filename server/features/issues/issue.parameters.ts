@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { AppError } from '../../platform/errors.ts';
+import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
+import { PageQuery } from '../../platform/http/pagination.ts';
+import type { IssueFilter, IssueMatch } from './issue-filter.ts';
+import type { IssueChanges } from './update-issue.ts';
+
+const Id = Type.Union([Type.Integer(), Type.String()]);
+
+const Match = {
+  labels: Type.Optional(CommaList),
+  milestone: Type.Optional(Type.String()),
+  milestone_id: Type.Optional(Type.String()),
+  author_id: Type.Optional(Type.Integer()),
+  author_username: Type.Optional(Type.String()),
+  assignee_id: Type.Optional(Id),
+  assignee_username: Type.Optional(CommaList),
+  iids: Type.Optional(CommaList),
+  search: Type.Optional(Type.String({ maxLength: 1000 })),
+};
+
+const Filter = {
+  ...Match,
+  state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
+  in: Type.Optional(Type.String()),
+  confidential: Type.Optional(Type.Boolean()),
+  issue_type: Type.Optional(Type.String()),
+  scope: Type.Optional(Type.Enum(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me'])),
+  due_date: Type.Optional(Type.String()),
+  created_after: Type.Optional(Type.String()),
+  created_before: Type.Optional(Type.String()),
+  updated_after: Type.Optional(Type.String()),
+  updated_before: Type.Optional(Type.String()),
+  not: Type.Optional(Type.Object(Match)),
+};
+
+/** What a list can be asked for. */
+export const ListQuery = Type.Object({
+  ...PageQuery,
+  ...Filter,
+  order_by: Type.Optional(Type.Enum(['created_at', 'updated_at', 'due_date', 'title', 'popularity', 'priority', 'label_priority', 'milestone_due', 'relative_position', 'weight'])),
+  sort: Type.Optional(Type.Enum(['asc', 'desc'])),
+  pagination: Type.Optional(Type.Enum(['keyset', 'offset'])),
+  cursor: Type.Optional(Type.String()),
+  with_labels_details: Type.Optional(Type.Boolean()),
+});
+export type ListParameters = Static<typeof ListQuery>;
+
+/** The same without paging and order, for counts. */
+export const FilterQuery = Type.Object(Filter);
+
+function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters['not']>): IssueMatch {
+  return {
+    labels: listOf(query.labels),
+    milestone: query.milestone ?? query.milestone_id,
+    authorId: query.author_id,
+    authorUsername: query.author_username,
+    assigneeId: query.assignee_id === undefined ? undefined : String(query.assignee_id),
+    assigneeUsernames: listOf(query.assignee_username),
+    iids: idsOf('iids', query.iids),
+    search: query.search,
+  };
+}
+
+export function checkTime(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && Number.isNaN(Date.parse(value))) throw new AppError(400, { error: `${name} is invalid` });
+  return value;
+}
+
+export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
+  return {
+    ...matchOf(query),
+    state: query.state as IssueFilter['state'],
+    searchIn: listOf(query.in),
+    confidential: query.confidential,
+    issueType: query.issue_type,
+    mine: query.scope?.replaceAll('-', '_'),
+    dueDate: query.due_date,
+    createdAfter: checkTime('created_after', query.created_after),
+    createdBefore: checkTime('created_before', query.created_before),
+    updatedAfter: checkTime('updated_after', query.updated_after),
+    updatedBefore: checkTime('updated_before', query.updated_before),
+    not: query.not === undefined ? undefined : matchOf(query.not),
+  };
+}
+
+export const Writable = {
+  description: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  confidential: Type.Optional(Type.Boolean()),
+  assignee_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  assignee_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()])),
+  milestone_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  labels: Type.Optional(CommaList),
+  due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  issue_type: Type.Optional(Type.String()),
+};
+export const assigneesOf = (body: { assignee_id?: number | null; assignee_ids?: string | (string | number)[] }): number[] | undefined =>
+  idsOf('assignee_ids', body.assignee_ids) ?? (body.assignee_id === undefined ? undefined : body.assignee_id === null || body.assignee_id === 0 ? [] : [body.assignee_id]);
+
+export const Changes = Type.Object({
+  ...Writable,
+  title: Type.Optional(Type.String()),
+  state_event: Type.Optional(Type.Enum(['close', 'reopen'])),
+  discussion_locked: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  add_labels: Type.Optional(CommaList),
+  remove_labels: Type.Optional(CommaList),
+  lock_version: Type.Optional(Type.Integer()),
+});
+export const changesOf = (body: Static<typeof Changes>): IssueChanges => ({
+  title: body.title,
+  description: body.description === null ? '' : body.description,
+  stateEvent: body.state_event as IssueChanges['stateEvent'],
+  confidential: body.confidential,
+  discussionLocked: body.discussion_locked,
+  dueDate: body.due_date,
+  milestoneId: body.milestone_id,
+  assigneeIds: assigneesOf(body),
+  labels: listOf(body.labels),
+  addLabels: listOf(body.add_labels),
+  removeLabels: listOf(body.remove_labels),
+  lockVersion: body.lock_version,
+});
+
