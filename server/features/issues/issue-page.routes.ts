@@ -15,13 +15,26 @@ import { loadProject } from '../projects/index.ts';
 import { issueConditions, issueOrder } from './issue-filter.ts';
 import type { IssueScope } from './issue-filter.ts';
 import { noteableOf } from './issue.noteable.ts';
-import { Changes, FilterQuery, ListQuery, Writable, assigneesOf, changesOf, filterOf } from './issue.parameters.ts';
+import {
+  Changes,
+  FilterQuery,
+  ListQuery,
+  Writable,
+  assigneesOf,
+  changesOf,
+  filterOf,
+} from './issue.parameters.ts';
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { countIssuesOfTabs, selectIssues } from './issue.queries.ts';
 import { createIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
 
-const ListOfPage = Type.Object({ ...FilterQuery.properties, page: ListQuery.properties.page, order_by: ListQuery.properties.order_by, sort: ListQuery.properties.sort });
+const ListOfPage = Type.Object({
+  ...FilterQuery.properties,
+  page: ListQuery.properties.page,
+  order_by: ListQuery.properties.order_by,
+  sort: ListQuery.properties.sort,
+});
 type ListOfPage = Static<typeof ListOfPage>;
 
 /** As many as a page of a list shows. */
@@ -33,10 +46,23 @@ async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
   const { page, offset } = pageOf({ ...query, per_page: issuesPerPage });
   const [rows, counts] = await Promise.all([
     // One more than is shown says whether there is a next page.
-    selectIssues(db, issueConditions(ctx.viewer, scope, filter), issueOrder(query.order_by, query.sort), issuesPerPage + 1, offset, { texts: false }),
+    selectIssues(
+      db,
+      issueConditions(ctx.viewer, scope, filter),
+      issueOrder(query.order_by, query.sort),
+      issuesPerPage + 1,
+      offset,
+      { texts: false },
+    ),
     countIssuesOfTabs(db, issueConditions(ctx.viewer, scope, filter, false), countLimit + 1),
   ]);
-  return { issues: rows.slice(0, issuesPerPage).map((row) => presentIssueRow(row, ctx.baseUrl)), counts, page, per_page: issuesPerPage, more: rows.length > issuesPerPage };
+  return {
+    issues: rows.slice(0, issuesPerPage).map((row) => presentIssueRow(row, ctx.baseUrl)),
+    counts,
+    page,
+    per_page: issuesPerPage,
+    more: rows.length > issuesPerPage,
+  };
 }
 export type ListAnswer = Answers<IssueList, Json<Awaited<ReturnType<typeof answerList>>>>;
 
@@ -45,24 +71,49 @@ export function issuePageRoutes(app: App): void {
   const Parent = Type.Object({ project: Type.String() });
   const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
 
-  app.get('/:project/-/issues.json', { config: { access: 'anyone' }, schema: { params: Parent, querystring: ListOfPage } }, async (request) =>
-    answerList(request.ctx, await loadProjectScope(request.ctx, request.params.project), request.query),
+  app.get(
+    '/:project/-/issues.json',
+    { config: { access: 'anyone' }, schema: { params: Parent, querystring: ListOfPage } },
+    async (request) =>
+      answerList(request.ctx, await loadProjectScope(request.ctx, request.params.project), request.query),
   );
-  app.get('/groups/:group/-/issues.json', { config: { access: 'anyone' }, schema: { params: Type.Object({ group: Type.String() }), querystring: ListOfPage } }, async (request) =>
-    answerList(request.ctx, { kind: 'group', id: (await loadGroup(request.ctx, request.params.group)).id }, request.query),
+  app.get(
+    '/groups/:group/-/issues.json',
+    {
+      config: { access: 'anyone' },
+      schema: { params: Type.Object({ group: Type.String() }), querystring: ListOfPage },
+    },
+    async (request) =>
+      answerList(
+        request.ctx,
+        { kind: 'group', id: (await loadGroup(request.ctx, request.params.group)).id },
+        request.query,
+      ),
   );
-  app.get('/dashboard/issues.json', { config: { access: 'signed-in' }, schema: { querystring: ListOfPage } }, async (request) => answerList(request.ctx, { kind: 'all' }, request.query));
+  app.get(
+    '/dashboard/issues.json',
+    { config: { access: 'signed-in' }, schema: { querystring: ListOfPage } },
+    async (request) => answerList(request.ctx, { kind: 'all' }, request.query),
+  );
 
-  app.get('/:project/-/issues/:iid.json', { config: { access: 'anyone' }, schema: { params: One } }, async (request) => {
-    const { issue, project } = await loadIssue(request.ctx, request.params.project, request.params.iid);
-    return presentIssuePage(request.ctx, issue, project);
-  });
+  app.get(
+    '/:project/-/issues/:iid.json',
+    { config: { access: 'anyone' }, schema: { params: One } },
+    async (request) => {
+      const { issue, project } = await loadIssue(request.ctx, request.params.project, request.params.iid);
+      return presentIssuePage(request.ctx, issue, project);
+    },
+  );
 
-  app.put('/:project/-/issues/:iid.json', { config: { access: 'signed-in' }, schema: { params: One, body: Type.Object({ issue: Changes }) } }, async (request) => {
-    const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
-    const { issue, project } = await updateIssue(request.ctx, loaded, changesOf(request.body.issue));
-    return presentIssuePage(request.ctx, issue, project);
-  });
+  app.put(
+    '/:project/-/issues/:iid.json',
+    { config: { access: 'signed-in' }, schema: { params: One, body: Type.Object({ issue: Changes }) } },
+    async (request) => {
+      const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
+      const { issue, project } = await updateIssue(request.ctx, loaded, changesOf(request.body.issue));
+      return presentIssuePage(request.ctx, issue, project);
+    },
+  );
 
   app.post(
     '/:project/-/issues',
@@ -94,12 +145,16 @@ export function issuePageRoutes(app: App): void {
           milestoneId: body.milestone_id,
         });
         const path = `/${project.full_path}/-/issues/${issue.iid}`;
-        return isPlainForm(request) ? leadTo(request, reply, path) : reply.status(201).send({ iid: issue.iid, web_url: request.ctx.baseUrl + path });
+        return isPlainForm(request)
+          ? leadTo(request, reply, path)
+          : reply.status(201).send({ iid: issue.iid, web_url: request.ctx.baseUrl + path });
       } catch (error) {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
         const { message } = error.body;
         return leadTo(request, reply, `/${project.full_path}/-/issues/new`, {
-          ...(typeof message === 'object' && message !== null ? { errors: message as Record<string, string[]> } : { alert: String(message) }),
+          ...(typeof message === 'object' && message !== null
+            ? { errors: message as Record<string, string[]> }
+            : { alert: String(message) }),
           values: { title, description: description.slice(0, 1500) },
         });
       }
@@ -107,12 +162,23 @@ export function issuePageRoutes(app: App): void {
   );
 
   // Closes and reopens; what was typed into the comment form beside the button is said first.
-  const State = Type.Object({ state_event: Type.Enum(['close', 'reopen']), note: Type.Optional(Type.String()) });
-  app.post('/:project/-/issues/:iid/state', { config: { access: 'signed-in' }, schema: { params: One, body: State } }, async (request, reply) => {
-    const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
-    const { state_event, note = '' } = request.body;
-    if (note.trim() !== '') await createNote(request.ctx, noteableOf(request.ctx, loaded), { body: note });
-    const { issue, project } = await updateIssue(request.ctx, loaded, { stateEvent: state_event as 'close' | 'reopen' });
-    return isPlainForm(request) ? leadTo(request, reply, `/${project.full_path}/-/issues/${issue.iid}`) : presentIssuePage(request.ctx, issue, project);
+  const State = Type.Object({
+    state_event: Type.Enum(['close', 'reopen']),
+    note: Type.Optional(Type.String()),
   });
+  app.post(
+    '/:project/-/issues/:iid/state',
+    { config: { access: 'signed-in' }, schema: { params: One, body: State } },
+    async (request, reply) => {
+      const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
+      const { state_event, note = '' } = request.body;
+      if (note.trim() !== '') await createNote(request.ctx, noteableOf(request.ctx, loaded), { body: note });
+      const { issue, project } = await updateIssue(request.ctx, loaded, {
+        stateEvent: state_event as 'close' | 'reopen',
+      });
+      return isPlainForm(request)
+        ? leadTo(request, reply, `/${project.full_path}/-/issues/${issue.iid}`)
+        : presentIssuePage(request.ctx, issue, project);
+    },
+  );
 }

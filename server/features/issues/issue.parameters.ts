@@ -26,7 +26,9 @@ const Filter = {
   in: Type.Optional(Type.String()),
   confidential: Type.Optional(Type.Boolean()),
   issue_type: Type.Optional(Type.String()),
-  scope: Type.Optional(Type.Enum(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me'])),
+  scope: Type.Optional(
+    Type.Enum(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me']),
+  ),
   due_date: Type.Optional(Type.String()),
   created_after: Type.Optional(Type.String()),
   created_before: Type.Optional(Type.String()),
@@ -39,7 +41,20 @@ const Filter = {
 export const ListQuery = Type.Object({
   ...PageQuery,
   ...Filter,
-  order_by: Type.Optional(Type.Enum(['created_at', 'updated_at', 'due_date', 'title', 'popularity', 'priority', 'label_priority', 'milestone_due', 'relative_position', 'weight'])),
+  order_by: Type.Optional(
+    Type.Enum([
+      'created_at',
+      'updated_at',
+      'due_date',
+      'title',
+      'popularity',
+      'priority',
+      'label_priority',
+      'milestone_due',
+      'relative_position',
+      'weight',
+    ]),
+  ),
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
   pagination: Type.Optional(Type.Enum(['keyset', 'offset'])),
   cursor: Type.Optional(Type.String()),
@@ -64,7 +79,8 @@ function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters[
 }
 
 export function checkTime(name: string, value: string | undefined): string | undefined {
-  if (value !== undefined && Number.isNaN(Date.parse(value))) throw new AppError(400, { error: `${name} is invalid` });
+  if (value !== undefined && Number.isNaN(Date.parse(value)))
+    throw new AppError(400, { error: `${name} is invalid` });
   return value;
 }
 
@@ -95,8 +111,16 @@ export const Writable = {
   due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   issue_type: Type.Optional(Type.String()),
 };
-export const assigneesOf = (body: { assignee_id?: number | null; assignee_ids?: string | (string | number)[] }): number[] | undefined =>
-  idsOf('assignee_ids', body.assignee_ids) ?? (body.assignee_id === undefined ? undefined : body.assignee_id === null || body.assignee_id === 0 ? [] : [body.assignee_id]);
+export const assigneesOf = (body: {
+  assignee_id?: number | null;
+  assignee_ids?: string | (string | number)[];
+}): number[] | undefined =>
+  idsOf('assignee_ids', body.assignee_ids) ??
+  (body.assignee_id === undefined
+    ? undefined
+    : body.assignee_id === null || body.assignee_id === 0
+      ? []
+      : [body.assignee_id]);
 
 export const Changes = Type.Object({
   ...Writable,
@@ -121,4 +145,3 @@ export const changesOf = (body: Static<typeof Changes>): IssueChanges => ({
   removeLabels: listOf(body.remove_labels),
   lockVersion: body.lock_version,
 });
-

@@ -15,7 +15,9 @@ export function markdownRoutes(app: App): void {
         summary: 'Render Markdown',
         body: Type.Object({
           text: Type.String({ maxLength: markdownLimits.source }),
-          gfm: Type.Optional(Type.Boolean({ description: 'Resolve references; those without a path are of `project`.' })),
+          gfm: Type.Optional(
+            Type.Boolean({ description: 'Resolve references; those without a path are of `project`.' }),
+          ),
           project: Type.Optional(Type.String({ description: "The project's full path" })),
         }),
       },

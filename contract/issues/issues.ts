@@ -1,0 +1,69 @@
+import type { Person } from '../discussions/discussions.ts';
+import type { Label } from '../labels/labels.ts';
+import type { Milestone } from '../milestones/milestones.ts';
+
+export type IssueState = 'opened' | 'closed';
+
+/** A row of an issue list: what is shown of it and no more. */
+export interface IssueListItem {
+  id: number;
+  iid: number;
+  title: string;
+  state: IssueState;
+  confidential: boolean;
+  created_at: string;
+  closed_at: string | null;
+  due_date: string | null;
+  user_notes_count: number;
+  task_count: number;
+  task_completed_count: number;
+  project_path: string;
+  author: Person;
+  assignees: Person[];
+  labels: Pick<Label, 'name' | 'color' | 'description'>[];
+  milestone: { title: string } | null;
+}
+
+/** Counting ends here: a larger list says 'more than'. */
+export const countLimit = 10_000;
+
+/** `GET /{project}/-/issues.json`, `/groups/{group}/-/issues.json`, `/dashboard/issues.json`: a page of a list and the counts on its tabs. */
+export interface IssueList {
+  issues: IssueListItem[];
+  /** Up to `countLimit`; one more than it means 'more'. */
+  counts: { opened: number; closed: number };
+  page: number;
+  per_page: number;
+  /** Whether there is a next page. */
+  more: boolean;
+}
+
+/** `GET /{project}/-/issues/{iid}.json` */
+export interface IssuePage {
+  id: number;
+  iid: number;
+  project_id: number;
+  title: string;
+  state: IssueState;
+  created_at: string;
+  updated_at: string;
+  closed_at: string | null;
+  closed_by: Person | null;
+  last_edited_at: string | null;
+  author: Person;
+  assignees: Person[];
+  labels: Label[];
+  milestone: Milestone | null;
+  due_date: string | null;
+  confidential: boolean;
+  discussion_locked: boolean | null;
+  user_notes_count: number;
+  task_completion_status: { count: number; completed_count: number };
+  description_text: string;
+  description_html: string;
+  lock_version: number;
+  is_project_archived: boolean;
+  abilities: Readonly<
+    Record<'update' | 'close' | 'admin' | 'create_note' | 'delete' | 'make_confidential', boolean>
+  >;
+}
