@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
+import { activityFeature } from './activity/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
 import { groupsFeature } from './groups/index.ts';
 import { instanceFeature } from './instance/index.ts';
@@ -12,6 +13,23 @@ import { namespacesFeature } from './namespaces/index.ts';
 import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
+import { searchFeature } from './search/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
-export const features: readonly Feature[] = [instanceFeature, namespacesFeature, accountsFeature, groupsFeature, projectsFeature, membersFeature, protectedBranchesFeature, repositoriesFeature, labelsFeature, milestonesFeature, issuesFeature, discussionsFeature, markdownFeature];
+export const features: readonly Feature[] = [
+  instanceFeature,
+  namespacesFeature,
+  accountsFeature,
+  groupsFeature,
+  projectsFeature,
+  membersFeature,
+  protectedBranchesFeature,
+  repositoriesFeature,
+  labelsFeature,
+  milestonesFeature,
+  issuesFeature,
+  discussionsFeature,
+  markdownFeature,
+  activityFeature,
+  searchFeature,
+];

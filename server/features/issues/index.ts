@@ -9,8 +9,9 @@ import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 
 export { issueConditions, issueOrder } from './issue-filter.ts';
+export type { IssueScope } from './issue-filter.ts';
 export { presentIssue } from './issue.presenter.ts';
-export { selectIssues, countIssues } from './issue.queries.ts';
+export { confidentialVisible, countIssues, selectIssues } from './issue.queries.ts';
 export { createIssue, findLoadedIssue, loadIssue } from './issue.service.ts';
 export { updateIssue } from './update-issue.ts';
 

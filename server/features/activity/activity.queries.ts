@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
+
+export interface NewActivity {
+  readonly outboxId: number;
+  readonly projectId: number | null;
+  readonly authorId: number | null;
+  readonly action: string;
+  readonly targetType: string | null;
+  readonly targetId: number | null;
+  readonly targetIid: number | null;
+  readonly targetTitle: string | null;
+  readonly confidential: boolean;
+  readonly pushData: object | null;
+  readonly createdAt: Date;
+}
+
+/** Writes what happened, once for each event of the outbox. */
+export async function insertActivity(db: Connection, input: NewActivity): Promise<void> {
+  await sql`insert into events (outbox_id, project_id, author_id, action, target_type, target_id, target_iid, target_title, confidential, push_data, created_at)
+    values (${input.outboxId}, ${input.projectId}, ${input.authorId}, ${input.action}, ${input.targetType}, ${input.targetId}, ${input.targetIid}, ${input.targetTitle}, ${input.confidential},
+      ${input.pushData === null ? null : JSON.stringify(input.pushData)}::jsonb, ${input.createdAt}) on conflict (outbox_id) do nothing`.execute(
+    db,
+  );
+}
+
+export interface ActivityRow {
+  readonly id: number;
+  readonly project_id: number | null;
+  readonly author_id: number | null;
+  readonly action: string;
+  readonly target_type: string | null;
+  readonly target_id: number | null;
+  readonly target_iid: number | null;
+  readonly target_title: string | null;
+  readonly push_data: Record<string, unknown> | null;
+  readonly created_at: Date;
+  readonly author: UserSummary | null;
+  readonly project_path: string | null;
+  readonly project_name: string | null;
+  readonly note_body: string | null;
+  readonly noteable_iid: number | null;
+}
+
+export interface ActivityFilter {
+  readonly projectId?: number | undefined;
+  readonly authorId?: number | undefined;
+  readonly action?: string | undefined;
+  readonly targetType?: string | undefined;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly sort?: string | undefined;
+  /** Only of projects that the viewer belongs to or starred. */
+  readonly ownProjects?: boolean | undefined;
+}
+
+/**
+ * What this viewer may know of. An event on something confidential (or an internal note) is for those who read it: Reporter and
+ * above, its author and assignees.
+ */
+export async function listActivity(
+  db: Connection,
+  viewer: Viewer,
+  filter: ActivityFilter,
+  limit: number,
+  offset: number,
+): Promise<ActivityRow[]> {
+  const userId = viewer.user?.id ?? 0;
+  const conditions: RawBuilder<unknown>[] = [
+    projectVisible(viewer),
+    sql`(p.visibility = 'public' or ${viewer.user === null ? sql`false` : sql`(p.visibility = 'internal' or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`})`,
+    sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where e.target_type = 'Issue' and a.issue_id = e.target_id and a.user_id = ${userId}))`,
+    // A noteable may have become confidential, or have gone, after the event.
+    sql`(e.target_type is distinct from 'Issue' or exists (select 1 from issues i where i.id = e.target_id and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
+      or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))))`,
+    sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id
+      and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
+      and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))))`,
+  ];
+  if (filter.projectId !== undefined) conditions.push(sql`e.project_id = ${filter.projectId}`);
+  if (filter.authorId !== undefined) conditions.push(sql`e.author_id = ${filter.authorId}`);
+  if (filter.action !== undefined)
+    conditions.push(
+      sql`(e.action = ${filter.action} or (${filter.action} = 'pushed' and e.action like 'pushed %') or (${filter.action} = 'commented' and e.action = 'commented on'))`,
+    );
+  if (filter.targetType !== undefined)
+    conditions.push(sql`lower(e.target_type) = ${filter.targetType.toLowerCase()}`);
+  if (filter.before !== undefined) conditions.push(sql`e.created_at < ${filter.before}::date`);
+  if (filter.after !== undefined) conditions.push(sql`e.created_at >= ${filter.after}::date + 1`);
+  if (filter.ownProjects === true) {
+    conditions.push(sql`(exists (select 1 from members m where m.user_id = ${userId} and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))
+      or exists (select 1 from project_stars s where s.user_id = ${userId} and s.project_id = p.id))`);
+  }
+  const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } =
+    await sql<ActivityRow>`select e.id, e.project_id, e.author_id, e.action, e.target_type, e.target_id, e.target_iid, e.target_title, e.push_data, e.created_at,
+      case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
+      p.full_path::text as project_path, p.name as project_name,
+      (select left(o.note, 2000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_body,
+      (select i.iid from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable_iid
+    from events e join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = e.author_id
+    where ${sql.join(conditions, sql` and `)} order by e.id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  return rows;
+}

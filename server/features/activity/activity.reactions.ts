@@ -1,0 +1,163 @@
+import { reaction } from '../../platform/events/events.ts';
+import type { EventMeta } from '../../platform/events/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertActivity } from './activity.queries.ts';
+import type { NewActivity } from './activity.queries.ts';
+
+const nothing = {
+  projectId: null,
+  authorId: null,
+  targetType: null,
+  targetId: null,
+  targetIid: null,
+  targetTitle: null,
+  confidential: false,
+  pushData: null,
+};
+
+function write(
+  platform: Platform,
+  event: EventMeta,
+  activity: Partial<NewActivity> & Pick<NewActivity, 'action'>,
+): Promise<void> {
+  return insertActivity(platform.db, {
+    ...nothing,
+    ...activity,
+    outboxId: event.id,
+    createdAt: event.createdAt,
+  });
+}
+
+async function writeIssue(
+  platform: Platform,
+  event: EventMeta,
+  action: string,
+  issueId: number,
+  authorId: number | null,
+): Promise<void> {
+  const issue = await platform.db
+    .selectFrom('issues')
+    .select(['iid', 'title', 'project_id', 'confidential'])
+    .where('id', '=', issueId)
+    .executeTakeFirst();
+  if (issue === undefined) return;
+  await write(platform, event, {
+    action,
+    authorId,
+    projectId: issue.project_id,
+    targetType: 'Issue',
+    targetId: issueId,
+    targetIid: issue.iid,
+    targetTitle: issue.title,
+    confidential: issue.confidential,
+  });
+}
+
+const zero = /^0+$/;
+
+export const activityReactions = [
+  reaction('project.created', 'activity.project', (platform, { projectId, authorId }, event) =>
+    write(platform, event, { action: 'created', projectId, authorId }),
+  ),
+  reaction('issue.created', 'activity.issue-opened', (platform, { issueId, authorId }, event) =>
+    writeIssue(platform, event, 'opened', issueId, authorId),
+  ),
+  reaction('issue.closed', 'activity.issue-closed', (platform, { issueId, authorId }, event) =>
+    writeIssue(platform, event, 'closed', issueId, authorId),
+  ),
+  reaction('issue.reopened', 'activity.issue-reopened', (platform, { issueId, authorId }, event) =>
+    writeIssue(platform, event, 'reopened', issueId, authorId),
+  ),
+  reaction(
+    'note.created',
+    'activity.note',
+    async (platform, { noteId, authorId, projectId, noteableType, noteableId }, event) => {
+      const note = await platform.db
+        .selectFrom('notes')
+        .select(['confidential'])
+        .where('id', '=', noteId)
+        .executeTakeFirst();
+      if (note === undefined) return;
+      const issue =
+        noteableType === 'Issue'
+          ? await platform.db
+              .selectFrom('issues')
+              .select(['title', 'confidential'])
+              .where('id', '=', noteableId)
+              .executeTakeFirst()
+          : undefined;
+      await write(platform, event, {
+        action: 'commented on',
+        authorId,
+        projectId,
+        targetType: 'Note',
+        targetId: noteId,
+        targetTitle: issue?.title ?? null,
+        confidential: note.confidential || issue?.confidential === true,
+      });
+    },
+  ),
+  reaction(
+    'milestone.changed',
+    'activity.milestone',
+    async (platform, { milestoneId, projectId, change, authorId }, event) => {
+      if (projectId === null || change === 'updated' || change === 'deleted') return;
+      const milestone = await platform.db
+        .selectFrom('milestones')
+        .select(['iid', 'title'])
+        .where('id', '=', milestoneId)
+        .executeTakeFirst();
+      if (milestone === undefined) return;
+      const actions = { created: 'opened', closed: 'closed', reopened: 'reopened' } as const;
+      await write(platform, event, {
+        action: actions[change],
+        authorId,
+        projectId,
+        targetType: 'Milestone',
+        targetId: milestoneId,
+        targetIid: milestone.iid,
+        targetTitle: milestone.title,
+      });
+    },
+  ),
+  reaction('member.added', 'activity.member', async (platform, { projectId, userId }, event) => {
+    if (projectId !== null) await write(platform, event, { action: 'joined', projectId, authorId: userId });
+  }),
+  reaction('refs.changed', 'activity.push', async (platform, { projectId, pusherId, changes }, event) => {
+    const [first] = changes;
+    if (first === undefined) return;
+    const isTag = first.ref.startsWith('refs/tags/');
+    const created = zero.test(first.before);
+    const removed = zero.test(first.after);
+    const repository = platform.git.repository(projectId);
+    let count = 0;
+    let title: string | null = null;
+    if (!removed) {
+      const log = await platform.git.log(repository, first.after, {
+        ...(created ? {} : { exclude: [first.before] }),
+        limit: 1,
+      });
+      if (log.ok) title = log.value.commits[0]?.title ?? null;
+      const counted = await platform.git.countCommits(repository, first.after, {
+        ...(created ? {} : { exclude: [first.before] }),
+        max: 10_000,
+      });
+      if (counted.ok) count = counted.value.count;
+    }
+    await write(platform, event, {
+      action: removed ? 'deleted' : created ? 'pushed new' : 'pushed to',
+      projectId,
+      authorId: pusherId,
+      pushData: {
+        commit_count: count,
+        action: removed ? 'removed' : created ? 'created' : 'pushed',
+        ref_type: isTag ? 'tag' : 'branch',
+        commit_from: created ? null : first.before,
+        commit_to: removed ? null : first.after,
+        ref: first.ref.replace(/^refs\/(?:heads|tags)\//, ''),
+        commit_title: title,
+        ref_count: changes.length > 1 ? changes.length : null,
+      },
+    });
+  }),
+];

@@ -1,0 +1,144 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { unauthorized } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { presentAuthor, readUser } from '../accounts/index.ts';
+import { loadProject } from '../projects/index.ts';
+import { listActivity } from './activity.queries.ts';
+import type { ActivityFilter, ActivityRow } from './activity.queries.ts';
+
+const ListQuery = Type.Object({
+  ...PageQuery,
+  action: Type.Optional(Type.String()),
+  target_type: Type.Optional(Type.String()),
+  before: Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}` })),
+  after: Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}` })),
+  sort: Type.Optional(Type.Enum(['asc', 'desc'])),
+  scope: Type.Optional(Type.String()),
+});
+interface ListParameters {
+  page?: number;
+  per_page?: number;
+  action?: string;
+  target_type?: string;
+  before?: string;
+  after?: string;
+  sort?: string;
+  scope?: string;
+}
+
+function present(row: ActivityRow, baseUrl: string) {
+  const author = presentAuthor(row.author, baseUrl);
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    action_name: row.action,
+    target_id: row.target_id,
+    target_iid: row.target_iid ?? row.target_id,
+    target_type: row.target_type,
+    author_id: row.author_id,
+    target_title: row.target_title,
+    created_at: row.created_at,
+    author,
+    author_username: author.username,
+    imported: false,
+    imported_from: 'none',
+    ...(row.push_data === null ? {} : { push_data: row.push_data }),
+    ...(row.target_type === 'Note'
+      ? {
+          note: {
+            id: row.target_id,
+            body: row.note_body,
+            noteable_type: 'Issue',
+            noteable_iid: row.noteable_iid,
+          },
+        }
+      : {}),
+    /** Ours: what the activity pages link to. */
+    project: {
+      name: row.project_name,
+      path_with_namespace: row.project_path,
+      web_url: `${baseUrl}/${row.project_path}`,
+    },
+  };
+}
+
+/** v4 events: of oneself, of a person, of a project. */
+export function activityRoutes(app: App): void {
+  const tags = ['Events'];
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    more: ActivityFilter,
+  ): Promise<unknown> {
+    const {
+      page: _page,
+      per_page: _perPage,
+      scope: _scope,
+      target_type,
+      ...query
+    } = request.query as ListParameters;
+    const page = pageOf(request.query as ListParameters);
+    const rows = await listActivity(
+      request.ctx.platform.db,
+      request.viewer,
+      { ...query, targetType: target_type, ...more },
+      page.perPage + 1,
+      page.offset,
+    );
+    const total = rows.length <= page.perPage ? page.offset + rows.length : undefined;
+    sendPageHeaders(request, reply, page, { total, more: rows.length > page.perPage });
+    return rows.slice(0, page.perPage).map((row) => present(row, request.ctx.baseUrl));
+  }
+  const scopes = ['read_user'] as const;
+  app.get(
+    '/api/v4/events',
+    {
+      config: { access: 'signed-in', scopes },
+      schema: { tags, summary: "List one's events", querystring: ListQuery },
+    },
+    async (request, reply) => {
+      if (request.viewer.user === null) throw unauthorized();
+      return answer(
+        request,
+        reply,
+        (request.query as ListParameters).scope === 'all'
+          ? { ownProjects: true }
+          : { authorId: request.viewer.user.id },
+      );
+    },
+  );
+  app.get(
+    '/api/v4/users/:id/events',
+    {
+      config: { access: 'anyone', scopes },
+      schema: {
+        tags,
+        summary: "List a person's events",
+        params: Type.Object({ id: Type.String() }),
+        querystring: ListQuery,
+      },
+    },
+    async (request, reply) => {
+      const user = await readUser(request.ctx, request.params.id);
+      return answer(request, reply, { authorId: user.id });
+    },
+  );
+  app.get(
+    '/api/v4/projects/:id/events',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: "List a project's events",
+        params: Type.Object({ id: Type.String() }),
+        querystring: ListQuery,
+      },
+    },
+    async (request, reply) => {
+      const project = await loadProject(request.ctx, request.params.id);
+      return answer(request, reply, { projectId: project.id });
+    },
+  );
+}

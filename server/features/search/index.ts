@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export const searchFeature: Feature = { name: 'search', routes: searchRoutes };

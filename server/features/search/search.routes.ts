@@ -1,0 +1,229 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { listUsers, presentBasicUser } from '../accounts/index.ts';
+import { loadGroup } from '../groups/index.ts';
+import { countIssues, issueConditions, issueOrder, presentIssue, selectIssues } from '../issues/index.ts';
+import type { IssueScope } from '../issues/index.ts';
+import {
+  authorizeProject,
+  countProjects,
+  listProjects,
+  loadProject,
+  presentSimpleProject,
+  projectPolicy,
+} from '../projects/index.ts';
+import { searchMilestones, searchNotes } from './search.queries.ts';
+
+const SearchQuery = Type.Object({
+  ...PageQuery,
+  scope: Type.String(),
+  search: Type.String({ maxLength: 1000 }),
+  state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
+  confidential: Type.Optional(Type.Boolean()),
+  order_by: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.Enum(['asc', 'desc'])),
+});
+interface SearchParameters {
+  page?: number;
+  per_page?: number;
+  scope: string;
+  search: string;
+  state?: 'opened' | 'closed' | 'all';
+  confidential?: boolean;
+  sort?: string;
+}
+
+type Place =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'group'; readonly id: number }
+  | { readonly kind: 'project'; readonly id: number; readonly seesConfidential: boolean };
+
+/** v4 search: everywhere, in a group, in a project; always within what the viewer may see. */
+export function searchRoutes(app: App): void {
+  const tags = ['Search'];
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<unknown> {
+    const query = request.query as SearchParameters;
+    const { db } = request.ctx.platform;
+    const { baseUrl } = request.ctx;
+    const page = pageOf(query);
+    const { viewer } = request;
+    if (query.search.trim() === '') throw new AppError(400, { error: 'search is empty' });
+    switch (query.scope) {
+      case 'issues': {
+        const scope: IssueScope = place;
+        const where = issueConditions(viewer, scope, {
+          search: query.search,
+          state: query.state,
+          confidential: query.confidential,
+        });
+        const [rows, total] = await Promise.all([
+          selectIssues(db, where, issueOrder('created_at', query.sort), page.perPage, page.offset),
+          countIssues(db, where),
+        ]);
+        sendPageHeaders(request, reply, page, { total });
+        return rows.map((row) => presentIssue(row, baseUrl));
+      }
+      case 'projects': {
+        const filter = {
+          search: query.search,
+          searchNamespaces: true,
+          ...(place.kind === 'group' ? { namespaceId: place.id, includeSubgroups: true } : {}),
+        };
+        if (place.kind === 'project') throw new AppError(400, { error: 'scope does not have a valid value' });
+        const [rows, total] = await Promise.all([
+          listProjects(db, viewer, { ...filter, orderBy: 'last_activity_at' }, page.perPage, page.offset),
+          countProjects(db, viewer, filter),
+        ]);
+        sendPageHeaders(request, reply, page, { total });
+        return rows.map((row) => presentSimpleProject(row, baseUrl));
+      }
+      case 'users': {
+        if (viewer.user === null) throw new AppError(403, { message: '403 Forbidden' });
+        const { rows, total } = await listUsers(
+          db,
+          { search: query.search, active: true, orderBy: 'name', sort: 'asc' },
+          page.perPage,
+          page.offset,
+        );
+        sendPageHeaders(request, reply, page, { total });
+        return rows.map((row) => presentBasicUser(row, baseUrl));
+      }
+      case 'milestones': {
+        const rows = await searchMilestones(db, viewer, place, query.search, page.perPage + 1, page.offset);
+        sendPageHeaders(request, reply, page, {
+          more: rows.length > page.perPage,
+          ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}),
+        });
+        return rows.slice(0, page.perPage);
+      }
+      case 'notes': {
+        if (place.kind !== 'project') throw new AppError(400, { error: 'scope does not have a valid value' });
+        const rows = await searchNotes(db, viewer, place.id, query.search, page.perPage + 1, page.offset);
+        sendPageHeaders(request, reply, page, {
+          more: rows.length > page.perPage,
+          ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}),
+        });
+        return rows.slice(0, page.perPage);
+      }
+      default:
+        throw new AppError(400, { error: 'scope does not have a valid value' });
+    }
+  }
+
+  app.get(
+    '/api/v4/search',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'Search everywhere', querystring: SearchQuery },
+    },
+    async (request, reply) => answer(request, reply, { kind: 'all' }),
+  );
+  app.get(
+    '/api/v4/groups/:id/search',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Search in a group',
+        params: Type.Object({ id: Type.String() }),
+        querystring: SearchQuery,
+      },
+    },
+    async (request, reply) => {
+      const group = await loadGroup(request.ctx, request.params.id);
+      return answer(request, reply, { kind: 'group', id: group.id });
+    },
+  );
+  const inProject = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
+    const project = await loadProject(request.ctx, request.params.id);
+    authorizeProject(request.ctx, 'read', project);
+    const query = request.query as SearchParameters;
+    if (query.scope === 'issues' || query.scope === 'notes')
+      authorizeProject(request.ctx, 'read_issues', project);
+    if (query.scope === 'blobs') {
+      authorizeProject(request.ctx, 'read_code', project);
+      return searchBlobs(request, reply, project);
+    }
+    return answer(request, reply, {
+      kind: 'project',
+      id: project.id,
+      seesConfidential: projectPolicy.read_confidential_issues(request.viewer, project),
+    });
+  };
+  async function searchBlobs(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    project: { id: number; default_branch: string | null },
+  ): Promise<unknown> {
+    const { git } = request.ctx.platform;
+    const repository = git.repository(project.id);
+    const query = request.query as SearchParameters;
+    const page = pageOf(query);
+    const head = await git.resolve(repository, project.default_branch ?? 'HEAD');
+    if (!head.ok) return [];
+    const found = await git.searchCode(repository, head.value.sha, query.search, {
+      ...(request.viewer.user === null ? { share: 'stranger' as const } : {}),
+      limit: page.offset + page.perPage + 1,
+    });
+    const matches = found.ok ? found.value.matches : [];
+    sendPageHeaders(request, reply, page, { more: matches.length > page.offset + page.perPage });
+    return matches.slice(page.offset, page.offset + page.perPage).map((match) => ({
+      basename: match.path.replace(/\.[^./]*$/, ''),
+      data: match.text,
+      path: match.path,
+      filename: match.path,
+      id: null,
+      ref: project.default_branch,
+      startline: match.line,
+      project_id: project.id,
+    }));
+  }
+  for (const path of ['/api/v4/projects/:id/search', '/api/v4/projects/:id/-/search']) {
+    app.get(
+      path,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          tags,
+          summary: 'Search in a project',
+          params: Type.Object({ id: Type.String() }),
+          querystring: SearchQuery,
+        },
+      },
+      inProject,
+    );
+  }
+
+  /** What a person may type an `@` for: the pickers of pages (document B, section 7). */
+  app.get(
+    '/autocomplete/users.json',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        querystring: Type.Object({
+          search: Type.Optional(Type.String({ maxLength: 255 })),
+          per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+          project_id: Type.Optional(Type.Integer()),
+          active: Type.Optional(Type.Boolean()),
+          current_user: Type.Optional(Type.Boolean()),
+        }),
+      },
+    },
+    async (request) => {
+      const { rows } = await listUsers(
+        request.ctx.platform.db,
+        { search: request.query.search, active: true, orderBy: 'name', sort: 'asc' },
+        request.query.per_page ?? 20,
+        0,
+      );
+      return rows.map((row) => presentBasicUser(row, request.ctx.baseUrl));
+    },
+  );
+}
