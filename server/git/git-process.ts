@@ -38,7 +38,7 @@ export interface GitCommand extends CallOptions {
   readonly maxOutput?: number;
   /** It runs beside another one of the same caller, in its place. */
   readonly unslotted?: boolean;
-  /** It writes: asked to end (SIGTERM), so that git removes its locks, before it is killed. */
+  /** It writes: given the chance to remove its locks before it is killed. */
   readonly writes?: boolean;
 }
 
@@ -86,7 +86,8 @@ const DEFAULT_TRANSFER_TIMEOUT = 4 * 3_600_000;
 const BACKGROUND_NICENESS = 10;
 const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;
 const MAX_STDERR = 64 * 1024;
-const KILL_GRACE = 3_000;
+const TERMINATE_AFTER = 300;
+const KILL_AFTER = 3_000;
 
 // Node can't pass arguments that are not UTF-8. This turns octal escapes back into bytes and becomes the command.
 const SHELL_UNESCAPE = 'for a do shift; b=$(printf %b. "$a"); set -- "$@" "${b%.}"; done; exec "$@"';
@@ -244,13 +245,17 @@ export class GitRunner {
     const timeoutMs = command.timeoutMs ?? this.#defaultTimeout(command.share);
     if (command.share === 'background' && child.pid !== undefined) lowerPriority(child.pid);
     let timedOut = false;
-    let killTimer: NodeJS.Timeout | undefined;
+    const killTimers: NodeJS.Timeout[] = [];
     const stop = () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      if (command.writes === true) {
-        killGroup(child.pid, 'SIGTERM');
-        killTimer ??= setTimeout(() => killGroup(child.pid, 'SIGKILL'), KILL_GRACE);
-      } else killGroup(child.pid, 'SIGKILL');
+      if (command.writes !== true) return killGroup(child.pid, 'SIGKILL');
+      if (killTimers.length > 0) return;
+      // One that still reads gives up by itself, tidily, at the end of its input.
+      stdin.destroy();
+      killTimers.push(
+        setTimeout(() => killGroup(child.pid, 'SIGTERM'), TERMINATE_AFTER),
+        setTimeout(() => killGroup(child.pid, 'SIGKILL'), KILL_AFTER),
+      );
     };
     const deadline = setTimeout(() => {
       timedOut = true;
@@ -264,7 +269,7 @@ export class GitRunner {
     const done = new Promise<{ exitCode: number | null; stderr: string }>((resolve, reject) => {
       const settle = () => {
         clearTimeout(deadline);
-        clearTimeout(killTimer);
+        for (const timer of killTimers) clearTimeout(timer);
         command.signal?.removeEventListener('abort', stop);
         this.#running.delete(stream);
         release();

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { decodeName, encodeName } from './byte-name.ts';
 import { splitLines } from './commit-reader.ts';
 import type { GitContext } from './context.ts';
@@ -121,7 +120,7 @@ export function createTransport(
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
     child.stdin.end();
-    await deliver(child, output);
+    await deliver(child, output, () => child.stop());
   }
 
   /** The answer to `POST git-upload-pack`: a clone, a fetch, or in protocol 2 the list of refs. */
@@ -138,7 +137,7 @@ export function createTransport(
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
     feed(options.input, child, () => child.stop());
-    await deliver(child, options.output);
+    await deliver(child, options.output, () => child.stop());
   }
 
   /**
@@ -170,7 +169,8 @@ export function createTransport(
         env: { COPPICE_PUSH: note, ...(protocol === undefined ? {} : { GIT_PROTOCOL: protocol }) },
         writes: true,
       });
-      const stderr = await transfer(child, bytes, note, options);
+      const { stderr, cutOff } = await transfer(child, bytes, note, options);
+      if (cutOff) await sweepRepository(repository);
       const accepted = existsSync(join(note, 'accepted'));
       const updated = accepted ? await readUpdated(repository, note, push.commands) : [];
       return ok({ push, updated, accepted, stderr });
@@ -179,30 +179,34 @@ export function createTransport(
     }
   }
 
+  /** Runs the push to its end, whatever the client does; gives what git said and whether it was cut off. */
   async function transfer(
     child: GitStream,
     head: Buffer,
     note: string,
     { input, output, signal }: ReceivePackOptions,
-  ): Promise<string> {
+  ): Promise<{ readonly stderr: string; readonly cutOff: boolean }> {
     let finishing: NodeJS.Timeout | undefined;
     let inputDone = false;
+    let cutOff = false;
+    const stop = () => {
+      cutOff = true;
+      child.stop();
+    };
     const clientGone = () => {
       // Past the hook the refs are being written: to end git now could leave some of them changed and others not.
-      if (inputDone && existsSync(join(note, 'accepted')))
-        finishing ??= setTimeout(() => child.stop(), FINISH_MS);
-      else child.stop();
+      if (inputDone && existsSync(join(note, 'accepted'))) finishing ??= setTimeout(stop, FINISH_MS);
+      else stop();
     };
     signal?.addEventListener('abort', clientGone, { once: true });
     child.stdin.write(head);
     feed(input, child, clientGone, () => (inputDone = true));
     if (signal?.aborted === true) clientGone();
     try {
-      return (await deliver(child, output)).stderr;
+      return { stderr: (await deliver(child, output, clientGone)).stderr, cutOff };
     } catch (error) {
-      // The deadline, or the client: what was changed before that still counts.
-      runner.log('warn', 'a push was cut off', { error: String(error) });
-      return String(error);
+      // The deadline. What was changed before still counts.
+      return { stderr: String(error), cutOff: true };
     } finally {
       clearTimeout(finishing);
       signal?.removeEventListener('abort', clientGone);
@@ -265,19 +269,28 @@ function feed(input: Readable, child: GitStream, onGone: () => void, onEnd?: () 
   });
 }
 
-/** Passes git's answer on until it has ended. An output that closes ends git. */
+/** Passes git's answer on until git has ended. What nobody takes any more is dropped. */
 async function deliver(
   child: GitStream,
   output: Writable,
+  onGone: () => void,
 ): Promise<{ exitCode: number | null; stderr: string }> {
-  const gone = () => child.stop();
+  const gone = () => {
+    child.stdout.unpipe(output);
+    child.stdout.resume();
+    onGone();
+  };
   output.once('close', gone);
-  child.stdout.pipe(output, { end: false });
+  // A write to a client that is gone is no failure of ours: its close is what counts.
+  const ignore = () => {};
+  output.on('error', ignore);
+  if (output.destroyed) gone();
+  else child.stdout.pipe(output, { end: false });
   try {
-    await finished(child.stdout, { writable: false }).catch(() => {});
     return await child.done;
   } finally {
     output.off('close', gone);
+    output.off('error', ignore);
   }
 }
 
