@@ -12,17 +12,46 @@ beforeAll(async () => {
   stage = await createStage({ signup: 'open' });
   ann = await stage.server.createUser('ann', { admin: true });
   await stage.server.createUser('bob');
-  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', { name: 'Acme', path: 'acme', visibility: 'public', description: longName });
-  await stage.call(ann, 'POST', '/api/v4/groups', { name: longName, path: 'long', parent_id: group.id, visibility: 'public' });
-  await stage.call(ann, 'POST', '/api/v4/projects', { name: longName, path: 'large', namespace_id: group.id, visibility: 'public', description: 'مرحبا بالعالم 🌳 '.repeat(20) });
-  await stage.call(ann, 'POST', '/api/v4/projects/acme%2Flarge/members', { username: 'bob', access_level: 30 });
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+    description: longName,
+  });
+  await stage.call(ann, 'POST', '/api/v4/groups', {
+    name: longName,
+    path: 'long',
+    parent_id: group.id,
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: longName,
+    path: 'large',
+    namespace_id: group.id,
+    visibility: 'public',
+    description: 'مرحبا بالعالم 🌳 '.repeat(20),
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects/acme%2Flarge/members', {
+    username: 'bob',
+    access_level: 30,
+  });
 });
 afterAll(async () => {
   expect(stage.complaints).toEqual([]);
   await stage.close();
 });
 
-const outside = ['/users/sign_in', '/users/sign_up', '/users/password/new', '/users/confirmation', '/-/setup', '/explore', '/explore/groups', '/groups/acme', '/no/such/page'];
+const outside = [
+  '/users/sign_in',
+  '/users/sign_up',
+  '/users/password/new',
+  '/users/confirmation',
+  '/-/setup',
+  '/explore',
+  '/explore/groups',
+  '/groups/acme',
+  '/no/such/page',
+];
 const inside = [
   '/dashboard',
   '/projects/new',
@@ -56,22 +85,45 @@ describe.each([
   it.each([
     ['signed out', outside],
     ['signed in', inside],
-  ] as const)('UX-01 every page %s passes axe, fits its width and has one heading of its own', { timeout: 120_000 }, async (who, paths) => {
-    const page = await stage.open(who === 'signed in' ? ann : undefined, { viewport: { width, height: 800 }, colorScheme: theme.startsWith('dark') ? 'dark' : 'light' });
-    const findings: string[] = [];
-    for (const path of paths) {
-      await page.goto(stage.base + path);
-      await hydrated(page);
-      await page.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name;
-      }, theme);
-      const facts = await page.evaluate(() => ({ overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth, headings: document.querySelectorAll('h1').length }));
-      if (facts.overflow > 0) findings.push(`${path}: ${facts.overflow} wider than the window`);
-      if (facts.headings !== 1) findings.push(`${path}: ${facts.headings} h1`);
-      const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      for (const violation of violations) findings.push(`${path}: ${violation.id} at ${String(violation.nodes[0]?.target)}`);
-    }
-    expect(findings).toEqual([]);
-    await page.context().close();
-  });
+  ] as const)(
+    'UX-01 every page %s passes axe, fits its width and has one heading of its own',
+    { timeout: 120_000 },
+    async (who, paths) => {
+      const page = await stage.open(who === 'signed in' ? ann : undefined, {
+        viewport: { width, height: 800 },
+        colorScheme: theme.startsWith('dark') ? 'dark' : 'light',
+      });
+      const findings: string[] = [];
+      for (const path of paths) {
+        await page.goto(stage.base + path);
+        await hydrated(page);
+        await page.evaluate((name) => {
+          document.documentElement.dataset['theme'] = name;
+        }, theme);
+        const facts = await page.evaluate(() => {
+          const width = document.documentElement.clientWidth;
+          const widest = [...document.querySelectorAll('#app *')]
+            .filter(
+              (element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1,
+            )
+            .at(-1);
+          return {
+            overflow: document.documentElement.scrollWidth - width,
+            widest: widest === undefined ? '' : `${widest.tagName} ${widest.className}`,
+            headings: document.querySelectorAll('h1').length,
+          };
+        });
+        if (facts.overflow > 0)
+          findings.push(`${path}: ${facts.overflow} wider than the window (${facts.widest})`);
+        if (facts.headings !== 1) findings.push(`${path}: ${facts.headings} h1`);
+        const { violations } = await new AxeBuilder({ page: page as never })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        for (const violation of violations)
+          findings.push(`${path}: ${violation.id} at ${String(violation.nodes[0]?.target)}`);
+      }
+      expect(findings).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

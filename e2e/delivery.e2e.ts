@@ -14,7 +14,8 @@ afterAll(async () => {
   await stage.close();
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => stage.server.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  stage.server.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
 
 describe('pages as they are sent', () => {
   it('UX-01 the content security policy allows scripts by nonce alone', async () => {
@@ -24,7 +25,9 @@ describe('pages as they are sent', () => {
     expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toMatch(/style-src [^;]*unsafe/);
-    const scripts = [...response.body.matchAll(/<script(?<attributes>[^>]*)>/g)].filter(({ groups }) => !groups!['attributes']!.includes('application/json'));
+    const scripts = [...response.body.matchAll(/<script(?<attributes>[^>]*)>/g)].filter(
+      ({ groups }) => !groups!['attributes']!.includes('application/json'),
+    );
     expect(scripts.length).toBeGreaterThan(0);
     for (const { groups } of scripts) expect(groups!['attributes']).toContain(`nonce="${nonce}"`);
     expect((await get('/code/explore')).headers['content-security-policy']).not.toBe(policy);

@@ -10,8 +10,17 @@ let page: Page;
 beforeAll(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann', { admin: true });
-  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', { name: 'Acme', path: 'acme', visibility: 'public' });
-  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Large', path: 'large', namespace_id: group.id, visibility: 'public' });
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: 'Large',
+    path: 'large',
+    namespace_id: group.id,
+    visibility: 'public',
+  });
   page = await stage.open(ann);
 });
 afterAll(async () => {
@@ -61,7 +70,11 @@ describe('navigation', () => {
     await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
     await page.goto(`${stage.base}/acme`);
     expect(page.url()).toBe(`${stage.base}/groups/acme`);
-    await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Moving', path: 'moving', visibility: 'public' });
+    await stage.call(ann, 'POST', '/api/v4/projects', {
+      name: 'Moving',
+      path: 'moving',
+      visibility: 'public',
+    });
     await stage.call(ann, 'PUT', '/api/v4/projects/ann%2Fmoving', { path: 'moved' });
     await page.goto(`${stage.base}/ann/moving/-/project_members`);
     expect(page.url()).toBe(`${stage.base}/ann/moved/-/project_members`);
@@ -88,7 +101,14 @@ describe('failures', () => {
     await page.goto(`${stage.base}/projects/new`);
     await hydrated(page);
     await page.getByLabel('Description').fill('A long description that took a while to write');
-    await page.route('**/api/v4/groups*', (route) => route.fulfill({ status: 500, contentType: 'application/json', headers: { 'x-request-id': 'abc-123' }, body: '{"message":"500 Internal Server Error"}' }));
+    await page.route('**/api/v4/groups*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        headers: { 'x-request-id': 'abc-123' },
+        body: '{"message":"500 Internal Server Error"}',
+      }),
+    );
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = `${location.origin}/explore/groups`;
@@ -188,7 +208,9 @@ describe('preferences', () => {
     await page.locator('.shell-user').click();
     await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await expect.poll(async () => (await stage.call<{ user: null }>(ann, 'GET', '/-/session.json')) !== undefined).toBe(true);
+    await expect
+      .poll(async () => (await stage.call<{ user: null }>(ann, 'GET', '/-/session.json')) !== undefined)
+      .toBe(true);
     await page.waitForLoadState('networkidle');
     await page.reload();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');

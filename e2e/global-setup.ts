@@ -9,7 +9,9 @@ const root = resolve(import.meta.dirname, '..');
 export default async function setup(): Promise<void> {
   const built = join(root, 'dist/web-server/entry-server.js');
   const builtAt = existsSync(built) ? (await stat(built)).mtimeMs : 0;
-  for await (const file of glob(['web/**/*', 'contract/**/*', 'vite.config.ts', 'tools/build.ts'], { cwd: root })) {
+  for await (const file of glob(['web/**/*', 'contract/**/*', 'vite.config.ts', 'tools/build.ts'], {
+    cwd: root,
+  })) {
     if ((await stat(join(root, file))).mtimeMs <= builtAt) continue;
     execFileSync(process.execPath, ['tools/build.ts', 'web', 'web-server'], { cwd: root, stdio: 'inherit' });
     return;

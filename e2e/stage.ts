@@ -13,7 +13,12 @@ export interface Stage {
   /** A new page, signed in as `user` where given. What the browser complains of ends up in `complaints`. */
   open(user?: TestUser, options?: BrowserContextOptions): Promise<Page>;
   readonly complaints: string[];
-  call<T>(user: TestUser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
+  call<T>(
+    user: TestUser,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -50,7 +55,11 @@ export async function createStage(settings: Partial<Settings> = {}): Promise<Sta
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // The browser notes every answer above 399 by itself; those are expected where a test asks for them.
-        if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`);
+        if (
+          ['error', 'warning'].includes(message.type()) &&
+          !message.text().startsWith('Failed to load resource')
+        )
+          complaints.push(`${page.url()}: ${message.text()}`);
       });
       if (user !== undefined) await signIn(page, base, user.username);
       return page;
@@ -62,7 +71,8 @@ export async function createStage(settings: Partial<Settings> = {}): Promise<Sta
         headers: { 'private-token': user.token, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
-      if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`);
+      if (response.statusCode >= 400)
+        throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`);
       return (response.body === '' ? undefined : JSON.parse(response.body)) as T;
     },
     async close() {

@@ -70,7 +70,12 @@ describe('without script', () => {
     const response = await stage.server.app.inject({
       method: 'POST',
       url: '/-/forms',
-      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        origin: 'https://elsewhere.example',
+        'sec-fetch-site': 'cross-site',
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       payload: '_call=POST+%2Fapi%2Fv4%2Fprojects&name=x',
     });
     expect(response.statusCode).toBe(403);

@@ -89,15 +89,9 @@ export function EmptyRepository({ project }: { project: Project }) {
       {can(project, 'push_code') ? (
         <>
           <h3>{t('pushExisting')}</h3>
-          <pre
-            className="commands"
-            tabIndex={0}
-          >{`cd existing_repository\ngit remote add origin ${address}\ngit push --set-upstream origin --all\ngit push origin --tags`}</pre>
+          <pre className="commands">{`cd existing_repository\ngit remote add origin ${address}\ngit push --set-upstream origin --all\ngit push origin --tags`}</pre>
           <h3>{t('startNew')}</h3>
-          <pre
-            className="commands"
-            tabIndex={0}
-          >{`git clone ${address}\ncd ${project.path}\ngit switch --create main\necho "# ${project.path}" > README.md\ngit add README.md\ngit commit --message "Add a README"\ngit push --set-upstream origin main`}</pre>
+          <pre className="commands">{`git clone ${address}\ncd ${project.path}\ngit switch --create main\necho "# ${project.path}" > README.md\ngit add README.md\ngit commit --message "Add a README"\ngit push --set-upstream origin main`}</pre>
         </>
       ) : null}
     </section>

@@ -1,0 +1,65 @@
+/** A text with a selection, as a textarea has it. */
+export interface Edit {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What to put in place of `from`–`to`, and what is selected afterwards. */
+export interface Replacement {
+  from: number;
+  to: number;
+  insert: string;
+  start: number;
+  end: number;
+}
+
+export type MarkdownCommand = 'bold' | 'italic' | 'code' | 'link' | 'quote' | 'bullets' | 'tasks';
+
+const marks: Partial<Record<MarkdownCommand, string>> = { bold: '**', italic: '_' };
+const linePrefixes: Partial<Record<MarkdownCommand, string>> = { quote: '> ', bullets: '- ', tasks: '- [ ] ' };
+
+/** Puts marks around the selection, or takes them away where they are already. */
+function surround({ text, start, end }: Edit, mark: string): Replacement {
+  const selected = text.slice(start, end);
+  const length = mark.length;
+  if (text.slice(start - length, start) === mark && text.slice(end, end + length) === mark)
+    return { from: start - length, to: end + length, insert: selected, start: start - length, end: end - length };
+  return { from: start, to: end, insert: mark + selected + mark, start: start + length, end: end + length };
+}
+
+/** Puts a prefix before every line of the selection, or takes it away where all have it. */
+function prefixLines({ text, start, end }: Edit, prefix: string): Replacement {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const to = lineEnd < 0 ? text.length : lineEnd;
+  const lines = text.slice(from, to).split('\n');
+  const all = lines.every((line) => line.startsWith(prefix));
+  const insert = lines.map((line) => (all ? line.slice(prefix.length) : prefix + line)).join('\n');
+  return lines.length === 1
+    ? { from, to, insert, start: from + insert.length, end: from + insert.length }
+    : { from, to, insert, start: from, end: from + insert.length };
+}
+
+/** What a button of the toolbar does to a text. */
+export function applyCommand(command: MarkdownCommand, edit: Edit): Replacement {
+  const mark = marks[command];
+  if (mark !== undefined) return surround(edit, mark);
+  const prefix = linePrefixes[command];
+  if (prefix !== undefined) return prefixLines(edit, prefix);
+  const selected = edit.text.slice(edit.start, edit.end);
+  if (command === 'code') {
+    if (!selected.includes('\n')) return surround(edit, '`');
+    const insert = `\`\`\`\n${selected}\n\`\`\``;
+    return { from: edit.start, to: edit.end, insert, start: edit.start + 4, end: edit.start + 4 + selected.length };
+  }
+  const insert = `[${selected}](url)`;
+  const at = edit.start + (selected === '' ? 1 : selected.length + 3);
+  return { from: edit.start, to: edit.end, insert, start: at, end: selected === '' ? at : at + 3 };
+}
+
+/** `> ` before every line, and an empty line after it to write on. */
+export function quoteOf(text: string): string {
+  const lines = text.trim().split(/\r?\n/);
+  return `${lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')}\n\n`;
+}
