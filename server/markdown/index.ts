@@ -39,4 +39,5 @@ export {
   type TaskItem,
 } from './markdown-types.ts';
 export { markdownWorkerUrl } from './markdown-pool.ts';
+export { renderCommitText } from './commit-text.ts';
 export { documentMarkup, renderPlainText, type DocumentMarkup, type RenderedDocument } from './plain-text.ts';

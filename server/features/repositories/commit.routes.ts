@@ -268,14 +268,12 @@ export function commitRoutes(app: App): void {
                 (await ctx.platform.git.commitStats(open.repository, [sha], open.call)).get(sha),
               ),
             };
-      return reply
-        .status(201)
-        .send({
-          ...presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`),
-          ...stats,
-          status: null,
-          project_id: open.project.id,
-        });
+      return reply.status(201).send({
+        ...presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`),
+        ...stats,
+        status: null,
+        project_id: open.project.id,
+      });
     },
   );
 }

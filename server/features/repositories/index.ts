@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerProjectInitializer } from '../projects/index.ts';
+import { codePageRoutes } from './code-page.routes.ts';
 import { commitFiles } from './commit-files.ts';
 import { commitRoutes } from './commit.routes.ts';
 import { fileRoutes } from './file.routes.ts';
@@ -29,6 +30,7 @@ export const repositoriesFeature: Feature = {
     commitRoutes(app);
     fileRoutes(app);
     refRoutes(app);
+    codePageRoutes(app);
   },
   reactions: repositoryReactions,
   jobs: repositoryJobs,

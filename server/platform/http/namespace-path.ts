@@ -1,9 +1,24 @@
+import { nameFromUrl } from '../../git/index.ts';
+
 /** The URL without the relative root, if it lies below it. */
 export function withoutRoot(url: string, root: string): string {
   if (root === '' || !url.startsWith(root)) return url;
   const rest = url.slice(root.length);
   if (rest === '' || rest.startsWith('?')) return `/${rest}`;
   return rest.startsWith('/') ? rest : url;
+}
+
+/**
+ * A path in a repository may be any bytes. What is no UTF-8 (`%FF`) would be refused by the router: it is written as the git room
+ * writes such names in text, which the routes turn back.
+ */
+function withValidEncoding(path: string): string {
+  try {
+    decodeURI(path);
+    return path;
+  } catch {
+    return encodeURI(nameFromUrl(path)).replaceAll('#', '%23').replaceAll('?', '%3F');
+  }
 }
 
 const gitService = /^\/(.+)\/(info\/refs|git-upload-pack|git-receive-pack)$/;
@@ -14,9 +29,9 @@ const gitService = /^\/(.+)\/(info\/refs|git-upload-pack|git-receive-pack)$/;
  */
 export function foldNamespace(url: string): string {
   const end = url.indexOf('?');
-  const path = end === -1 ? url : url.slice(0, end);
+  const path = withValidEncoding(end === -1 ? url : url.slice(0, end));
   const query = end === -1 ? '' : url.slice(end);
-  if (path.startsWith('/api/') || path.startsWith('/-/')) return url;
+  if (path.startsWith('/api/') || path.startsWith('/-/')) return path + query;
   const separator = path.indexOf('/-/');
   if (separator > 0) {
     const group = path.startsWith('/groups/');
@@ -24,5 +39,5 @@ export function foldNamespace(url: string): string {
     return `${group ? '/groups/' : '/'}${prefix.replaceAll('/', '%2F')}${path.slice(separator)}${query}`;
   }
   const git = gitService.exec(path);
-  return git === null ? url : `/${git[1]!.replaceAll('/', '%2F')}/${git[2]}${query}`;
+  return git === null ? path + query : `/${git[1]!.replaceAll('/', '%2F')}/${git[2]}${query}`;
 }
