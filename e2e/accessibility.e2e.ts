@@ -100,7 +100,9 @@ describe.each([
         await page.evaluate((name) => {
           document.documentElement.dataset['theme'] = name;
         }, theme);
-        const facts = await page.evaluate(() => {
+        // The new theme is laid out with the next frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const facts = await page.evaluate(() => {
           const width = document.documentElement.clientWidth;
           const widest = [...document.querySelectorAll('#app *')]
             .filter(
