@@ -26,7 +26,7 @@ const revisions = [
   'refs/heads', 'refs/heads/', 'refs/heads//main', 'refs/../HEAD', 'refs/heads/../../HEAD', 'refs/heads/../../config', 'heads/main', 'tags/v1',
   'refs/coppice/secret', 'refs/heads/main^{tree}', 'refs/heads/main:README.md', 'refs/replace/x', 'v1-1-gdeadbee', 'main-0-g0000000', 'stash@{0}',
   '0', '00', '000', '0000', '0000000000000000000000000000000000000000', 'ffffffffffffffffffffffffffffffffffffffff', 'deadbeef',
-  '4b825dc642cb6eb9a060e54bf8d69288fbee4904', 'DEADBEEFDEADBEEFDEADBEEFDEADBEEFDEADBEEF', 'g123456', '0x41', `${'a'.repeat(41)}`, `${'0'.repeat(63)}`,
+  '4b825dc642cb6eb9a060e54bf8d69288fbee4904', 'DEADBEEFDEADBEEFDEADBEEFDEADBEEFDEADBEEF', 'g123456', '0x41', 'a'.repeat(41), '0'.repeat(63),
 ]; // prettier-ignore
 
 const traversal = [

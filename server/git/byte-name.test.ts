@@ -9,9 +9,17 @@ describe('names of any bytes', () => {
 
   it('gives back exactly the bytes, whatever they are', () => {
     const random = createRandom(7);
-    const alphabet = [0x2f, 0x61, 0x80, 0xbf, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xee, 0xef, 0x9e, 0x9f, 0xf0, 0x9f, 0x98, 0x80, 0xff, 0xfe, 0xed, 0xa0];
+    const alphabet = [
+      0x2f, 0x61, 0x80, 0xbf, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xee, 0xef, 0x9e, 0x9f, 0xf0, 0x9f, 0x98, 0x80,
+      0xff, 0xfe, 0xed, 0xa0,
+    ];
     for (let round = 0; round < 5000; round++) {
-      const bytes = Buffer.from(Array.from({ length: Math.floor(random() * 12) }, () => alphabet[Math.floor(random() * alphabet.length)] ?? 0));
+      const bytes = Buffer.from(
+        Array.from(
+          { length: Math.floor(random() * 12) },
+          () => alphabet[Math.floor(random() * alphabet.length)] ?? 0,
+        ),
+      );
       const name = decodeName(bytes);
       expect(encodeName(name).equals(bytes), bytes.toString('hex')).toBe(true);
       expect(name.isWellFormed()).toBe(true);
@@ -28,7 +36,9 @@ describe('names of any bytes', () => {
   });
 
   it('puts the bytes themselves into addresses', () => {
-    expect(nameToUrl(decodeName(Buffer.from('caf\u00e9 100%#?.txt', 'latin1')))).toBe('caf%E9%20100%25%23%3F.txt');
+    expect(nameToUrl(decodeName(Buffer.from('caf\u00e9 100%#?.txt', 'latin1')))).toBe(
+      'caf%E9%20100%25%23%3F.txt',
+    );
     expect(nameFromUrl('a%20b/%E9/50%/%C3%A9')).toBe('a b/\uF7E9/50%/é');
   });
 });

@@ -59,6 +59,15 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return found.filter((each) => each !== null);
   }
 
+  async function areCommits(
+    repository: Repository,
+    from: string | readonly string[],
+    exclude: readonly string[] = [],
+  ): Promise<boolean> {
+    const shas = [...(typeof from === 'string' ? [from] : from), ...exclude];
+    return (await commits(repository, shas)).length === shas.length;
+  }
+
   /** History from a commit, newest first. */
   async function log(
     repository: Repository,
@@ -67,16 +76,13 @@ export function createCommitReader({ objects, runner }: GitContext) {
   ): Promise<Result<LogPage, LogFailure>> {
     const command = logCommand(repository, 'log', from, options);
     if (!command.ok) return command;
+    if (!(await areCommits(repository, from, options.exclude))) return fail('not_found');
     const limit = options.limit ?? 20;
     const flags = [`--max-count=${limit + 1}`, `--skip=${Math.max(0, options.skip ?? 0)}`, '--format=%H'];
     if (options.order === 'topo') flags.push('--topo-order');
     if (options.order === 'date') flags.push('--date-order');
-    const output = await runner.attempt(
-      { ...command.value, flags: [...flags, ...(command.value.flags ?? [])] },
-      [{ reason: 'not_found', code: 128, stderr: /bad object|not a tree|unable to read/u }],
-    );
-    if (!output.ok) return output;
-    const shas = lines(output.value);
+    const output = await runner.run({ ...command.value, flags: [...flags, ...(command.value.flags ?? [])] });
+    const shas = lines(output);
     return ok({ commits: await commits(repository, shas.slice(0, limit)), hasMore: shas.length > limit });
   }
 
@@ -88,13 +94,13 @@ export function createCommitReader({ objects, runner }: GitContext) {
   ): Promise<Result<{ readonly count: number; readonly atLeast: boolean }, LogFailure>> {
     const command = logCommand(repository, 'rev-list', from, { ...options, follow: false });
     if (!command.ok) return command;
+    if (!(await areCommits(repository, from, options.exclude))) return fail('not_found');
     const max = options.max ?? 1_000_000;
-    const output = await runner.attempt(
-      { ...command.value, flags: ['--count', `--max-count=${max + 1}`, ...(command.value.flags ?? [])] },
-      [{ reason: 'not_found', code: 128, stderr: /bad object/u }],
-    );
-    if (!output.ok) return output;
-    const counted = Number(output.value.toString('latin1').trim());
+    const output = await runner.run({
+      ...command.value,
+      flags: ['--count', `--max-count=${max + 1}`, ...(command.value.flags ?? [])],
+    });
+    const counted = Number(output.toString('latin1').trim());
     return ok({ count: Math.min(counted, max), atLeast: counted > max });
   }
 

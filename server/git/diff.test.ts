@@ -74,7 +74,9 @@ describe('what a commit changed', () => {
     const found = await files();
     const wanted = git(repository.path, ['diff', sha(1), sha(2), '--', 'text.txt']);
     expect(found.get('text.txt')?.patch).toBe(`${wanted.slice(wanted.indexOf('@@'))}\n`);
-    expect(found.get('added.md')?.patch).toBe('@@ -0,0 +1,4 @@\n+diff --git a/x b/x\n+--- a/x\n++++ b/x\n+@@ -1 +1 @@\n');
+    expect(found.get('added.md')?.patch).toBe(
+      '@@ -0,0 +1,4 @@\n+diff --git a/x b/x\n+--- a/x\n++++ b/x\n+@@ -1 +1 @@\n',
+    );
     expect(found.get(odd)?.patch).toBe('@@ -1 +1 @@\n-a\n+b\n');
     expect(found.get('bin')?.patch).toBe('');
   });
@@ -82,12 +84,37 @@ describe('what a commit changed', () => {
   it('numbers the lines of hunks', async () => {
     const found = await files();
     const hunks = parsePatch(found.get('text.txt')?.patch ?? '');
-    expect(hunks.map(({ oldStart, oldLines, newStart, newLines }) => [oldStart, oldLines, newStart, newLines])).toEqual([[1, 6, 1, 6], [48, 7, 48, 6]]);
-    expect(hunks[0]?.lines[2]).toEqual({ type: 'removed', oldLine: 3, newLine: null, text: 'line 3', noNewline: false });
-    expect(hunks[0]?.lines[3]).toEqual({ type: 'added', oldLine: null, newLine: 3, text: 'changed', noNewline: false });
+    expect(
+      hunks.map(({ oldStart, oldLines, newStart, newLines }) => [oldStart, oldLines, newStart, newLines]),
+    ).toEqual([
+      [1, 6, 1, 6],
+      [48, 7, 48, 6],
+    ]);
+    expect(hunks[0]?.lines[2]).toEqual({
+      type: 'removed',
+      oldLine: 3,
+      newLine: null,
+      text: 'line 3',
+      noNewline: false,
+    });
+    expect(hunks[0]?.lines[3]).toEqual({
+      type: 'added',
+      oldLine: null,
+      newLine: 3,
+      text: 'changed',
+      noNewline: false,
+    });
     expect(hunks[1]?.lines.at(-1)).toMatchObject({ type: 'context', oldLine: 54, newLine: 53 });
-    expect(parsePatch(found.get('added.md')?.patch ?? '')[0]?.lines.map(({ text }) => text)).toEqual(['diff --git a/x b/x', '--- a/x', '+++ b/x', '@@ -1 +1 @@']);
-    expect(parsePatch(found.get('noeol')?.patch ?? '')[0]?.lines.map(({ noNewline }) => noNewline)).toEqual([true, true]);
+    expect(parsePatch(found.get('added.md')?.patch ?? '')[0]?.lines.map(({ text }) => text)).toEqual([
+      'diff --git a/x b/x',
+      '--- a/x',
+      '+++ b/x',
+      '@@ -1 +1 @@',
+    ]);
+    expect(parsePatch(found.get('noeol')?.patch ?? '')[0]?.lines.map(({ noNewline }) => noNewline)).toEqual([
+      true,
+      true,
+    ]);
     expect(parsePatch('')).toEqual([]);
   });
 
@@ -107,7 +134,10 @@ describe('what a commit changed', () => {
     expect([...(await files({ paths: [odd, 'bin'] })).keys()].sort()).toEqual(['bin', odd].sort());
     const renamed = await files({ paths: ['old name.txt', 'new/näme.txt'] });
     expect(renamed.get('new/näme.txt')?.status).toBe('renamed');
-    expect(await room.git.diff(repository, sha(1), sha(2), { paths: ['../x'] })).toEqual({ ok: false, reason: 'invalid_path' });
+    expect(await room.git.diff(repository, sha(1), sha(2), { paths: ['../x'] })).toEqual({
+      ok: false,
+      reason: 'invalid_path',
+    });
   });
 
   it('leaves out what is too large, and still counts it', async () => {
@@ -127,7 +157,9 @@ describe('what a commit changed', () => {
     expect(first.ok && first.value.files.every(({ status }) => status === 'added')).toBe(true);
     expect(first).toMatchObject({ ok: true, value: { deletions: 0 } });
     expect(await room.git.commitDiff(repository, 'f'.repeat(40))).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.diff(repository, sha(1), git(repository.path, ['rev-parse', 'main:same']))).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.git.diff(repository, sha(1), git(repository.path, ['rev-parse', 'main:same']))).toEqual(
+      { ok: false, reason: 'not_found' },
+    );
   });
 
   it('pairs names and patches, whatever the names are', async () => {
@@ -135,11 +167,18 @@ describe('what a commit changed', () => {
     const names = new Set<string>();
     for (const name of hostileNames) {
       const bytes = encodeName(name.toWellFormed().replaceAll('/', '_').replaceAll('\0', '_').slice(0, 60));
-      if (bytes.length > 0 && !['.', '..'].includes(bytes.toString()) && !/git/iu.test(bytes.toString())) names.add(decodeName(bytes));
+      if (bytes.length > 0 && !['.', '..'].includes(bytes.toString()) && !/git/iu.test(bytes.toString()))
+        names.add(decodeName(bytes));
     }
     const all = [...names].map((name, index): [Buffer, FileSpec] => [encodeName(name), `${index}\n`]);
     builder.commit({ files: new Map(all) });
-    builder.commit({ files: new Map(all.filter((_, index) => index % 2 === 0).map(([name], index): [Buffer, FileSpec] => [name, `changed ${index}\n`])) });
+    builder.commit({
+      files: new Map(
+        all
+          .filter((_, index) => index % 2 === 0)
+          .map(([name], index): [Buffer, FileSpec] => [name, `changed ${index}\n`]),
+      ),
+    });
     const built = await room.build(builder);
     const diff = await room.git.diff(built.repository, built.marks.get(1) ?? '', built.marks.get(2) ?? '');
     if (!diff.ok) throw new Error(diff.reason);
@@ -156,15 +195,23 @@ describe('what a commit changed', () => {
     expect(Buffer.concat((await diff.value.toArray()) as Buffer[]).toString()).toMatch(/^diff --git /u);
     const patch = await room.git.diffText(repository, sha(1), sha(2), 'patch');
     if (!patch.ok) throw new Error(patch.reason);
-    expect(Buffer.concat((await patch.value.toArray()) as Buffer[]).toString()).toMatch(new RegExp(`^From ${sha(2)} .*Subject: \\[PATCH\\] Commit 2`, 'su'));
-    expect(await room.git.diffText(repository, sha(1), 'f'.repeat(40), 'diff')).toEqual({ ok: false, reason: 'not_found' });
+    expect(Buffer.concat((await patch.value.toArray()) as Buffer[]).toString()).toMatch(
+      new RegExp(`^From ${sha(2)} .*Subject: \\[PATCH\\] Commit 2`, 'su'),
+    );
+    expect(await room.git.diffText(repository, sha(1), 'f'.repeat(40), 'diff')).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });
 
 describe('comparing two commits', () => {
   it('shows what the second brought since they parted, or all that separates them', async () => {
     const since = await room.git.compare(repository, sha(2), sha(3));
-    expect(since).toMatchObject({ ok: true, value: { mergeBase: sha(1), commits: { commits: [{ sha: sha(3) }], hasMore: false } } });
+    expect(since).toMatchObject({
+      ok: true,
+      value: { mergeBase: sha(1), commits: { commits: [{ sha: sha(3) }], hasMore: false } },
+    });
     expect(since.ok && since.value.diff.files.map(({ newPath }) => newPath)).toEqual(['elsewhere']);
     const direct = await room.git.compare(repository, sha(2), sha(3), { mode: 'direct' });
     expect(direct.ok && direct.value.diff.files.length).toBe(13);
@@ -176,8 +223,14 @@ describe('comparing two commits', () => {
     builder.commit({ branch: 'alone', parents: [], files: { b: '2' } });
     const built = await room.build(builder);
     const [one = '', two = ''] = [built.marks.get(1), built.marks.get(2)];
-    expect(await room.git.mergeBase(built.repository, [one, two])).toMatchObject({ ok: false, reason: 'none' });
-    expect(await room.git.compare(built.repository, one, two)).toMatchObject({ ok: true, value: { mergeBase: null, diff: { additions: 1, deletions: 1 } } });
+    expect(await room.git.mergeBase(built.repository, [one, two])).toMatchObject({
+      ok: false,
+      reason: 'none',
+    });
+    expect(await room.git.compare(built.repository, one, two)).toMatchObject({
+      ok: true,
+      value: { mergeBase: null, diff: { additions: 1, deletions: 1 } },
+    });
     expect(await room.git.mergeBase(repository, [sha(2), sha(3)])).toEqual({ ok: true, value: sha(1) });
     expect(await room.git.isAncestor(repository, sha(1), sha(3))).toEqual({ ok: true, value: true });
     expect(await room.git.isAncestor(repository, sha(2), sha(3))).toEqual({ ok: true, value: false });

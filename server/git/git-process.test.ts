@@ -37,7 +37,11 @@ describe('running git', () => {
     process.env['HOME'] = home;
     process.env['GIT_DIR'] = '/nowhere';
     try {
-      const output = await runner.run({ repository, subcommand: 'config', flags: ['--list', '--show-scope'] });
+      const output = await runner.run({
+        repository,
+        subcommand: 'config',
+        flags: ['--list', '--show-scope'],
+      });
       expect(output.toString()).not.toMatch(/^(?:system|global)\t/mu);
       expect(output.toString()).toContain('command\tsafe.directory=*');
     } finally {
@@ -48,25 +52,43 @@ describe('running git', () => {
 
   it('gives expected failures as results and throws the others with what git said', async () => {
     const missing = { repository, subcommand: 'cat-file', flags: ['-t', 'f'.repeat(40)] };
-    await expect(runner.attempt(missing, [{ reason: 'missing', code: 128, stderr: /could not get object info/u }])).resolves.toMatchObject({
+    await expect(
+      runner.attempt(missing, [{ reason: 'missing', code: 128, stderr: /could not get object info/u }]),
+    ).resolves.toMatchObject({
       ok: false,
       reason: 'missing',
     });
     await expect(runner.attempt(missing, [{ reason: 'other', code: 1 }])).rejects.toThrow(GitError);
-    await expect(runner.run(missing)).rejects.toMatchObject({ exitCode: 128, stderr: expect.stringContaining('could not get') as string });
+    await expect(runner.run(missing)).rejects.toMatchObject({
+      exitCode: 128,
+      stderr: expect.stringContaining('could not get') as string,
+    });
   });
 
   it('says that a repository is missing', async () => {
     const nowhere = { id: 9, path: join(room.root, 'nowhere.git') };
-    await expect(runner.run({ repository: nowhere, subcommand: 'rev-parse' })).rejects.toThrow(RepositoryMissing);
+    await expect(runner.run({ repository: nowhere, subcommand: 'rev-parse' })).rejects.toThrow(
+      RepositoryMissing,
+    );
   });
 
   it('takes revisions and paths for nothing else', async () => {
     await expect(
-      runner.run({ repository, subcommand: 'log', flags: ['--format=%H'], revisions: [`--output=${room.root}/written`] }),
+      runner.run({
+        repository,
+        subcommand: 'log',
+        flags: ['--format=%H'],
+        revisions: [`--output=${room.root}/written`],
+      }),
     ).rejects.toThrow(GitError);
     expect(existsSync(join(room.root, 'written'))).toBe(false);
-    const output = await runner.run({ repository, subcommand: 'log', flags: ['--format=%H'], revisions: ['main'], paths: ['*.txt'] });
+    const output = await runner.run({
+      repository,
+      subcommand: 'log',
+      flags: ['--format=%H'],
+      revisions: ['main'],
+      paths: ['*.txt'],
+    });
     expect(output.toString()).toBe('');
   });
 
@@ -85,7 +107,9 @@ describe('running git', () => {
   });
 
   it('bounds what is printed', async () => {
-    await expect(runner.run({ repository, subcommand: 'help', flags: ['-a'], maxOutput: 100 })).rejects.toThrow(GitOutputTooLarge);
+    await expect(
+      runner.run({ repository, subcommand: 'help', flags: ['-a'], maxOutput: 100 }),
+    ).rejects.toThrow(GitOutputTooLarge);
   });
 
   it('ends the whole process group at the deadline', async () => {
@@ -112,7 +136,10 @@ describe('running git', () => {
   it('frees its place when a loop over records is left early', async () => {
     const one = new GitRunner({ maxProcesses: 1 });
     for (let round = 0; round < 3; round++) {
-      for await (const record of one.records({ repository, subcommand: 'help', flags: ['-a'] }, { separator: 10 })) {
+      for await (const record of one.records(
+        { repository, subcommand: 'help', flags: ['-a'] },
+        { separator: 10 },
+      )) {
         expect(record.length).toBeGreaterThanOrEqual(0);
         break;
       }
@@ -175,5 +202,7 @@ describe('places for processes', () => {
 async function expectGone(pid: number): Promise<void> {
   expect(pid).toBeGreaterThan(1);
   // A zombie waits only for whoever should take note of its end.
-  await expect.poll(() => spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString()).toMatch(/^(?:Z.*)?\s*$/u);
+  await expect
+    .poll(() => spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
+    .toMatch(/^(?:Z.*)?\s*$/u);
 }

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { Readable, Writable } from 'node:stream';
+import type { Socket } from 'node:net';
+import { Readable, type Writable } from 'node:stream';
 import { encodeName, isPlainName } from './byte-name.ts';
 import { gitEnvironment } from './git-environment.ts';
 import {
@@ -36,6 +37,8 @@ export interface GitCommand extends CallOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: Buffer | string | undefined;
   readonly maxOutput?: number;
+  /** A connection that git writes to by itself, without the bytes passing through this process. */
+  readonly stdout?: Socket | undefined;
   /** It runs beside another one of the same caller, in its place. */
   readonly unslotted?: boolean;
   /** It writes: given the chance to remove its locks before it is killed. */
@@ -128,7 +131,9 @@ export class GitRunner {
         failure.code === output.exitCode &&
         (failure.stderr === undefined || failure.stderr.test(output.stderr))
       ) {
-        return fail(failure.reason, output.stderr.trim());
+        const said =
+          output.stderr.trim() === '' ? output.stdout.toString('utf8', 0, MAX_STDERR) : output.stderr;
+        return fail(failure.reason, said.trim());
       }
     }
     throw new GitError(command.subcommand, output.exitCode, output.stderr);
@@ -235,12 +240,12 @@ export class GitRunner {
         ...(command.repository === undefined ? {} : { GIT_DIR: command.repository.path }),
         ...command.env,
       }),
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', command.stdout ?? 'pipe', 'pipe'],
       // A group of its own, so that ending it ends what it has started as well.
       detached: true,
     });
     const stdin = child.stdin as Writable;
-    const stdout = child.stdout as Readable;
+    const stdout = child.stdout ?? Readable.from([]);
     const stderr = collectText(child.stderr as Readable, MAX_STDERR);
     const timeoutMs = command.timeoutMs ?? this.#defaultTimeout(command.share);
     if (command.share === 'background' && child.pid !== undefined) lowerPriority(child.pid);

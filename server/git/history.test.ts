@@ -19,8 +19,16 @@ beforeAll(async () => {
   builder.commit({ message: 'Second [x] (y)', author: grace, files: { a: '1\n2\nthree\n4\n5\n6\n' } });
   builder.commit({ message: 'On a side', branch: 'side', parents: [1], files: new Map([[odd, 'x\n']]) });
   builder.commit({ message: "Merge branch 'side'", parents: [2, 3], files: new Map([[odd, 'x\n']]) });
-  builder.commit({ message: 'Rename\n\nSigned-off-by: Ada Lovelace <ada@example.org>\n', zone: '-0330', files: { a: null, moved: '1\n2\nthree\n4\n5\n6\n' } });
-  builder.commit({ message: 'Add bytes', author: grace, files: { bin: Buffer.from([0, 1, 2]), moved: '1\n2\nthree\n4\n5\n6\n7\n' } });
+  builder.commit({
+    message: 'Rename\n\nSigned-off-by: Ada Lovelace <ada@example.org>\n',
+    zone: '-0330',
+    files: { a: null, moved: '1\n2\nthree\n4\n5\n6\n' },
+  });
+  builder.commit({
+    message: 'Add bytes',
+    author: grace,
+    files: { bin: Buffer.from([0, 1, 2]), moved: '1\n2\nthree\n4\n5\n6\n7\n' },
+  });
   ({ repository, marks } = await room.build(builder));
 });
 afterAll(() => room.close());
@@ -35,7 +43,10 @@ describe('log', () => {
   it('pages through history', async () => {
     expect(await titles()).toHaveLength(6);
     const page = await room.git.log(repository, sha(6), { skip: 1, limit: 2 });
-    expect(page).toMatchObject({ ok: true, value: { hasMore: true, commits: [{ title: 'Rename' }, { title: "Merge branch 'side'" }] } });
+    expect(page).toMatchObject({
+      ok: true,
+      value: { hasMore: true, commits: [{ title: 'Rename' }, { title: "Merge branch 'side'" }] },
+    });
   });
 
   it('filters by path, author, text, time and parents', async () => {
@@ -49,33 +60,67 @@ describe('log', () => {
     expect(await titles({ noMerges: true })).not.toContain("Merge branch 'side'");
     const commit = await room.git.commit(repository, sha(3));
     const time = new Date((commit.ok ? commit.value.committer.time : 0) * 1000);
-    expect(await titles({ since: time })).toEqual(['Add bytes', 'Rename', "Merge branch 'side'", 'On a side']);
+    expect(await titles({ since: time })).toEqual([
+      'Add bytes',
+      'Rename',
+      "Merge branch 'side'",
+      'On a side',
+    ]);
     expect(await titles({ until: time })).toEqual(['On a side', 'Second [x] (y)', 'Begin']);
     expect(await titles({ exclude: [sha(4)] })).toEqual(['Add bytes', 'Rename']);
   });
 
   it('follows a file through its rename', async () => {
     expect(await titles({ path: 'moved' })).toEqual(['Add bytes', 'Rename']);
-    expect(await titles({ path: 'moved', follow: true })).toEqual(['Add bytes', 'Rename', 'Second [x] (y)', 'Begin']);
+    expect(await titles({ path: 'moved', follow: true })).toEqual([
+      'Add bytes',
+      'Rename',
+      'Second [x] (y)',
+      'Begin',
+    ]);
   });
 
   it('counts up to a bound', async () => {
-    expect(await room.git.countCommits(repository, sha(6))).toEqual({ ok: true, value: { count: 6, atLeast: false } });
-    expect(await room.git.countCommits(repository, sha(6), { max: 3 })).toEqual({ ok: true, value: { count: 3, atLeast: true } });
-    expect(await room.git.countCommits(repository, sha(6), { path: 'a' })).toEqual({ ok: true, value: { count: 3, atLeast: false } });
+    expect(await room.git.countCommits(repository, sha(6))).toEqual({
+      ok: true,
+      value: { count: 6, atLeast: false },
+    });
+    expect(await room.git.countCommits(repository, sha(6), { max: 3 })).toEqual({
+      ok: true,
+      value: { count: 3, atLeast: true },
+    });
+    expect(await room.git.countCommits(repository, sha(6), { path: 'a' })).toEqual({
+      ok: true,
+      value: { count: 3, atLeast: false },
+    });
   });
 
   it('says not_found for what is no commit', async () => {
     expect(await room.git.log(repository, 'f'.repeat(40))).toMatchObject({ ok: false, reason: 'not_found' });
     expect(await room.git.log(repository, 'main')).toMatchObject({ ok: false, reason: 'not_found' });
-    expect(await room.git.countCommits(repository, 'f'.repeat(40))).toMatchObject({ ok: false, reason: 'not_found' });
+    expect(await room.git.countCommits(repository, 'f'.repeat(40))).toMatchObject({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 
   it('finds the last commit of a path and the refs that contain a commit', async () => {
-    expect(await room.git.lastCommitFor(repository, sha(6), 'b')).toMatchObject({ ok: true, value: { sha: sha(1) } });
-    expect(await room.git.lastCommitFor(repository, sha(6), 'none')).toMatchObject({ ok: false, reason: 'not_found' });
-    expect(await room.git.refsContaining(repository, sha(3), 'branch')).toEqual({ ok: true, value: ['main', 'side'] });
-    expect(await room.git.refsContaining(repository, 'f'.repeat(40), 'branch')).toMatchObject({ ok: false, reason: 'not_found' });
+    expect(await room.git.lastCommitFor(repository, sha(6), 'b')).toMatchObject({
+      ok: true,
+      value: { sha: sha(1) },
+    });
+    expect(await room.git.lastCommitFor(repository, sha(6), 'none')).toMatchObject({
+      ok: false,
+      reason: 'not_found',
+    });
+    expect(await room.git.refsContaining(repository, sha(3), 'branch')).toEqual({
+      ok: true,
+      value: ['main', 'side'],
+    });
+    expect(await room.git.refsContaining(repository, 'f'.repeat(40), 'branch')).toMatchObject({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });
 
@@ -89,7 +134,12 @@ describe('commits', () => {
         title: 'Rename',
         body: 'Signed-off-by: Ada Lovelace <ada@example.org>\n',
         trailers: [{ key: 'Signed-off-by', value: 'Ada Lovelace <ada@example.org>' }],
-        author: { name: 'Ada Lovelace', email: 'ada@example.org', offset: -210, date: '2020-09-13T09:01:40.000-03:30' },
+        author: {
+          name: 'Ada Lovelace',
+          email: 'ada@example.org',
+          offset: -210,
+          date: '2020-09-13T09:01:40.000-03:30',
+        },
       },
     });
     const all = await room.git.commits(repository, [sha(2), 'f'.repeat(40), sha(1), '--all']);
@@ -110,20 +160,38 @@ describe('commits', () => {
   it('reads what old and odd programs have written', () => {
     expect(parseSignature('No Mail')).toMatchObject({ name: 'No Mail', email: '', time: 0 });
     expect(parseSignature('A <a@b> 12345 +9999')).toMatchObject({ time: 12_345, offset: 99 * 60 + 99 });
-    expect(parseSignature('A <a@b> x> 1600000000 -0700')).toMatchObject({ time: 1_600_000_000, offset: -420 });
+    expect(parseSignature('A <a@b> x> 1600000000 -0700')).toMatchObject({
+      time: 1_600_000_000,
+      offset: -420,
+    });
     expect(parseSignature('A <a@b> 99999999999999 +0000').date).toBe('1970-01-01T00:00:00.000+00:00');
     const latin = Buffer.concat([
-      Buffer.from('tree x\nauthor J\u00fcrgen <j@x> 1 +0000\ncommitter J <j@x> 1 +0000\nencoding ISO-8859-1\ngpgsig -----BEGIN\n abc\n -----END\n\nGr\u00fc\u00dfe\n', 'latin1'),
+      Buffer.from(
+        'tree x\nauthor J\u00fcrgen <j@x> 1 +0000\ncommitter J <j@x> 1 +0000\nencoding ISO-8859-1\ngpgsig -----BEGIN\n abc\n -----END\n\nGr\u00fc\u00dfe\n',
+        'latin1',
+      ),
     ]);
-    expect(parseCommit('s', latin)).toMatchObject({ author: { name: 'Jürgen' }, title: 'Grüße', signature: '-----BEGIN\nabc\n-----END' });
-    expect(parseCommit('s', Buffer.from('tree x\n\n\n\nTitle\ngoes on\n\nBody\n'))).toMatchObject({ title: 'Title goes on', body: 'Body\n' });
+    expect(parseCommit('s', latin)).toMatchObject({
+      author: { name: 'Jürgen' },
+      title: 'Grüße',
+      signature: '-----BEGIN\nabc\n-----END',
+    });
+    expect(parseCommit('s', Buffer.from('tree x\n\n\n\nTitle\ngoes on\n\nBody\n'))).toMatchObject({
+      title: 'Title goes on',
+      body: 'Body\n',
+    });
     expect(parseCommit('s', Buffer.from('tree x\nencoding no-such\n\n\xff'))).toMatchObject({ title: 'ÿ' });
-    expect(parseTag('s', Buffer.from('object o\ntype commit\ntag v\n\nNote\n-----BEGIN PGP SIGNATURE-----\nx\n'))).toMatchObject({
+    expect(
+      parseTag('s', Buffer.from('object o\ntype commit\ntag v\n\nNote\n-----BEGIN PGP SIGNATURE-----\nx\n')),
+    ).toMatchObject({
       tagger: null,
       message: 'Note',
       signature: '-----BEGIN PGP SIGNATURE-----\nx\n',
     });
-    expect(parseTrailers('Text\n\nA: 1\nB: 2\n  more\n')).toEqual([{ key: 'A', value: '1' }, { key: 'B', value: '2 more' }]);
+    expect(parseTrailers('Text\n\nA: 1\nB: 2\n  more\n')).toEqual([
+      { key: 'A', value: '1' },
+      { key: 'B', value: '2 more' },
+    ]);
     expect(parseTrailers('Note: this is prose\nthat goes on\n')).toEqual([]);
   });
 });
@@ -132,7 +200,9 @@ describe('blame', () => {
   it('says which commit each line came with, through a rename', async () => {
     const blame = await room.git.blame(repository, sha(6), 'moved');
     if (!blame.ok) throw new Error(blame.reason);
-    expect(blame.value.ranges.map(({ sha: id, start, count, originalPath }) => [id, start, count, originalPath])).toEqual([
+    expect(
+      blame.value.ranges.map(({ sha: id, start, count, originalPath }) => [id, start, count, originalPath]),
+    ).toEqual([
       [sha(1), 1, 2, 'a'],
       [sha(2), 3, 1, 'a'],
       [sha(1), 4, 3, 'a'],
@@ -144,13 +214,24 @@ describe('blame', () => {
 
   it('takes a range, odd names, and refuses the rest', async () => {
     const part = await room.git.blame(repository, sha(6), 'moved', { range: { start: 3, end: 4 } });
-    expect(part.ok && part.value.ranges.map(({ start, count }) => [start, count])).toEqual([[3, 1], [4, 1]]);
+    expect(part.ok && part.value.ranges.map(({ start, count }) => [start, count])).toEqual([
+      [3, 1],
+      [4, 1],
+    ]);
     const named = await room.git.blame(repository, sha(6), decodeName(odd));
     expect(named.ok && named.value.ranges[0]?.originalPath).toBe(decodeName(odd));
     expect(await room.git.blame(repository, sha(6), 'none')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.blame(repository, sha(6), 'moved', { range: { start: 50, end: 60 } })).toEqual({ ok: false, reason: 'invalid_range' });
-    expect(await room.git.blame(repository, sha(6), 'moved', { range: { start: Number.NaN, end: 1 } })).toEqual({ ok: false, reason: 'invalid_range' });
-    expect(await room.git.blame(repository, sha(6), 'moved', { maxOutput: 100 })).toEqual({ ok: false, reason: 'too_large' });
+    expect(await room.git.blame(repository, sha(6), 'moved', { range: { start: 50, end: 60 } })).toEqual({
+      ok: false,
+      reason: 'invalid_range',
+    });
+    expect(
+      await room.git.blame(repository, sha(6), 'moved', { range: { start: Number.NaN, end: 1 } }),
+    ).toEqual({ ok: false, reason: 'invalid_range' });
+    expect(await room.git.blame(repository, sha(6), 'moved', { maxOutput: 100 })).toEqual({
+      ok: false,
+      reason: 'too_large',
+    });
   });
 });
 
@@ -163,7 +244,10 @@ describe('contributors', () => {
         { name: 'Grace Hopper', email: 'grace@example.org', commits: 2, additions: 2, deletions: 1 },
       ],
     });
-    expect(await room.git.contributors(repository, 'f'.repeat(40))).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.git.contributors(repository, 'f'.repeat(40))).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });
 
@@ -173,8 +257,14 @@ describe('code search', () => {
       ok: true,
       value: { matches: [{ path: 'moved', line: 3, text: 'three' }], hasMore: false },
     });
-    expect(await room.git.searchCode(repository, sha(6), 't.ree')).toEqual({ ok: true, value: { matches: [], hasMore: false } });
-    expect(await room.git.searchCode(repository, sha(6), '1', { limit: 0 })).toMatchObject({ ok: true, value: { hasMore: true } });
+    expect(await room.git.searchCode(repository, sha(6), 't.ree')).toEqual({
+      ok: true,
+      value: { matches: [], hasMore: false },
+    });
+    expect(await room.git.searchCode(repository, sha(6), '1', { limit: 0 })).toMatchObject({
+      ok: true,
+      value: { hasMore: true },
+    });
   });
 });
 
@@ -182,11 +272,16 @@ describe('branches and tags', () => {
   it('lists branches with their commits, sorted, searched and paged', async () => {
     const builder = new RepositoryBuilder();
     for (const [index, name] of ['main', 'zeta', 'alpha', 'feature/One', 'feature/two'].entries()) {
-      builder.commit({ branch: name, parents: index === 0 ? [] : [1], time: 1_700_000_000 + [0, 300, 100, 400, 200][index]! });
+      builder.commit({
+        branch: name,
+        parents: index === 0 ? [] : [1],
+        time: 1_700_000_000 + [0, 300, 100, 400, 200][index]!,
+      });
     }
     builder.lightTag('v1.10', 1).lightTag('v1.9', 2).annotatedTag('v1.2', 3, 'Two\n');
     const { repository: other, marks: ids } = await room.build(builder);
-    const names = async (options: Parameters<typeof room.git.branches>[1]) => (await room.git.branches(other, options)).items.map(({ name }) => name);
+    const names = async (options: Parameters<typeof room.git.branches>[1]) =>
+      (await room.git.branches(other, options)).items.map(({ name }) => name);
     expect(await names({})).toEqual(['alpha', 'feature/One', 'feature/two', 'main', 'zeta']);
     expect(await names({ sort: 'updated' })).toEqual(['feature/One', 'zeta', 'feature/two', 'alpha', 'main']);
     expect(await names({ sort: 'name_desc', skip: 1, limit: 2 })).toEqual(['main', 'feature/two']);
@@ -196,10 +291,20 @@ describe('branches and tags', () => {
     const page = await room.git.branches(other, { limit: 1, search: 'ma' });
     expect(page).toMatchObject({ total: 1, items: [{ isDefault: true, commit: { sha: ids.get(1) } }] });
     const tags = await room.git.tags(other, { sort: 'version_desc' });
-    expect(tags.items.map(({ name, annotation }) => [name, annotation?.message ?? null])).toEqual([['v1.10', null], ['v1.9', null], ['v1.2', 'Two']]);
-    expect(await room.git.tag(other, 'v1.2')).toMatchObject({ ok: true, value: { commit: { sha: ids.get(3) }, annotation: { tagger: { offset: 120 } } } });
+    expect(tags.items.map(({ name, annotation }) => [name, annotation?.message ?? null])).toEqual([
+      ['v1.10', null],
+      ['v1.9', null],
+      ['v1.2', 'Two'],
+    ]);
+    expect(await room.git.tag(other, 'v1.2')).toMatchObject({
+      ok: true,
+      value: { commit: { sha: ids.get(3) }, annotation: { tagger: { offset: 120 } } },
+    });
     expect(await room.git.countRefs(other)).toEqual({ branches: 5, tags: 3 });
-    expect(await room.git.mergedBranches(other, ids.get(2) ?? '')).toEqual({ ok: true, value: new Set(['main', 'zeta']) });
+    expect(await room.git.mergedBranches(other, ids.get(2) ?? '')).toEqual({
+      ok: true,
+      value: new Set(['main', 'zeta']),
+    });
   });
 
   it('tells how far branches are ahead and behind, in one walk', async () => {
@@ -216,7 +321,8 @@ describe('branches and tags', () => {
       const one = tips[Math.floor(random() * tips.length)] ?? 1;
       const other = 1 + Math.floor(random() * count);
       const index = random() < 0.15 ? tips.length : Math.floor(random() * tips.length);
-      const parents = random() < 0.3 && other !== one ? [one, other] : [random() < 0.5 ? one : (tips[index] ?? one)];
+      const parents =
+        random() < 0.3 && other !== one ? [one, other] : [random() < 0.5 ? one : (tips[index] ?? one)];
       tips[index] = add(index === 0 ? 'main' : `b${index}`, parents);
     }
     const orphan = add('orphan', []);
@@ -230,11 +336,21 @@ describe('branches and tags', () => {
       const result = await fresh.git.aheadBehind(built.repository, base, all);
       if (!result.ok) throw new Error(result.reason);
       for (const tip of all) {
-        const [behind, ahead] = git(built.repository.path, ['rev-list', '--left-right', '--count', `${base}...${tip}`]).split('\t').map(Number);
+        const [behind, ahead] = git(built.repository.path, [
+          'rev-list',
+          '--left-right',
+          '--count',
+          `${base}...${tip}`,
+        ])
+          .split('\t')
+          .map(Number);
         expect(result.value.get(tip), tip).toEqual({ ahead, behind });
       }
       await fresh.close();
     }
-    expect(await room.git.aheadBehind(built.repository, id(1), ['f'.repeat(40)])).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.git.aheadBehind(built.repository, id(1), ['f'.repeat(40)])).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });

@@ -112,11 +112,13 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
           for (const names of frontier.values()) remaining += names.size;
           const asked = paths?.length ?? states.size;
           const wholeTree = paths === null && request.folder === '';
-          if (remaining <= NARROW_BELOW && (remaining * 4 < asked || (wholeTree && remaining < asked))) return true;
+          if (remaining <= NARROW_BELOW && (remaining * 4 < asked || (wholeTree && remaining < asked)))
+            return true;
         }
       }
       // Had the two told different orders, a change would be left over that nobody asked for.
-      if (next.done !== true) throw new GitError('log', null, '', 'git log and git rev-list disagree about the order of history');
+      if (next.done !== true)
+        throw new GitError('log', null, '', 'git log and git rev-list disagree about the order of history');
     } finally {
       await changes.return();
     }
@@ -149,7 +151,10 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     }
   }
 
-  async function* readNodes({ repository, options }: WalkRequest, revisions: readonly string[]): AsyncGenerator<Node> {
+  async function* readNodes(
+    { repository, options }: WalkRequest,
+    revisions: readonly string[],
+  ): AsyncGenerator<Node> {
     const records = runner.records(
       {
         signal: options.signal,

@@ -14,7 +14,12 @@ beforeAll(() => {
 afterAll(() => room.close());
 
 /** The answer of a room, by name. */
-async function ask(service: Git, repository: Repository, commit: string, path: string): Promise<Record<string, string>> {
+async function ask(
+  service: Git,
+  repository: Repository,
+  commit: string,
+  path: string,
+): Promise<Record<string, string>> {
   const found = await service.lastCommits(repository, commit, path);
   if (!found.ok) throw new Error(found.reason);
   const answer: Record<string, string> = {};
@@ -25,10 +30,22 @@ async function ask(service: Git, repository: Repository, commit: string, path: s
 /** What git says, asked entry by entry. */
 function askGit(repository: Repository, commit: string, path: string): Record<string, string> {
   const prefix = path === '' ? '' : `${path}/`;
-  const names = gitBytes(repository.path, ['ls-tree', '-z', '--name-only', path === '' ? commit : `${commit}:${path}`]);
+  const names = gitBytes(repository.path, [
+    'ls-tree',
+    '-z',
+    '--name-only',
+    path === '' ? commit : `${commit}:${path}`,
+  ]);
   const answer: Record<string, string> = {};
   for (const name of names.toString('latin1').split('\0').filter(Boolean)) {
-    answer[decodeName(Buffer.from(name, 'latin1'))] = git(repository.path, ['log', '-1', '--format=%H', commit, '--', prefix + name]);
+    answer[decodeName(Buffer.from(name, 'latin1'))] = git(repository.path, [
+      'log',
+      '-1',
+      '--format=%H',
+      commit,
+      '--',
+      prefix + name,
+    ]);
   }
   return answer;
 }
@@ -37,7 +54,18 @@ function askGit(repository: Repository, commit: string, path: string): Record<st
 function tangled(seed: number, steps: number): RepositoryBuilder {
   const random = createRandom(seed);
   const builder = new RepositoryBuilder();
-  const names = ['dir/a', 'dir/b', 'dir/c', 'dir/sub/x', 'dir/sub/y', 'dir/sub2/z', 'top', 'other/o', 'dir/d', 'dir/e'];
+  const names = [
+    'dir/a',
+    'dir/b',
+    'dir/c',
+    'dir/sub/x',
+    'dir/sub/y',
+    'dir/sub2/z',
+    'top',
+    'other/o',
+    'dir/d',
+    'dir/e',
+  ];
   const states: Record<string, string>[] = [{}];
   const snapshot = (state: Record<string, string>): Record<string, FileSpec> =>
     Object.fromEntries(names.map((name) => [name, state[name] ?? null]));
@@ -52,7 +80,8 @@ function tangled(seed: number, steps: number): RepositoryBuilder {
     return next;
   };
   const add = (parents: number[], state: Record<string, string>) => {
-    const time = random() < 0.2 ? 1_600_000_000 + Math.floor(random() * 50_000) : 1_600_000_000 + states.length * 100;
+    const time =
+      random() < 0.2 ? 1_600_000_000 + Math.floor(random() * 50_000) : 1_600_000_000 + states.length * 100;
     const mark = builder.commit({ parents, files: snapshot(state), time });
     states[mark] = state;
     return mark;
@@ -66,7 +95,14 @@ function tangled(seed: number, steps: number): RepositoryBuilder {
       heads[index] = add([one], change(states[one] ?? {}));
     } else if (roll < 0.6) heads.push(add([one], change(states[one] ?? {})));
     else {
-      const others = [...new Set(Array.from({ length: random() < 0.15 ? 3 : 1 }, () => heads[Math.floor(random() * heads.length)] ?? 1))].filter((other) => other !== one);
+      const others = [
+        ...new Set(
+          Array.from(
+            { length: random() < 0.15 ? 3 : 1 },
+            () => heads[Math.floor(random() * heads.length)] ?? 1,
+          ),
+        ),
+      ].filter((other) => other !== one);
       if (others.length === 0) continue;
       const mine = states[one] ?? {};
       const theirs = states[others[0] ?? 1] ?? {};
@@ -86,20 +122,29 @@ function tangled(seed: number, steps: number): RepositoryBuilder {
 }
 
 describe('the last commit of each entry', () => {
-  it.each(Array.from({ length: 12 }, (_, seed) => seed + 1))('is what git log -1 says, in tangled history %i', async (seed) => {
-    const { repository } = await room.build(tangled(seed, 120));
-    const tip = git(repository.path, ['rev-parse', 'main']);
-    for (const withGraph of [false, true]) {
-      if (withGraph) await room.git.writeCommitGraph(repository);
-      for (const path of ['', 'dir', 'dir/sub']) {
-        if (gitBytes(repository.path, ['ls-tree', tip, path === '' ? '.' : path]).length === 0 && path !== '') continue;
-        await rm(join(repository.path, 'coppice'), { recursive: true, force: true });
-        const fresh = openGitRoom();
-        expect(await ask(fresh.git, repository, tip, path), `${seed} ${path}`).toEqual(askGit(repository, tip, path));
-        await fresh.close();
+  it.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
+    'is what git log -1 says, in tangled history %i',
+    async (seed) => {
+      const { repository } = await room.build(tangled(seed, 120));
+      const tip = git(repository.path, ['rev-parse', 'main']);
+      for (const withGraph of [false, true]) {
+        if (withGraph) await room.git.writeCommitGraph(repository);
+        for (const path of ['', 'dir', 'dir/sub']) {
+          if (
+            gitBytes(repository.path, ['ls-tree', tip, path === '' ? '.' : path]).length === 0 &&
+            path !== ''
+          )
+            continue;
+          await rm(join(repository.path, 'coppice'), { recursive: true, force: true });
+          const fresh = openGitRoom();
+          expect(await ask(fresh.git, repository, tip, path), `${seed} ${path}`).toEqual(
+            askGit(repository, tip, path),
+          );
+          await fresh.close();
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([21, 22, 23, 24, 25, 26])('is carried forward along tangled history %i', async (seed) => {
     const { repository, marks } = await room.build(tangled(seed, 80));
@@ -111,7 +156,9 @@ describe('the last commit of each entry', () => {
     for (const commit of order.filter((_, index) => index % 3 === 0)) {
       for (const path of ['', 'dir']) {
         if (path !== '' && gitBytes(repository.path, ['ls-tree', commit, path]).length === 0) continue;
-        expect(await ask(fresh.git, repository, commit, path), `${seed} ${commit} ${path}`).toEqual(askGit(repository, commit, path));
+        expect(await ask(fresh.git, repository, commit, path), `${seed} ${commit} ${path}`).toEqual(
+          askGit(repository, commit, path),
+        );
       }
     }
     await fresh.close();
@@ -120,7 +167,13 @@ describe('the last commit of each entry', () => {
   it('knows entries of any name', async () => {
     const builder = new RepositoryBuilder();
     const odd = Buffer.from('f\u00fcr\n#%.txt', 'latin1');
-    builder.commit({ files: new Map<string | Buffer, FileSpec>([[odd, '1'], ['plain', '1'], ['日本/x', '1']]) });
+    builder.commit({
+      files: new Map<string | Buffer, FileSpec>([
+        [odd, '1'],
+        ['plain', '1'],
+        ['日本/x', '1'],
+      ]),
+    });
     builder.commit({ files: new Map<string | Buffer, FileSpec>([[odd, '2']]) });
     const { repository, marks } = await room.build(builder);
     expect(await ask(room.git, repository, marks.get(2) ?? '', '')).toEqual({
@@ -132,16 +185,34 @@ describe('the last commit of each entry', () => {
 
   it('narrows to what is left in a long history, with the same answers', async () => {
     const builder = new RepositoryBuilder();
-    builder.commit({ files: { 'src/old': 'x', 'src/hot': '0', 'old/a': 'x', LICENSE: 'x', ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`src/n${index}`, '0'])) } });
-    for (let index = 1; index <= 1000; index++) builder.commit({ files: { 'src/hot': `${index}`, [`src/n${index % 12}`]: `${index}`, ...(index === 300 ? { 'old/a': 'y' } : {}) } });
+    builder.commit({
+      files: {
+        'src/old': 'x',
+        'src/hot': '0',
+        'old/a': 'x',
+        LICENSE: 'x',
+        ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`src/n${index}`, '0'])),
+      },
+    });
+    for (let index = 1; index <= 1000; index++)
+      builder.commit({
+        files: {
+          'src/hot': `${index}`,
+          [`src/n${index % 12}`]: `${index}`,
+          ...(index === 300 ? { 'old/a': 'y' } : {}),
+        },
+      });
     const { repository, marks } = await room.build(builder);
     const tip = marks.get(1001) ?? '';
-    for (const path of ['', 'src']) expect(await ask(room.git, repository, tip, path)).toEqual(askGit(repository, tip, path));
+    for (const path of ['', 'src'])
+      expect(await ask(room.git, repository, tip, path)).toEqual(askGit(repository, tip, path));
   });
 
   it('answers from what is known: in memory, on disk, and with one walk for many readers', async () => {
     const builder = new RepositoryBuilder();
-    builder.commit({ files: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`dir/f${index}`, '0'])) });
+    builder.commit({
+      files: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`dir/f${index}`, '0'])),
+    });
     builder.commit({ files: { 'dir/f3': '1' } });
     builder.commit({ files: { top: '1' } });
     const { repository, marks } = await room.build(builder);
@@ -168,13 +239,18 @@ describe('the last commit of each entry', () => {
 
   it('delivers while it walks, and ends git when the last reader leaves', async () => {
     const builder = new RepositoryBuilder();
-    builder.commit({ files: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, '0'])) });
+    builder.commit({
+      files: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, '0'])),
+    });
     for (let index = 0; index < 99; index++) builder.commit({ files: { [`f${index}`]: '1' } });
     const { repository, marks } = await room.build(builder);
     const found = await room.git.lastCommits(repository, marks.get(100) ?? '', '');
     if (!found.ok) throw new Error(found.reason);
     for await (const group of found.value) {
-      expect(group[0]).toMatchObject({ name: 'f98', commit: { sha: marks.get(100), authorName: 'Ada Lovelace', title: 'Commit 100' } });
+      expect(group[0]).toMatchObject({
+        name: 'f98',
+        commit: { sha: marks.get(100), authorName: 'Ada Lovelace', title: 'Commit 100' },
+      });
       break;
     }
     await expect.poll(() => room.git.usage().running.interactive).toBe(0);
@@ -185,8 +261,17 @@ describe('the last commit of each entry', () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { a: '1' } });
     const { repository, marks } = await room.build(builder);
-    expect(await room.git.lastCommits(repository, marks.get(1) ?? '', 'a')).toEqual({ ok: false, reason: 'not_a_tree' });
-    expect(await room.git.lastCommits(repository, marks.get(1) ?? '', 'b')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.lastCommits(repository, 'f'.repeat(40), '')).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.git.lastCommits(repository, marks.get(1) ?? '', 'a')).toEqual({
+      ok: false,
+      reason: 'not_a_tree',
+    });
+    expect(await room.git.lastCommits(repository, marks.get(1) ?? '', 'b')).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
+    expect(await room.git.lastCommits(repository, 'f'.repeat(40), '')).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });

@@ -9,12 +9,22 @@ import type { Repository } from './repository.ts';
 
 let room: GitRoom;
 let repository: Repository;
-const binary = Buffer.concat([Buffer.from('\n\n0000 blob 12\n\0\r\n'), randomBytes(300_000), Buffer.from('\n')]);
+const binary = Buffer.concat([
+  Buffer.from('\n\n0000 blob 12\n\0\r\n'),
+  randomBytes(300_000),
+  Buffer.from('\n'),
+]);
 const runner = new GitRunner({ maxProcesses: 4 });
 const pools: ObjectPool[] = [];
 
 function openPool(options: { maxProcesses?: number; idleMs?: number } = {}): ObjectPool {
-  const pool = new ObjectPool(runner, { gitBinary: 'git', maxProcesses: 4, idleMs: 30_000, cacheBytes: 1_000_000, ...options });
+  const pool = new ObjectPool(runner, {
+    gitBinary: 'git',
+    maxProcesses: 4,
+    idleMs: 30_000,
+    cacheBytes: 1_000_000,
+    ...options,
+  });
   pools.push(pool);
   return pool;
 }
@@ -38,10 +48,14 @@ describe('objects by id', () => {
   it('reads binary and empty content exactly, many questions at a time', async () => {
     const pool = openPool();
     const names = ['binary', 'empty', ...Array.from({ length: 500 }, (_, index) => `f${index}`)];
-    const oids = git(repository.path, ['ls-tree', 'main']).split('\n').map((line) => line.split(/[ \t]/u));
+    const oids = git(repository.path, ['ls-tree', 'main'])
+      .split('\n')
+      .map((line) => line.split(/[ \t]/u));
     const byName = new Map(oids.map(([, , oid = '', name = '']) => [name, oid]));
     const read = await Promise.all(
-      [...names, 'missing'].map((name) => pool.read(repository, byName.get(name) ?? 'e'.repeat(40), 1_000_000)),
+      [...names, 'missing'].map((name) =>
+        pool.read(repository, byName.get(name) ?? 'e'.repeat(40), 1_000_000),
+      ),
     );
     expect(read[0]?.content?.equals(binary)).toBe(true);
     expect(read[1]?.content).toEqual(Buffer.alloc(0));
@@ -72,7 +86,9 @@ describe('objects by id', () => {
   it('sees what another process has written since', async () => {
     const pool = openPool();
     await pool.info(repository, oidOf('empty'));
-    const oid = gitBytes(repository.path, ['hash-object', '-w', '--stdin'], { input: 'new' }).toString().trim();
+    const oid = gitBytes(repository.path, ['hash-object', '-w', '--stdin'], { input: 'new' })
+      .toString()
+      .trim();
     expect((await pool.read(repository, oid, 10))?.content?.toString()).toBe('new');
   });
 

@@ -28,7 +28,10 @@ beforeAll(async () => {
     ['run.sh', { mode: '100755', content: '#!/bin/sh\n' }],
     ['link', { mode: '120000', content: 'src/main.ts' }],
     ['sub', { mode: '160000', content: submoduleSha }],
-    ['.gitmodules', '[submodule "s"]\n\tpath = sub\n\turl = https://example.org/s.git\n[submodule "-x"]\n\tpath = other\n'],
+    [
+      '.gitmodules',
+      '[submodule "s"]\n\tpath = sub\n\turl = https://example.org/s.git\n[submodule "-x"]\n\tpath = other\n',
+    ],
     ['big.bin', Buffer.concat([Buffer.from('PNG\0'), Buffer.alloc(50_000, 7)])],
     ['asset.psd', LFS],
     [odd, 'odd'],
@@ -61,12 +64,18 @@ describe('resolving names', () => {
     ['refs/tags/v2.0', 'tag', 'v2.0', 3],
     ['deadbeef', 'branch', 'deadbeef', 1],
   ])('%s is the %s %s', async (name, kind, shown, mark) => {
-    expect(await room.git.resolve(repository, name)).toEqual({ ok: true, value: { sha: sha(mark), kind, name: shown } });
+    expect(await room.git.resolve(repository, name)).toEqual({
+      ok: true,
+      value: { sha: sha(mark), kind, name: shown },
+    });
   });
 
   it('takes whole and shortened commit ids in either case', async () => {
     for (const text of [sha(1), sha(1).slice(0, 8), sha(1).slice(0, 10).toUpperCase()]) {
-      expect(await room.git.resolve(repository, text)).toMatchObject({ ok: true, value: { sha: sha(1), kind: 'commit' } });
+      expect(await room.git.resolve(repository, text)).toMatchObject({
+        ok: true,
+        value: { sha: sha(1), kind: 'commit' },
+      });
     }
     const blob = git(repository.path, ['rev-parse', `${sha(1)}:README.txt`]);
     expect(await room.git.resolve(repository, blob.slice(0, 12))).toEqual({ ok: false, reason: 'not_found' });
@@ -75,7 +84,10 @@ describe('resolving names', () => {
   it("never guesses as git's own look-up does", async () => {
     // For git, refs/heads/trap would be refs/heads/refs/heads/trap, and x-g<id> the commit <id>.
     expect(await room.git.branch(repository, 'trap')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.resolve(repository, `x-1-g${sha(1).slice(0, 10)}`)).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.git.resolve(repository, `x-1-g${sha(1).slice(0, 10)}`)).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
     expect(await room.git.resolve(repository, 'on-a-tree')).toEqual({ ok: false, reason: 'not_found' });
     expect(await room.git.resolve(repository, 'main~1')).toEqual({ ok: false, reason: 'invalid_name' });
   });
@@ -97,7 +109,10 @@ describe('resolving names', () => {
     ['v2.0/päth/日本.txt', 'v2.0', 'päth/日本.txt'],
     [`main/${decodeName(odd)}`, 'main', decodeName(odd)],
   ])('splits %s', async (rest, name, path) => {
-    expect(await room.git.resolveRefAndPath(repository, rest)).toMatchObject({ ok: true, value: { revision: { name }, path } });
+    expect(await room.git.resolveRefAndPath(repository, rest)).toMatchObject({
+      ok: true,
+      value: { revision: { name }, path },
+    });
   });
 
   it('splits an address with a commit id, and refuses paths that lead nowhere', async () => {
@@ -105,8 +120,14 @@ describe('resolving names', () => {
       ok: true,
       value: { revision: { sha: sha(1), kind: 'commit' }, path: 'src' },
     });
-    expect(await room.git.resolveRefAndPath(repository, 'main/../x')).toEqual({ ok: false, reason: 'invalid_path' });
-    expect(await room.git.resolveRefAndPath(repository, 'nothing/at/all')).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.git.resolveRefAndPath(repository, 'main/../x')).toEqual({
+      ok: false,
+      reason: 'invalid_path',
+    });
+    expect(await room.git.resolveRefAndPath(repository, 'nothing/at/all')).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });
 
@@ -114,13 +135,22 @@ describe('trees', () => {
   it('lists a folder, folders first, in pages', async () => {
     const all = await room.git.listTree(repository, sha(1));
     if (!all.ok) throw new Error(all.reason);
-    expect(all.value.entries.slice(0, 2).map(({ name, kind }) => [name, kind])).toEqual([['päth', 'tree'], ['src', 'tree']]);
-    expect(all.value.entries.find(({ name }) => name === 'sub')).toMatchObject({ kind: 'submodule', mode: '160000', oid: submoduleSha });
+    expect(all.value.entries.slice(0, 2).map(({ name, kind }) => [name, kind])).toEqual([
+      ['päth', 'tree'],
+      ['src', 'tree'],
+    ]);
+    expect(all.value.entries.find(({ name }) => name === 'sub')).toMatchObject({
+      kind: 'submodule',
+      mode: '160000',
+      oid: submoduleSha,
+    });
     expect(all.value.entries.find(({ name }) => name === 'link')?.kind).toBe('symlink');
     expect(all.value.entries.map(({ name }) => name)).toContain(decodeName(odd));
     const page = await room.git.listTree(repository, sha(1), { skip: 1, limit: 2 });
     expect(page).toMatchObject({ ok: true, value: { total: 11, hasMore: true } });
-    expect(page.ok && page.value.entries.map(({ name }) => name)).toEqual(all.value.entries.slice(1, 3).map(({ name }) => name));
+    expect(page.ok && page.value.entries.map(({ name }) => name)).toEqual(
+      all.value.entries.slice(1, 3).map(({ name }) => name),
+    );
   });
 
   it('lists everything below a folder as git ls-tree does', async () => {
@@ -129,29 +159,59 @@ describe('trees', () => {
     const wanted = execFileSync('git', ['ls-tree', '-r', '-t', '-z', sha(1)], { cwd: repository.path });
     const lines = listed.value.entries.map(({ mode, oid, path }) => `${mode} ${oid} ${path}`);
     expect(lines).toEqual(
-      wanted.toString('latin1').split('\0').filter(Boolean).map((line) => {
-        const [meta = '', path = ''] = line.split('\t');
-        const [mode, , oid] = meta.split(' ');
-        return `${mode} ${oid} ${decodeName(Buffer.from(path, 'latin1'))}`;
-      }),
+      wanted
+        .toString('latin1')
+        .split('\0')
+        .filter(Boolean)
+        .map((line) => {
+          const [meta = '', path = ''] = line.split('\t');
+          const [mode, , oid] = meta.split(' ');
+          return `${mode} ${oid} ${decodeName(Buffer.from(path, 'latin1'))}`;
+        }),
     );
     const page = await room.git.listTreeRecursive(repository, sha(1), { path: 'src', skip: 1, limit: 2 });
-    expect(page.ok && page.value).toMatchObject({ hasMore: true, entries: [{ path: 'src/deep/er', name: 'er' }, { path: 'src/deep/er/file.go' }] });
+    expect(page.ok && page.value).toMatchObject({
+      hasMore: true,
+      entries: [{ path: 'src/deep/er', name: 'er' }, { path: 'src/deep/er/file.go' }],
+    });
   });
 
   it('finds entries of any name, and says what is missing', async () => {
-    expect(await room.git.treeEntry(repository, sha(1), decodeName(odd))).toMatchObject({ ok: true, value: { kind: 'file' } });
-    expect(await room.git.treeEntry(repository, sha(1), 'src/deep/')).toMatchObject({ ok: true, value: { kind: 'tree', path: 'src/deep' } });
-    expect(await room.git.treeEntry(repository, sha(1), 'src/none')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.treeEntry(repository, sha(1), 'run.sh/x')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.treeEntry(repository, 'f'.repeat(40), 'src')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.listTree(repository, sha(1), { path: 'run.sh' })).toEqual({ ok: false, reason: 'not_a_tree' });
+    expect(await room.git.treeEntry(repository, sha(1), decodeName(odd))).toMatchObject({
+      ok: true,
+      value: { kind: 'file' },
+    });
+    expect(await room.git.treeEntry(repository, sha(1), 'src/deep/')).toMatchObject({
+      ok: true,
+      value: { kind: 'tree', path: 'src/deep' },
+    });
+    expect(await room.git.treeEntry(repository, sha(1), 'src/none')).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
+    expect(await room.git.treeEntry(repository, sha(1), 'run.sh/x')).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
+    expect(await room.git.treeEntry(repository, 'f'.repeat(40), 'src')).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
+    expect(await room.git.listTree(repository, sha(1), { path: 'run.sh' })).toEqual({
+      ok: false,
+      reason: 'not_a_tree',
+    });
   });
 
   it('gives the paths of all files, bounded', async () => {
     const files = await room.git.listFiles(repository, sha(1));
-    expect(files.ok && files.value.paths).toEqual(expect.arrayContaining(['src/deep/er/file.go', decodeName(odd)]));
-    expect(await room.git.listFiles(repository, sha(1), { limit: 3 })).toMatchObject({ ok: true, value: { truncated: true } });
+    expect(files.ok && files.value.paths).toEqual(
+      expect.arrayContaining(['src/deep/er/file.go', decodeName(odd)]),
+    );
+    expect(await room.git.listFiles(repository, sha(1), { limit: 3 })).toMatchObject({
+      ok: true,
+      value: { truncated: true },
+    });
   });
 });
 
@@ -161,7 +221,10 @@ describe('files', () => {
       ok: true,
       value: { binary: false, size: 20, lfs: null, symlinkTarget: null },
     });
-    expect(await room.git.readFile(repository, sha(1), 'link')).toMatchObject({ ok: true, value: { symlinkTarget: 'src/main.ts' } });
+    expect(await room.git.readFile(repository, sha(1), 'link')).toMatchObject({
+      ok: true,
+      value: { symlinkTarget: 'src/main.ts' },
+    });
     const found = await room.git.readFile(repository, sha(1), decodeName(odd));
     expect(found.ok && found.value.content?.toString()).toBe('odd');
     expect(await room.git.readFile(repository, sha(1), 'src')).toEqual({ ok: false, reason: 'not_a_file' });
@@ -169,7 +232,10 @@ describe('files', () => {
   });
 
   it('tells binary and too large apart', async () => {
-    expect(await room.git.readFile(repository, sha(1), 'big.bin')).toMatchObject({ ok: true, value: { binary: true, size: 50_004 } });
+    expect(await room.git.readFile(repository, sha(1), 'big.bin')).toMatchObject({
+      ok: true,
+      value: { binary: true, size: 50_004 },
+    });
     expect(await room.git.readFile(repository, sha(1), 'big.bin', { maxBytes: 100 })).toMatchObject({
       ok: true,
       value: { binary: true, size: 50_004, content: null },
@@ -193,7 +259,9 @@ describe('files', () => {
     const page = await room.git.listTree(repository, sha(1));
     if (!page.ok) throw new Error(page.reason);
     expect(room.git.findReadme(page.value.entries)?.name).toBe('readme.md');
-    expect(room.git.findReadme(page.value.entries.filter(({ name }) => name !== 'readme.md'))?.name).toBe('README.txt');
+    expect(room.git.findReadme(page.value.entries.filter(({ name }) => name !== 'readme.md'))?.name).toBe(
+      'README.txt',
+    );
     expect(room.git.findReadme([])).toBeNull();
   });
 
@@ -202,7 +270,10 @@ describe('files', () => {
       ok: true,
       value: { path: 'sub', url: 'https://example.org/s.git', sha: submoduleSha },
     });
-    expect(await room.git.submodule(repository, sha(1), 'src')).toEqual({ ok: false, reason: 'not_a_submodule' });
+    expect(await room.git.submodule(repository, sha(1), 'src')).toEqual({
+      ok: false,
+      reason: 'not_a_submodule',
+    });
   });
 });
 
@@ -237,22 +308,37 @@ describe('archives', () => {
     ['tar.gz', ['tar', '-tz']],
     ['tar.bz2', ['tar', '-tj']],
   ] as const)('packs a commit as %s', async (format, [program, flag]) => {
-    const archive = await room.git.archive(repository, sha(1), { format, prefix: 'pro/ject:-1', path: 'src' });
+    const archive = await room.git.archive(repository, sha(1), {
+      format,
+      prefix: 'pro/ject:-1',
+      path: 'src',
+    });
     if (!archive.ok) throw new Error(archive.reason);
-    const listed = execFileSync(program, [flag, '-f', '-'], { input: Buffer.concat((await archive.value.toArray()) as Buffer[]) });
+    const listed = execFileSync(program, [flag, '-f', '-'], {
+      input: Buffer.concat((await archive.value.toArray()) as Buffer[]),
+    });
     expect(listed.toString().trim().split('\n')).toEqual(
-      ['', 'src/', 'src/deep/', 'src/deep/er/', 'src/deep/er/file.go', 'src/main.ts'].map((name) => `pro-ject--1/${name}`),
+      ['', 'src/', 'src/deep/', 'src/deep/er/', 'src/deep/er/file.go', 'src/main.ts'].map(
+        (name) => `pro-ject--1/${name}`,
+      ),
     );
   });
 
   it('packs a zip, and ends git when nobody reads it', async () => {
     const zip = await room.git.archive(repository, sha(1), { format: 'zip', prefix: 'x' });
     if (!zip.ok) throw new Error(zip.reason);
-    expect(Buffer.concat((await zip.value.toArray()) as Buffer[]).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      Buffer.concat((await zip.value.toArray()) as Buffer[])
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
     const left = await room.git.archive(repository, sha(1), { format: 'tar', prefix: '' });
     if (!left.ok) throw new Error(left.reason);
     left.value.destroy();
     await expect.poll(() => room.git.usage().running.transfer).toBe(0);
-    expect(await room.git.archive(repository, sha(1), { format: 'tar', prefix: '', path: 'none' })).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.git.archive(repository, sha(1), { format: 'tar', prefix: '', path: 'none' })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });

@@ -3,9 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { hostileNames } from '../../testing/hostile-names.ts';
 import { plainGitEnvironment } from '../../testing/repositories.ts';
 import { encodeName } from './byte-name.ts';
-import { isSafeNewPath, isSafeNewRefName, isSafeQualifiedRef, isSafeRefName, normalizeTreePath } from './safe-name.ts';
+import {
+  isSafeNewPath,
+  isSafeNewRefName,
+  isSafeQualifiedRef,
+  isSafeRefName,
+  normalizeTreePath,
+} from './safe-name.ts';
 
-const ordinary = ['main', 'feature/a', 'feature/-x', 'v1.0', 'ünïcode/日本', 'a@b', 'a{b', 'x#1', 'x%20y', 'deadbeef', 'a\uF7E9'];
+const ordinary = [
+  'main',
+  'feature/a',
+  'feature/-x',
+  'v1.0',
+  'ünïcode/日本',
+  'a@b',
+  'a{b',
+  'x#1',
+  'x%20y',
+  'deadbeef',
+  'a\uF7E9',
+];
 
 describe('names of refs', () => {
   it.each(ordinary)('takes %s', (name) => {
@@ -23,11 +41,22 @@ describe('names of refs', () => {
     }
   });
 
-  it.each(['HEAD', 'refs/heads/x', 'a'.repeat(40), 'ABCDEF'.repeat(6) + 'abcd'])('makes no new ref called %s', (name) => {
-    expect(isSafeNewRefName(name)).toBe(false);
-  });
+  it.each(['HEAD', 'refs/heads/x', 'a'.repeat(40), 'ABCDEF'.repeat(6) + 'abcd'])(
+    'makes no new ref called %s',
+    (name) => {
+      expect(isSafeNewRefName(name)).toBe(false);
+    },
+  );
 
-  it.each(['refs/heads/-x', 'refs/heads', 'refs/heads/', 'heads/x', 'refs/heads/a..b', 'refs/tags/a b', 'HEAD'])('lets nobody push %s', (name) => {
+  it.each([
+    'refs/heads/-x',
+    'refs/heads',
+    'refs/heads/',
+    'heads/x',
+    'refs/heads/a..b',
+    'refs/tags/a b',
+    'HEAD',
+  ])('lets nobody push %s', (name) => {
     expect(isSafeQualifiedRef(name)).toBe(false);
   });
 });
@@ -45,12 +74,25 @@ describe('paths in trees', () => {
     expect(normalizeTreePath(path)).toBeNull();
   });
 
-  it.each(['', '/', 'a/', '.git', '.GIT/x', 'a/.git', 'git~1', '.git.', '.git ', '.g\u200Cit', '.git::$INDEX_ALLOCATION', 'a\\.git', '../x', '/x', 'x'.repeat(256)])(
-    'writes nothing to %j',
-    (path) => {
-      expect(isSafeNewPath(path)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '/',
+    'a/',
+    '.git',
+    '.GIT/x',
+    'a/.git',
+    'git~1',
+    '.git.',
+    '.git ',
+    '.g\u200Cit',
+    '.git::$INDEX_ALLOCATION',
+    'a\\.git',
+    '../x',
+    '/x',
+    'x'.repeat(256),
+  ])('writes nothing to %j', (path) => {
+    expect(isSafeNewPath(path)).toBe(false);
+  });
 
   it.each(['.gitignore', '.gitmodules', 'a/.github/x', 'git', 'a b', '…'])('may write %j', (path) => {
     expect(isSafeNewPath(path)).toBe(true);

@@ -1,7 +1,8 @@
 /** Which names from outside we are willing to look at. Everything that reaches git has passed one of these. */
 
 const HEX = /^[0-9a-f]{4,64}$/iu;
-const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
+// All zeros is git's way to say 'none': as a new value it would remove a ref.
+const OBJECT_ID = /^(?!0+$)(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
 // git check-ref-format: control characters, space, and what has a meaning in a revision or a pattern.
 const FORBIDDEN_IN_REF =
   // oxlint-disable-next-line no-control-regex

@@ -6,7 +6,9 @@ import type { Repository } from './repository.ts';
 
 /** What dead git processes leave: locks, quarantines of pushes, unfinished packs and objects, notes of our own pushes. */
 const LEFT_BEHIND =
-  /\.lock$|^tmp_objdir-|^(?:\.?tmp[-_](?:pack|idx|rev|bitmap|obj|mtimes|graph|midx|[0-9]+-pack)[-_.A-Za-z0-9]*)$|^\.tmp-\d+-pack|^tmp_graph_|^gc\.pid$|\.tmp$|^push-/u;
+  /\.lock$|^tmp_objdir-|^(?:\.?tmp[-_](?:pack|idx|rev|bitmap|obj|mtimes|graph|midx|[0-9]+-pack)[-_.A-Za-z0-9]*)$|^\.tmp-\d+-pack|^tmp_graph_|^gc\.pid$|\.tmp$/u;
+/** Notes of our own about pushes under way. */
+const PUSH_NOTES = /^coppice\/push-[^/]+$/u;
 
 /** Without a list of living processes only what is as old as this is taken for dead. */
 const AGE_WITHOUT_PROOF = 3_600_000;
@@ -56,12 +58,13 @@ async function collect(root: string, folder: string, found: string[], depth: num
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (LEFT_BEHIND.test(entry.name) && !isBranchFolder(name, entry.isDirectory())) found.push(name);
-    else if (entry.isDirectory() && depth < 40) await collect(root, name, found, depth + 1);
+    if (PUSH_NOTES.test(name) || (LEFT_BEHIND.test(entry.name) && !isBranch(name, entry.isDirectory()))) {
+      found.push(name);
+    } else if (entry.isDirectory() && depth < 40) await collect(root, name, found, depth + 1);
   }
 }
 
-/** A branch `push-x/y` is a folder below refs; only files can be locks there. */
-function isBranchFolder(name: string, isDirectory: boolean): boolean {
+/** Below refs a name like `tmp_obj_x` is a branch; only locks are not. */
+function isBranch(name: string, isDirectory: boolean): boolean {
   return name.startsWith('refs/') && (isDirectory || !name.endsWith('.lock'));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { decodeName, encodeName } from './byte-name.ts';
@@ -23,7 +24,10 @@ export interface TransferOptions extends CallOptions {
 export interface TransferStreams extends TransferOptions {
   /** The request's body, decoded (request-body.ts). */
   readonly input: Readable;
-  /** Where the answer goes. It is not ended: that is the caller's. */
+  /**
+   * Where the answer goes. It is not ended: that is the caller's. Given the plain connection itself (a net.Socket, the head of an
+   * answer that ends with the connection already written), uploadPack lets git write to it: a clone then costs this process nothing.
+   */
   readonly output: Writable;
 }
 
@@ -126,7 +130,9 @@ export function createTransport(
   /** The answer to `POST git-upload-pack`: a clone, a fetch, or in protocol 2 the list of refs. */
   async function uploadPack(repository: Repository, options: TransferStreams): Promise<void> {
     const protocol = safeProtocol(options.protocol);
+    const connection = await plainConnection(options.output);
     const child = await runner.stream({
+      stdout: connection,
       signal: options.signal,
       share: options.share ?? 'transfer',
       timeoutMs: options.timeoutMs,
@@ -137,6 +143,7 @@ export function createTransport(
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
     feed(options.input, child, () => child.stop());
+    if (connection !== undefined) child.stdout.resume();
     await deliver(child, options.output, () => child.stop());
   }
 
@@ -250,6 +257,18 @@ export function createTransport(
   }
 
   return { advertiseRefs, uploadPack, receivePack };
+}
+
+/** The output as a connection that another process can write to, once all that was written before has left. */
+async function plainConnection(output: Writable): Promise<Socket | undefined> {
+  if (!(output instanceof Socket) || 'encrypted' in output || output.destroyed) return undefined;
+  if (output.writableLength > 0) {
+    await new Promise<void>((resolve) => {
+      output.once('close', resolve);
+      output.write('', () => resolve());
+    });
+  }
+  return output.destroyed ? undefined : output;
 }
 
 /** Gives the rest of the request to git; `onGone` when the client breaks off. */

@@ -18,15 +18,30 @@ beforeAll(() => {
 afterAll(() => room.close());
 beforeEach(async () => {
   const builder = new RepositoryBuilder();
-  builder.commit({ files: { 'README.md': 'hello\n', 'src/a.ts': 'a\n', 'src/deep/b.ts': 'b\n', 'run.sh': { mode: '100755', content: 'x\n' } } });
+  builder.commit({
+    files: {
+      'README.md': 'hello\n',
+      'src/a.ts': 'a\n',
+      'src/deep/b.ts': 'b\n',
+      'run.sh': { mode: '100755', content: 'x\n' },
+    },
+  });
   const built = await room.build(builder);
   ({ repository } = built);
   first = built.marks.get(1) ?? '';
 });
 
 const commit = (actions: readonly FileAction[], extra: Partial<CommitFilesInput> = {}) =>
-  room.git.commitFiles(repository, { branch: 'main', message: 'Change', author: ada, committer: ada, actions, ...extra });
-const tree = (revision = 'main') => git(repository.path, ['ls-tree', '-r', '--format=%(objectmode) %(path)', revision]).split('\n');
+  room.git.commitFiles(repository, {
+    branch: 'main',
+    message: 'Change',
+    author: ada,
+    committer: ada,
+    actions,
+    ...extra,
+  });
+const tree = (revision = 'main') =>
+  git(repository.path, ['ls-tree', '-r', '--format=%(objectmode) %(path)', revision]).split('\n');
 
 describe('commits without a work tree', () => {
   it('creates, updates, moves, deletes and changes modes in one commit', async () => {
@@ -41,34 +56,71 @@ describe('commits without a work tree', () => {
     if (!done.ok) throw new Error(done.reason);
     expect(done.value.old).toBe(first);
     expect(git(repository.path, ['rev-parse', 'main'])).toBe(done.value.sha);
-    expect(tree()).toEqual(['100644 README.md', '100755 bin', '100644 lib/c.ts', '100644 "new/deep/file \\303\\274 #%.txt"', '100644 run.sh']);
+    expect(tree()).toEqual([
+      '100644 README.md',
+      '100755 bin',
+      '100644 lib/c.ts',
+      '100644 "new/deep/file \\303\\274 #%.txt"',
+      '100644 run.sh',
+    ]);
     expect(git(repository.path, ['show', 'main:README.md'])).toBe('hello, world');
-    expect(git(repository.path, ['log', '-1', '--format=%an|%ae|%ad|%P|%B', '--date=raw', 'main'])).toBe(`Ada Lovelace|ada@example.org|1700000000 +0130|${first}|Change`);
+    expect(git(repository.path, ['log', '-1', '--format=%an|%ae|%ad|%P|%B', '--date=raw', 'main'])).toBe(
+      `Ada Lovelace|ada@example.org|1700000000 +0130|${first}|Change`,
+    );
     expect(git(repository.path, ['fsck', '--strict', '--full'])).toBe('');
   });
 
   it('moves with new content, and keeps the mode', async () => {
-    expect((await commit([{ action: 'move', path: 'tool.sh', previousPath: 'run.sh', content: text('y\n') }])).ok).toBe(true);
+    expect(
+      (await commit([{ action: 'move', path: 'tool.sh', previousPath: 'run.sh', content: text('y\n') }])).ok,
+    ).toBe(true);
     expect(tree()).toContain('100755 tool.sh');
     expect((await commit([{ action: 'update', path: 'tool.sh', content: text('z\n') }])).ok).toBe(true);
     expect(tree()).toContain('100755 tool.sh');
   });
 
   it('begins a branch, and the history of an empty repository', async () => {
-    expect(await commit([{ action: 'create', path: 'x', content: text('x') }], { branch: 'topic/1', start: first })).toMatchObject({ ok: true, value: { old: null } });
+    expect(
+      await commit([{ action: 'create', path: 'x', content: text('x') }], {
+        branch: 'topic/1',
+        start: first,
+      }),
+    ).toMatchObject({ ok: true, value: { old: null } });
     expect(git(repository.path, ['rev-parse', 'topic/1~1'])).toBe(first);
     expect(await commit([], { branch: 'nowhere' })).toMatchObject({ ok: false, reason: 'branch_missing' });
-    expect(await commit([], { branch: 'other', start: 'f'.repeat(40) })).toMatchObject({ ok: false, reason: 'start_missing' });
+    expect(await commit([], { branch: 'other', start: 'f'.repeat(40) })).toMatchObject({
+      ok: false,
+      reason: 'start_missing',
+    });
     repository = await room.create();
-    expect(await commit([{ action: 'create', path: 'x', content: text('x') }], { message: 'Begin\n\nMore  \r\n\n' })).toMatchObject({ ok: true, value: { old: null } });
-    expect(git(repository.path, ['cat-file', '-p', 'main']).split('\n\n').slice(1)).toEqual(['Begin', 'More']);
+    expect(
+      await commit([{ action: 'create', path: 'x', content: text('x') }], {
+        message: 'Begin\n\nMore  \r\n\n',
+      }),
+    ).toMatchObject({ ok: true, value: { old: null } });
+    expect(git(repository.path, ['cat-file', '-p', 'main']).split('\n\n').slice(1)).toEqual([
+      'Begin',
+      'More',
+    ]);
   });
 
   it('stores hundreds of files with a handful of processes', async () => {
     const events: string[] = [];
     const busy = openGitRoom({ log: { debug: (_, message) => void events.push(message), warn: () => {} } });
-    const actions = Array.from({ length: 300 }, (_, index): FileAction => ({ action: 'create', path: `many/${index % 7}/f${index}`, content: text(`${index}`) }));
-    expect(await busy.git.commitFiles(repository, { branch: 'main', message: 'Many', author: ada, committer: ada, actions })).toMatchObject({ ok: true });
+    const actions = Array.from({ length: 300 }, (_, index): FileAction => ({
+      action: 'create',
+      path: `many/${index % 7}/f${index}`,
+      content: text(`${index}`),
+    }));
+    expect(
+      await busy.git.commitFiles(repository, {
+        branch: 'main',
+        message: 'Many',
+        author: ada,
+        committer: ada,
+        actions,
+      }),
+    ).toMatchObject({ ok: true });
     expect(events).toEqual(['git index-pack', 'git update-ref']);
     expect(tree()).toHaveLength(304);
     await busy.close();
@@ -84,7 +136,10 @@ describe('commits without a work tree', () => {
     ['file_missing', [{ action: 'delete', path: 'src/none' }]],
     ['file_missing', [{ action: 'move', path: 'x', previousPath: 'none' }]],
     ['file_missing', [{ action: 'chmod', path: 'none', executable: true }]],
-    ['file_changed', [{ action: 'update', path: 'README.md', content: text('x'), expectedOid: '1'.repeat(40) }]],
+    [
+      'file_changed',
+      [{ action: 'update', path: 'README.md', content: text('x'), expectedOid: '1'.repeat(40) }],
+    ],
     ['invalid_path', [{ action: 'create', path: '../x', content: text('') }]],
     ['invalid_path', [{ action: 'create', path: '/x', content: text('') }]],
     ['invalid_path', [{ action: 'create', path: '', content: text('') }]],
@@ -99,15 +154,29 @@ describe('commits without a work tree', () => {
   it('refuses when the branch is not where the caller saw it, or is another name', async () => {
     const action: FileAction = { action: 'create', path: 'x', content: text('x') };
     expect((await commit([action], { expected: first })).ok).toBe(true);
-    expect(await commit([{ ...action, path: 'y' }], { expected: first })).toMatchObject({ ok: false, reason: 'moved' });
-    expect(await commit([action], { branch: 'main', start: first })).toMatchObject({ ok: false, reason: 'branch_exists' });
-    expect(await commit([action], { branch: 'a..b', start: first })).toMatchObject({ ok: false, reason: 'invalid_name' });
-    expect(await commit([action], { branch: 'main/sub', start: first })).toMatchObject({ ok: false, reason: 'name_conflict' });
+    expect(await commit([{ ...action, path: 'y' }], { expected: first })).toMatchObject({
+      ok: false,
+      reason: 'moved',
+    });
+    expect(await commit([action], { branch: 'main', start: first })).toMatchObject({
+      ok: false,
+      reason: 'branch_exists',
+    });
+    expect(await commit([action], { branch: 'a..b', start: first })).toMatchObject({
+      ok: false,
+      reason: 'invalid_name',
+    });
+    expect(await commit([action], { branch: 'main/sub', start: first })).toMatchObject({
+      ok: false,
+      reason: 'name_conflict',
+    });
   });
 
   it('loses no commit of many at the same time', async () => {
     const results = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => commit([{ action: 'create', path: `file${index}`, content: text('x') }])),
+      Array.from({ length: 4 }, (_, index) =>
+        commit([{ action: 'create', path: `file${index}`, content: text('x') }]),
+      ),
     );
     const made = results.filter(({ ok }) => ok).length;
     expect(made).toBeGreaterThan(0);
@@ -119,24 +188,53 @@ describe('commits without a work tree', () => {
 
 describe('branches and tags', () => {
   it('makes and removes branches', async () => {
-    expect(await room.git.createBranch(repository, 'feature/x', first)).toEqual({ ok: true, value: undefined });
-    expect(await room.git.createBranch(repository, 'feature/x', first)).toMatchObject({ ok: false, reason: 'exists' });
-    expect(await room.git.createBranch(repository, 'feature', first)).toMatchObject({ ok: false, reason: 'name_conflict' });
-    expect(await room.git.createBranch(repository, '-x', first)).toEqual({ ok: false, reason: 'invalid_name' });
-    expect(await room.git.createBranch(repository, first, first)).toEqual({ ok: false, reason: 'invalid_name' });
-    expect(await room.git.createBranch(repository, 'blob', git(repository.path, ['rev-parse', 'main:run.sh']))).toEqual({ ok: false, reason: 'bad_object' });
-    expect(await room.git.deleteBranch(repository, 'feature/x', { expected: 'f'.repeat(40) })).toMatchObject({ ok: false, reason: 'moved' });
-    expect(await room.git.deleteBranch(repository, 'feature/x', { expected: first })).toEqual({ ok: true, value: undefined });
+    expect(await room.git.createBranch(repository, 'feature/x', first)).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(await room.git.createBranch(repository, 'feature/x', first)).toMatchObject({
+      ok: false,
+      reason: 'exists',
+    });
+    expect(await room.git.createBranch(repository, 'feature', first)).toMatchObject({
+      ok: false,
+      reason: 'name_conflict',
+    });
+    expect(await room.git.createBranch(repository, '-x', first)).toEqual({
+      ok: false,
+      reason: 'invalid_name',
+    });
+    expect(await room.git.createBranch(repository, first, first)).toEqual({
+      ok: false,
+      reason: 'invalid_name',
+    });
+    expect(
+      await room.git.createBranch(repository, 'blob', git(repository.path, ['rev-parse', 'main:run.sh'])),
+    ).toEqual({ ok: false, reason: 'bad_object' });
+    expect(await room.git.deleteBranch(repository, 'feature/x', { expected: 'f'.repeat(40) })).toMatchObject({
+      ok: false,
+      reason: 'moved',
+    });
+    expect(await room.git.deleteBranch(repository, 'feature/x', { expected: first })).toEqual({
+      ok: true,
+      value: undefined,
+    });
     expect(await room.git.deleteBranch(repository, 'feature/x')).toEqual({ ok: false, reason: 'not_found' });
     expect(await room.git.branch(repository, 'feature/x')).toEqual({ ok: false, reason: 'not_found' });
   });
 
   it('makes light and annotated tags', async () => {
     expect(await room.git.createTag(repository, 'v1', first)).toEqual({ ok: true, value: first });
-    const annotated = await room.git.createTag(repository, 'v2', first, { annotation: { message: 'Release\n\nNotes', tagger: ada } });
+    const annotated = await room.git.createTag(repository, 'v2', first, {
+      annotation: { message: 'Release\n\nNotes', tagger: ada },
+    });
     expect(await room.git.tag(repository, 'v2')).toMatchObject({
       ok: true,
-      value: { target: annotated.ok && annotated.value, commit: { sha: first }, annotation: { message: 'Release\n\nNotes', tagger: { name: 'Ada Lovelace', offset: 90 } } },
+      value: {
+        target: annotated.ok && annotated.value,
+        commit: { sha: first },
+        annotation: { message: 'Release\n\nNotes', tagger: { name: 'Ada Lovelace', offset: 90 } },
+      },
     });
     expect(await room.git.createTag(repository, 'v1', first)).toEqual({ ok: false, reason: 'exists' });
     expect(await room.git.deleteTag(repository, 'v1')).toEqual({ ok: true, value: undefined });
@@ -150,10 +248,21 @@ describe('branches and tags', () => {
     ];
     expect(await room.git.updateRefs(repository, updates)).toMatchObject({ ok: false, reason: 'moved' });
     expect(await room.git.branch(repository, 'one')).toMatchObject({ ok: false });
-    expect(await room.git.updateRefs(repository, [{ ref: 'refs/heads/a b', new: first }])).toEqual({ ok: false, reason: 'invalid_name' });
-    expect(await room.git.updateRefs(repository, [{ ref: 'HEAD', new: first }])).toEqual({ ok: false, reason: 'invalid_name' });
-    expect(await room.git.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'main' }])).toEqual({ ok: false, reason: 'bad_object' });
-    expect(await room.git.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'e'.repeat(40) }])).toMatchObject({ ok: false, reason: 'bad_object' });
+    expect(await room.git.updateRefs(repository, [{ ref: 'refs/heads/a b', new: first }])).toEqual({
+      ok: false,
+      reason: 'invalid_name',
+    });
+    expect(await room.git.updateRefs(repository, [{ ref: 'HEAD', new: first }])).toEqual({
+      ok: false,
+      reason: 'invalid_name',
+    });
+    expect(await room.git.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'main' }])).toEqual({
+      ok: false,
+      reason: 'bad_object',
+    });
+    expect(
+      await room.git.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'e'.repeat(40) }]),
+    ).toMatchObject({ ok: false, reason: 'bad_object' });
   });
 
   it('gets past the lock that a dead process left', async () => {
@@ -170,10 +279,19 @@ describe('branches and tags', () => {
     expect(git(repository.path, ['symbolic-ref', 'HEAD'])).toBe('refs/heads/dév/1');
     expect(await room.git.defaultBranch(repository)).toBe('dév/1');
     expect(await room.git.chooseDefaultBranch(repository, ['refs/heads/main'])).toBeNull();
-    for (const [pushed, chosen] of [[['zeta', 'alpha'], 'zeta'], [['zeta', 'master'], 'master'], [['master', 'main'], 'main']] as const) {
+    for (const [pushed, chosen] of [
+      [['zeta', 'alpha'], 'zeta'],
+      [['zeta', 'master'], 'master'],
+      [['master', 'main'], 'main'],
+    ] as const) {
       const other = await room.git.createRepository(1000 + chosen.length, { initialBranch: 'trunk' });
       git(other.path, ['fetch', '-q', repository.path, ...pushed.map((name) => `main:${name}`)]);
-      expect(await room.git.chooseDefaultBranch(other, pushed.map((name) => `refs/heads/${name}`))).toBe(chosen);
+      expect(
+        await room.git.chooseDefaultBranch(
+          other,
+          pushed.map((name) => `refs/heads/${name}`),
+        ),
+      ).toBe(chosen);
       await room.git.deleteRepository(other);
     }
   });
