@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
@@ -30,13 +30,35 @@ function namePages(): Plugin {
   };
 }
 
+/** Turns each Octicon into its 16-pixel drawing (`web/ui/octicon.tsx`): it is the only size in use. */
+function leanIcons(): Plugin {
+  return {
+    name: 'coppice:lean-icons',
+    transform: {
+      filter: { id: /@primer\/octicons-react\/dist\/icons\/\w+Icon\.mjs$/ },
+      handler(code, id) {
+        const name = basename(id, '.mjs');
+        const drawing = /"16": \{\s*"width": (?<width>\d+),(?<paths>[\s\S]*?)\n\t\}/.exec(code)?.groups;
+        // A few are written another way, and stay as they are.
+        if (drawing === undefined) return null;
+        const paths = [...drawing['paths']!.matchAll(/\bd: ("[^"]+")/g)].map((match) => match[1]!);
+        const own = JSON.stringify(join(import.meta.dirname, 'web/ui/octicon.tsx'));
+        return {
+          code: `import { octicon } from ${own};\nexport const ${name} = /*#__PURE__*/ octicon(${drawing['width']}, [${paths.join(', ')}]);\nexport default ${name};`,
+          map: null,
+        };
+      },
+    },
+  };
+}
+
 /** The browser's bundle. `tools/build.ts` adds the server's two. */
 export default defineConfig({
   root: import.meta.dirname,
   // Relative, because the path under which Coppice is served is a setting of the running server.
   base: './',
   publicDir: 'web/public',
-  plugins: [namePages(), react()],
+  plugins: [namePages(), leanIcons(), react()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -101,8 +101,10 @@ describe.each([
           document.documentElement.dataset['theme'] = name;
         }, theme);
         // The new theme is laid out with the next frame.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const facts = await page.evaluate(() => {
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        const facts = await page.evaluate(() => {
           const width = document.documentElement.clientWidth;
           const widest = [...document.querySelectorAll('#app *')]
             .filter(

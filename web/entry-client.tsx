@@ -33,7 +33,10 @@ function start(): void {
   startShell(router, queryClient);
   // A transition lets the browser answer in between; nothing is blocked while a long page hydrates.
   startTransition(() => {
-    hydrateRoot(container, <RouterClient router={router} />, { onRecoverableError: report, onCaughtError: report });
+    hydrateRoot(container, <RouterClient router={router} />, {
+      onRecoverableError: report,
+      onCaughtError: report,
+    });
   });
 }
 

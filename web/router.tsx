@@ -16,7 +16,8 @@ const apiErrors = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is ApiError => value instanceof ApiError,
   toSerializable: ({ status, message, requestId }) => ({ status, message, requestId: requestId ?? '' }),
-  fromSerializable: ({ status, message, requestId }) => new ApiError(status, message, {}, requestId === '' ? undefined : requestId),
+  fromSerializable: ({ status, message, requestId }) =>
+    new ApiError(status, message, {}, requestId === '' ? undefined : requestId),
 });
 
 /** The router of one page in the browser, or of one request on the server. */

@@ -1,4 +1,3 @@
-/** Features that add to the frame: tabs, palette actions, shortcuts. Each file is small; pages load by themselves. */
-import './accounts/accounts.registration.tsx';
+/** What features add to the frame: tabs and shortcuts. It is in the first script of every page, so each file is small. */
 import './groups/groups.registration.tsx';
 import './projects/projects.registration.tsx';

@@ -29,6 +29,8 @@ export type Translate<C extends Catalogue> = (key: MessageKey<C>, options?: TOpt
 export interface Messages<C extends Catalogue> {
   readonly namespace: string;
   readonly t: Translate<C>;
+  /** To take them into a larger catalogue of the same feature. */
+  readonly texts: C;
 }
 
 /** Declares the texts of a feature. Outside components use `.t`. */
@@ -37,6 +39,7 @@ export function defineMessages<const C extends Catalogue>(namespace: string, cat
   const t = instance.getFixedT('en', namespace) as (key: string, options?: TOptions) => string;
   return {
     namespace,
+    texts: catalogue,
     // Most texts have nothing to fill in: they need no interpolation.
     t: (key, options) => (options === undefined ? (catalogue[key] ?? t(key)) : t(key, options)),
   };

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { setupQuery } from '../features/accounts/account.queries.ts';
-import { accountsMessages } from '../features/accounts/accounts.messages.ts';
+import { accountsFrame } from '../features/accounts/accounts.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { textParam } from '../platform/search-params.ts';
 import { rootRoute } from './root.tsx';
 
-const { t } = accountsMessages;
+const { t } = accountsFrame;
 
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { adminMessages } from '../features/admin/admin.messages.ts';
+import { adminFrame } from '../features/admin/admin.frame.messages.ts';
 import {
   auditQuery,
   mailsQuery,
@@ -18,7 +18,7 @@ import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { rootRoute } from './root.tsx';
 
-const { t } = adminMessages;
+const { t } = adminFrame;
 const paged = (search: Record<string, unknown>): { page?: number | undefined } => ({
   page: pageParam(search['page']),
 });

@@ -7,7 +7,7 @@ import {
 import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
 import { groupsQuery } from '../features/groups/group.queries.ts';
 import { projectsQuery } from '../features/projects/project.queries.ts';
-import { projectsMessages } from '../features/projects/projects.messages.ts';
+import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -17,7 +17,7 @@ import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { rootRoute } from './root.tsx';
 
-const { t } = projectsMessages;
+const { t } = projectsFrame;
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -4,7 +4,7 @@ import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group
 import { membersQuery } from '../features/members/member.queries.ts';
 import { groupPath } from '../features/projects/paths.ts';
 import { groupProjectsQuery, namespacesQuery } from '../features/projects/project.queries.ts';
-import { projectsMessages } from '../features/projects/projects.messages.ts';
+import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -12,7 +12,7 @@ import { load, orNotFound } from '../platform/query.ts';
 import { textParam } from '../platform/search-params.ts';
 import { rootRoute } from './root.tsx';
 
-const { t } = projectsMessages;
+const { t } = projectsFrame;
 
 const newGroupRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -31,10 +31,15 @@ export const groupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/groups/$group',
   loader: async ({ context, params, location }) => {
-    const group: Group = await orNotFound(context.queryClient.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true }));
+    const group: Group = await orNotFound(
+      context.queryClient.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true }),
+    );
     if (group.full_path === params.group) return;
     const before = groupPath(params.group);
-    throw redirect({ href: groupPath(group.full_path) + location.publicHref.slice(before.length), statusCode: 301 });
+    throw redirect({
+      href: groupPath(group.full_path) + location.publicHref.slice(before.length),
+      statusCode: 301,
+    });
   },
 });
 

@@ -23,10 +23,16 @@ const pages = {
 
 /** The project of `/a/b/-/…`; an old or differently written path leads to its address. */
 async function loadProject(client: QueryClient, path: string, href: string): Promise<void> {
-  const project = await orNotFound(client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }));
+  const project = await orNotFound(
+    client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }),
+  );
   if (project.path_with_namespace === path) return;
   const before = projectPath(path);
-  throw redirect({ href: projectPath(project.path_with_namespace) + (href.startsWith(before) ? href.slice(before.length) : ''), statusCode: 301 });
+  throw redirect({
+    href:
+      projectPath(project.path_with_namespace) + (href.startsWith(before) ? href.slice(before.length) : ''),
+    statusCode: 301,
+  });
 }
 
 /** Everything below a namespace's or project's path; `$path` may hold slashes (see namespace-rewrite.ts). */

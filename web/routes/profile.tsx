@@ -5,14 +5,14 @@ import {
   sessionsQuery,
   tokensQuery,
 } from '../features/accounts/account.queries.ts';
-import { accountsMessages } from '../features/accounts/accounts.messages.ts';
+import { accountsFrame } from '../features/accounts/accounts.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { rootRoute } from './root.tsx';
 
-const { t } = accountsMessages;
+const { t } = accountsFrame;
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { listSearch } from '../features/explore/list-search.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { namespacesQuery, projectQuery, type Project } from '../features/projects/project.queries.ts';
-import { projectsMessages } from '../features/projects/projects.messages.ts';
+import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -11,7 +11,7 @@ import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
 import { rootRoute } from './root.tsx';
 
-const { t } = projectsMessages;
+const { t } = projectsFrame;
 
 export const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -6,8 +6,7 @@ import { keptTexts } from '../platform/kept-texts.ts';
 import { useViewer } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { TextArea } from '../ui/field.tsx';
+import '../ui/field.css';
 import { NotFoundPage } from './not-found-page.tsx';
 import { shellMessages } from './shell.messages.ts';
 
@@ -62,8 +61,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           <h2>{t('keptTexts')}</h2>
           {typed.map((value) => (
             <div className="row" key={value}>
-              <TextArea readOnly value={value} aria-label={t('keptTexts')} />
-              <CopyButton text={value} />
+              <textarea
+                className="field-input field-area"
+                readOnly
+                value={value}
+                aria-label={t('keptTexts')}
+              />
             </div>
           ))}
         </section>

@@ -2,7 +2,19 @@ import { useState, type ReactNode } from 'react';
 import { ActionMenu } from './menu.tsx';
 
 /** A menu whose entries are made when somebody is about to open it: for menus that stand on every row or note. */
-export function LateMenu({ label, summary, summaryClass, align = 'end', children }: { label: string; summary: ReactNode; summaryClass?: string; align?: 'start' | 'end'; children: () => ReactNode }) {
+export function LateMenu({
+  label,
+  summary,
+  summaryClass,
+  align = 'end',
+  children,
+}: {
+  label: string;
+  summary: ReactNode;
+  summaryClass?: string;
+  align?: 'start' | 'end';
+  children: () => ReactNode;
+}) {
   const [wanted, setWanted] = useState(false);
   const want = (): void => setWanted(true);
   return (

@@ -17,14 +17,24 @@ export interface Replacement {
 export type MarkdownCommand = 'bold' | 'italic' | 'code' | 'link' | 'quote' | 'bullets' | 'tasks';
 
 const marks: Partial<Record<MarkdownCommand, string>> = { bold: '**', italic: '_' };
-const linePrefixes: Partial<Record<MarkdownCommand, string>> = { quote: '> ', bullets: '- ', tasks: '- [ ] ' };
+const linePrefixes: Partial<Record<MarkdownCommand, string>> = {
+  quote: '> ',
+  bullets: '- ',
+  tasks: '- [ ] ',
+};
 
 /** Puts marks around the selection, or takes them away where they are already. */
 function surround({ text, start, end }: Edit, mark: string): Replacement {
   const selected = text.slice(start, end);
   const length = mark.length;
   if (text.slice(start - length, start) === mark && text.slice(end, end + length) === mark)
-    return { from: start - length, to: end + length, insert: selected, start: start - length, end: end - length };
+    return {
+      from: start - length,
+      to: end + length,
+      insert: selected,
+      start: start - length,
+      end: end - length,
+    };
   return { from: start, to: end, insert: mark + selected + mark, start: start + length, end: end + length };
 }
 
@@ -51,7 +61,13 @@ export function applyCommand(command: MarkdownCommand, edit: Edit): Replacement 
   if (command === 'code') {
     if (!selected.includes('\n')) return surround(edit, '`');
     const insert = `\`\`\`\n${selected}\n\`\`\``;
-    return { from: edit.start, to: edit.end, insert, start: edit.start + 4, end: edit.start + 4 + selected.length };
+    return {
+      from: edit.start,
+      to: edit.end,
+      insert,
+      start: edit.start + 4,
+      end: edit.start + 4 + selected.length,
+    };
   }
   const insert = `[${selected}](url)`;
   const at = edit.start + (selected === '' ? 1 : selected.length + 3);

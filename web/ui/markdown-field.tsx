@@ -29,7 +29,11 @@ const commandKeys: Readonly<Record<string, MarkdownCommand>> = { b: 'bold', i: '
 
 /** Changes the text as if it had been typed, so that undo takes it back. */
 function perform(field: HTMLTextAreaElement, command: MarkdownCommand): void {
-  const change = applyCommand(command, { text: field.value, start: field.selectionStart, end: field.selectionEnd });
+  const change = applyCommand(command, {
+    text: field.value,
+    start: field.selectionStart,
+    end: field.selectionEnd,
+  });
   field.focus();
   field.setSelectionRange(change.from, change.to);
   // The one way to change a field that the browser can undo.
@@ -128,10 +132,24 @@ export function MarkdownField({
     <div className="md-field" data-invalid={invalid === true || undefined}>
       <div className="md-bar">
         <div className="md-tabs" role="tablist" aria-label={label}>
-          <button type="button" role="tab" id={`${panel}w`} aria-selected={!shown} aria-controls={panel} onClick={write}>
+          <button
+            type="button"
+            role="tab"
+            id={`${panel}w`}
+            aria-selected={!shown}
+            aria-controls={panel}
+            onClick={write}
+          >
             {uiMessages.t('write')}
           </button>
-          <button type="button" role="tab" id={`${panel}p`} aria-selected={shown} aria-controls={panel} onClick={show}>
+          <button
+            type="button"
+            role="tab"
+            id={`${panel}p`}
+            aria-selected={shown}
+            aria-controls={panel}
+            onClick={show}
+          >
             {uiMessages.t('preview')}
           </button>
         </div>

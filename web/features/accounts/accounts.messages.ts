@@ -1,7 +1,8 @@
 import { defineMessages } from '../../platform/messages.ts';
+import { accountsFrame } from './accounts.frame.messages.ts';
 
 export const accountsMessages = defineMessages('accounts', {
-  signIn: 'Sign in',
+  ...accountsFrame.texts,
   signInTo: 'Sign in to {{name}}',
   login: 'Username or email',
   password: 'Password',
@@ -12,7 +13,6 @@ export const accountsMessages = defineMessages('accounts', {
   forgot: 'Forgot your password?',
   noAccount: 'New here?',
   register: 'Create an account',
-  registerTitle: 'Create your account',
   registerApproval: 'An administrator has to approve new accounts.',
   registerClosed: 'Registration is closed on this instance. Ask an administrator for an account.',
   haveAccount: 'Have an account?',
@@ -21,18 +21,14 @@ export const accountsMessages = defineMessages('accounts', {
   usernameHint: 'Letters, digits, dots, dashes and underscores. It is part of your address.',
   email: 'Email',
   emailHint: 'We send a link to confirm it.',
-  resetTitle: 'Reset your password',
   resetText: 'Give the email address of your account, and we send you a link to choose a new password.',
   resetSend: 'Send the link',
-  resetNewTitle: 'Choose a new password',
   resetSave: 'Change password',
   backToSignIn: 'Back to sign in',
-  confirmTitle: 'Confirm your email',
   confirmText: 'Confirm the address that this link was sent to.',
   confirmVerb: 'Confirm email',
   confirmResend: 'Send a new link',
   confirmResendText: 'Give your address, and we send the link once more.',
-  setupTitle: 'Set up Coppice',
   setupText: 'Make the first account. It is the administrator’s: it can do everything on this instance.',
   setupVerb: 'Create administrator',
   setupInvalid: 'This set-up link is not valid any more',
@@ -41,12 +37,6 @@ export const accountsMessages = defineMessages('accounts', {
   setupMissing: 'The set-up link is incomplete. Copy the whole line that the first start printed.',
 
   settings: 'Your settings',
-  profile: 'Profile',
-  account: 'Account',
-  emails: 'Emails',
-  sessions: 'Sessions',
-  tokens: 'Access tokens',
-  preferences: 'Preferences',
   publicProfile: 'Public profile',
   bio: 'Bio',
   location: 'Location',
@@ -125,5 +115,4 @@ export const accountsMessages = defineMessages('accounts', {
   personActivity: 'Activity',
   memberSince: 'Member since {{date}}',
   noProjectsOfPerson: 'No projects to see here',
-  editProfile: 'Edit profile',
 });

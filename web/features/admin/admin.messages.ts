@@ -1,18 +1,14 @@
 import { defineMessages } from '../../platform/messages.ts';
+import { adminFrame } from './admin.frame.messages.ts';
 
 export const adminMessages = defineMessages('admin', {
-  admin: 'Admin area',
-  people: 'People',
-  mails: 'Mail',
-  audit: 'Audit events',
-  health: 'Health',
+  ...adminFrame.texts,
   searchPeople: 'Search people by name, username or email',
   all: 'All',
   active: 'Active',
   blocked: 'Blocked',
   pending: 'Waiting for approval',
   admins: 'Administrators',
-  newPerson: 'New person',
   createPerson: 'Create person',
   isAdmin: 'Administrator',
   isAdminHint: 'Can do everything on this instance.',

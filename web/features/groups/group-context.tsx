@@ -5,10 +5,10 @@ import { setPageContext } from '../../platform/page-context.ts';
 import { createRegistry } from '../../platform/registry.ts';
 import { UnderlineNav } from '../../ui/navigation.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
-import { groupPage, groupPath, can, projectsMessages, useRest } from '../projects/index.ts';
+import { groupPage, groupPath, can, projectsFrame, useRest } from '../projects/index.ts';
 import { groupQuery, type Group } from './group.queries.ts';
 
-const { t } = projectsMessages;
+const { t } = projectsFrame;
 
 export interface GroupTab {
   id: string;

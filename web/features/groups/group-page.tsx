@@ -1,3 +1,4 @@
+import { projectsMessages } from '../projects/projects.messages.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { url, withQuery } from '../../platform/url.ts';
@@ -7,7 +8,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { projectListQuery } from '../explore/list-search.ts';
 import { SortMenu } from '../explore/sort-menu.tsx';
-import { can, groupPath, projectsMessages } from '../projects/index.ts';
+import { can, groupPath } from '../projects/index.ts';
 import { ProjectList } from '../projects/project-list.tsx';
 import { groupProjectsQuery } from '../projects/project.queries.ts';
 import { VisibilityTag } from '../projects/visibility.tsx';

@@ -1,3 +1,4 @@
+import { projectsMessages } from '../projects/projects.messages.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
-import { can, groupPage, projectsMessages } from '../projects/index.ts';
+import { can, groupPage } from '../projects/index.ts';
 import { VisibilityField } from '../projects/visibility.tsx';
 import { groupQuery, type Group } from './group.queries.ts';
 import '../projects/projects.css';

@@ -1,10 +1,11 @@
+import { projectsMessages } from '../projects/projects.messages.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
-import { groupPath, projectsMessages } from '../projects/index.ts';
+import { groupPath } from '../projects/index.ts';
 import { namespacesQuery } from '../projects/project.queries.ts';
 import { suggestPath } from '../projects/suggest-path.ts';
 import { VisibilityField } from '../projects/visibility.tsx';

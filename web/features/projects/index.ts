@@ -3,4 +3,4 @@ export { groupPage, groupPath, personPath, projectPage, projectPath, refPart } f
 export { can, projectQuery, type Project, type Namespace, type Visibility } from './project.queries.ts';
 export { projectTabs, type ProjectTab } from './project-tabs.ts';
 export { useProjectInCache, useRest } from './project-context.tsx';
-export { projectsMessages } from './projects.messages.ts';
+export { projectsFrame } from './projects.frame.messages.ts';

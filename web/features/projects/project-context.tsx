@@ -8,9 +8,9 @@ import { uiMessages } from '../../ui/ui.messages.ts';
 import { groupPath, personPath, projectPage, projectPath } from './paths.ts';
 import { can, projectQuery, type Project } from './project.queries.ts';
 import { projectTabs } from './project-tabs.ts';
-import { projectsMessages } from './projects.messages.ts';
+import { projectsFrame } from './projects.frame.messages.ts';
 
-const { t } = projectsMessages;
+const { t } = projectsFrame;
 
 projectTabs.add(
   {

@@ -1,14 +1,8 @@
 import { defineMessages } from '../../platform/messages.ts';
+import { projectsFrame } from './projects.frame.messages.ts';
 
 export const projectsMessages = defineMessages('projects', {
-  code: 'Code',
-  members: 'Members',
-  settings: 'Settings',
-  tabs: 'Project',
-  groupTabs: 'Group',
-  overview: 'Overview',
-  projects: 'Projects',
-  groups: 'Groups',
+  ...projectsFrame.texts,
   subgroups: 'Subgroups',
   private: 'Private',
   internal: 'Internal',
@@ -19,7 +13,6 @@ export const projectsMessages = defineMessages('projects', {
   stars_one: '{{count}} star',
   stars_other: '{{count}} stars',
   updated: 'Updated',
-  explore: 'Explore',
   exploreText: 'Projects and groups that you may see',
   search: 'Search projects',
   searchGroups: 'Search groups',
@@ -33,13 +26,11 @@ export const projectsMessages = defineMessages('projects', {
   noMatchesText: 'Try fewer or other words.',
   noGroups: 'No groups yet',
   noGroupsText: 'A group keeps projects and the people who work on them together.',
-  dashboard: 'Dashboard',
   yourProjects: 'Your projects',
   starred: 'Starred',
   all: 'All',
   yourGroups: 'Your groups',
 
-  newProject: 'New project',
   newProjectText: 'A repository, its issues and the people who work on them.',
   projectName: 'Project name',
   projectNameHint: 'What people call it.',
@@ -56,7 +47,6 @@ export const projectsMessages = defineMessages('projects', {
   readmeHint: 'So that it can be cloned at once. Leave it out to push what you have.',
   createProject: 'Create project',
 
-  newGroup: 'New group',
   newSubgroup: 'New subgroup',
   groupName: 'Group name',
   parentGroup: 'In the group',
@@ -126,9 +116,5 @@ export const projectsMessages = defineMessages('projects', {
   joined: 'Joined',
   you: 'You',
 
-  actProject: 'Go to the project',
-  actMembers: 'Go to the members',
-  actSettings: 'Go to the settings',
-  inProject: 'In a project',
   people: 'People',
 });

@@ -1,15 +1,10 @@
-import { GearIcon, OrganizationIcon, PeopleIcon, RepoIcon, TelescopeIcon } from '@primer/octicons-react';
-import type { Api } from '../../platform/api.ts';
 import { frameContexts } from '../../platform/contexts.ts';
-import { paletteActions, paletteSources } from '../../platform/palette.ts';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
-import { url } from '../../platform/url.ts';
-import { projectPage, projectPath } from './paths.ts';
+import { projectPath } from './paths.ts';
 import { ProjectCrumbs, ProjectTabs } from './project-context.tsx';
-import type { Project } from './project.queries.ts';
-import { projectsMessages } from './projects.messages.ts';
+import { projectsFrame } from './projects.frame.messages.ts';
 
-const { t } = projectsMessages;
+const { t } = projectsFrame;
 
 frameContexts.add({ param: 'path', Crumbs: ProjectCrumbs, Tabs: ProjectTabs });
 
@@ -19,92 +14,4 @@ registerShortcuts({
   group: t('inProject'),
   when: ({ project }) => project !== undefined,
   run: ({ project, go }) => go(projectPath(project!)),
-});
-
-paletteActions.add(
-  {
-    id: 'project',
-    order: 10,
-    label: t('actProject'),
-    icon: <RepoIcon />,
-    keys: 'g p',
-    when: ({ project }) => project !== undefined,
-    hrefIn: ({ project }) => projectPath(project!),
-  },
-  {
-    id: 'project-members',
-    order: 40,
-    label: t('actMembers'),
-    icon: <PeopleIcon />,
-    when: ({ can }) => can?.includes('read_members') === true,
-    hrefIn: ({ project }) => projectPage(project!, 'project_members'),
-  },
-  {
-    id: 'project-settings',
-    order: 41,
-    label: t('actSettings'),
-    icon: <GearIcon />,
-    when: ({ can }) => can?.includes('update') === true,
-    hrefIn: ({ project }) => projectPage(project!, 'settings'),
-  },
-  {
-    id: 'new-project',
-    order: 60,
-    label: t('newProject'),
-    words: 'create repository',
-    icon: <RepoIcon />,
-    when: ({ signedIn }) => signedIn,
-    hrefIn: () => url('/projects/new'),
-  },
-  {
-    id: 'new-group',
-    order: 61,
-    label: t('newGroup'),
-    words: 'create organization team',
-    icon: <OrganizationIcon />,
-    when: ({ signedIn }) => signedIn,
-    hrefIn: () => url('/groups/new'),
-  },
-  {
-    id: 'dashboard',
-    order: 70,
-    label: t('dashboard'),
-    words: 'home start my projects',
-    icon: <RepoIcon />,
-    when: ({ signedIn }) => signedIn,
-    hrefIn: () => url('/dashboard'),
-  },
-  {
-    id: 'explore',
-    order: 71,
-    label: t('explore'),
-    words: 'all public projects groups',
-    icon: <TelescopeIcon />,
-    hrefIn: () => url('/explore'),
-  },
-);
-
-paletteSources.add({
-  id: 'projects',
-  heading: t('projects'),
-  order: 10,
-  async search(api: Api, text, signal) {
-    const projects = await api.get<Project[]>('/api/v4/projects', {
-      query: {
-        search: text,
-        search_namespaces: true,
-        simple: true,
-        per_page: 6,
-        order_by: 'last_activity_at',
-      },
-      signal,
-    });
-    return projects.map((project) => ({
-      id: `project-${project.id}`,
-      label: project.path_with_namespace,
-      detail: project.description,
-      icon: <RepoIcon />,
-      href: projectPath(project.path_with_namespace),
-    }));
-  },
 });

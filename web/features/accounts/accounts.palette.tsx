@@ -4,9 +4,9 @@ import { paletteActions, paletteSources } from '../../platform/palette.ts';
 import { url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Person } from './account.queries.ts';
-import { accountsMessages } from './accounts.messages.ts';
+import { accountsFrame } from './accounts.frame.messages.ts';
 
-const { t } = accountsMessages;
+const { t } = accountsFrame;
 const signedIn = (context: { signedIn: boolean }): boolean => context.signedIn;
 
 paletteActions.add(

@@ -1,0 +1,11 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+/** Titles: in the first script of every page. */
+export const adminFrame = defineMessages('admin.frame', {
+  admin: 'Admin area',
+  people: 'People',
+  mails: 'Mail',
+  audit: 'Audit events',
+  health: 'Health',
+  newPerson: 'New person',
+});

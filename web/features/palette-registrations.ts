@@ -1,0 +1,4 @@
+/** What features add to the command palette; loaded when it is first opened. */
+import './accounts/accounts.palette.tsx';
+import './groups/groups.palette.tsx';
+import './projects/projects.palette.tsx';
