@@ -1,7 +1,25 @@
 /** Names that people type for colours, as GitLab's clients send them. */
 const named: Readonly<Record<string, string>> = {
-  red: '#ff0000', green: '#008000', blue: '#0000ff', yellow: '#ffff00', orange: '#ffa500', purple: '#800080', black: '#000000', white: '#ffffff', gray: '#808080', grey: '#808080',
-  magenta: '#ff00ff', cyan: '#00ffff', teal: '#008080', navy: '#000080', maroon: '#800000', olive: '#808000', lime: '#00ff00', pink: '#ffc0cb', brown: '#a52a2a', crimson: '#dc143c',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  orange: '#ffa500',
+  purple: '#800080',
+  black: '#000000',
+  white: '#ffffff',
+  gray: '#808080',
+  grey: '#808080',
+  magenta: '#ff00ff',
+  cyan: '#00ffff',
+  teal: '#008080',
+  navy: '#000080',
+  maroon: '#800000',
+  olive: '#808000',
+  lime: '#00ff00',
+  pink: '#ffc0cb',
+  brown: '#a52a2a',
+  crimson: '#dc143c',
 };
 
 /** `#abc`, `#aabbcc` or a name → `#aabbcc`; undefined when it is no colour. */
@@ -33,6 +51,19 @@ export function textColorOn(color: string): string {
 export function colorFromTitle(title: string): string {
   let hash = 0;
   for (const character of title) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;
-  const palette = ['#6699cc', '#428bca', '#5cb85c', '#69d100', '#a8d695', '#d9534f', '#d1d100', '#f0ad4e', '#ad8d43', '#7f8c8d', '#8e44ad', '#34495e'];
+  const palette = [
+    '#6699cc',
+    '#428bca',
+    '#5cb85c',
+    '#69d100',
+    '#a8d695',
+    '#d9534f',
+    '#d1d100',
+    '#f0ad4e',
+    '#ad8d43',
+    '#7f8c8d',
+    '#8e44ad',
+    '#34495e',
+  ];
   return palette[hash % palette.length]!;
 }

@@ -10,7 +10,13 @@ export function presentLabel(label: LabelRow, counts?: LabelCounts) {
     description_html: '',
     text_color: textColorOn(label.color),
     color: label.color,
-    ...(counts === undefined ? {} : { open_issues_count: counts.open_issues_count, closed_issues_count: counts.closed_issues_count, open_merge_requests_count: 0 }),
+    ...(counts === undefined
+      ? {}
+      : {
+          open_issues_count: counts.open_issues_count,
+          closed_issues_count: counts.closed_issues_count,
+          open_merge_requests_count: 0,
+        }),
     subscribed: false,
     priority: label.priority,
     is_project_label: label.project_id !== null,

@@ -6,7 +6,9 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { escapeLike } from '../namespaces/index.ts';
 
 /** Where labels live and are used: a project sees its own and those of the groups above it; a group its own and those above. */
-export type LabelScope = { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] } | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
+export type LabelScope =
+  | { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] }
+  | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
 
 export interface LabelRow {
   readonly id: number;
@@ -23,33 +25,69 @@ const columns = sql<LabelRow>`l.id, l.project_id, l.namespace_id, l.title, l.col
 /** Condition: label `l` can be used in the scope. */
 function inScope(scope: LabelScope, ancestors: boolean): RawBuilder<unknown> {
   const own = scope.kind === 'project' ? sql`l.project_id = ${scope.id}` : sql`l.namespace_id = ${scope.id}`;
-  return ancestors ? sql`(${own} or l.namespace_id = any(${scope.traversalIds as number[]}::bigint[]))` : sql`${own}`;
+  return ancestors
+    ? sql`(${own} or l.namespace_id = any(${scope.traversalIds as number[]}::bigint[]))`
+    : sql`${own}`;
 }
 
-export async function listLabels(db: Connection, scope: LabelScope, filter: { search?: string | undefined; ancestors: boolean }, limit: number, offset: number): Promise<{ rows: LabelRow[]; total: number }> {
-  const search = filter.search === undefined || filter.search === '' ? sql`true` : sql`(l.title ilike ${`%${escapeLike(filter.search)}%`} or l.description ilike ${`%${escapeLike(filter.search)}%`})`;
-  const { rows } = await sql<LabelRow & { total: number }>`select ${columns}, count(*) over ()::int as total from labels l
-    where ${inScope(scope, filter.ancestors)} and ${search} order by lower(l.title), l.id limit ${limit} offset ${offset}`.execute(db);
+export async function listLabels(
+  db: Connection,
+  scope: LabelScope,
+  filter: { search?: string | undefined; ancestors: boolean },
+  limit: number,
+  offset: number,
+): Promise<{ rows: LabelRow[]; total: number }> {
+  const search =
+    filter.search === undefined || filter.search === ''
+      ? sql`true`
+      : sql`(l.title ilike ${`%${escapeLike(filter.search)}%`} or l.description ilike ${`%${escapeLike(filter.search)}%`})`;
+  const { rows } = await sql<
+    LabelRow & { total: number }
+  >`select ${columns}, count(*) over ()::int as total from labels l
+    where ${inScope(scope, filter.ancestors)} and ${search} order by lower(l.title), l.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Labels of the scope by title (upper and lower case count, as in v4) or id. */
-export async function findLabels(db: Connection, scope: LabelScope, which: { titles: readonly string[] } | { ids: readonly number[] }): Promise<LabelRow[]> {
-  const condition = 'titles' in which ? sql`l.title = any(${which.titles as string[]})` : sql`l.id = any(${which.ids as number[]}::bigint[])`;
-  const { rows } = await sql<LabelRow>`select distinct on (l.title) ${columns} from labels l where ${inScope(scope, true)} and ${condition}
+export async function findLabels(
+  db: Connection,
+  scope: LabelScope,
+  which: { titles: readonly string[] } | { ids: readonly number[] },
+): Promise<LabelRow[]> {
+  const condition =
+    'titles' in which
+      ? sql`l.title = any(${which.titles as string[]})`
+      : sql`l.id = any(${which.ids as number[]}::bigint[])`;
+  const { rows } =
+    await sql<LabelRow>`select distinct on (l.title) ${columns} from labels l where ${inScope(scope, true)} and ${condition}
     order by l.title, l.project_id nulls last, l.id`.execute(db);
   return rows;
 }
 
-export async function insertLabel(tx: Connection, scope: LabelScope, input: { title: string; color: string; description: string; priority: number | null }): Promise<LabelRow | undefined> {
-  const { rows } = await sql<LabelRow>`insert into labels as l (project_id, namespace_id, title, color, description, priority)
+export async function insertLabel(
+  tx: Connection,
+  scope: LabelScope,
+  input: { title: string; color: string; description: string; priority: number | null },
+): Promise<LabelRow | undefined> {
+  const { rows } =
+    await sql<LabelRow>`insert into labels as l (project_id, namespace_id, title, color, description, priority)
     values (${scope.kind === 'project' ? scope.id : null}, ${scope.kind === 'group' ? scope.id : null}, ${input.title}, ${input.color}, ${input.description}, ${input.priority})
     on conflict do nothing returning ${columns}`.execute(tx);
   return rows[0];
 }
 
-export async function updateLabelRow(tx: Transaction, id: number, changes: Partial<{ title: string; color: string; description: string; priority: number | null }>): Promise<LabelRow> {
-  await tx.updateTable('labels').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+export async function updateLabelRow(
+  tx: Transaction,
+  id: number,
+  changes: Partial<{ title: string; color: string; description: string; priority: number | null }>,
+): Promise<LabelRow> {
+  await tx
+    .updateTable('labels')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
   return (await sql<LabelRow>`select ${columns} from labels l where l.id = ${id}`.execute(tx)).rows[0]!;
 }
 
@@ -63,21 +101,37 @@ export interface LabelCounts {
 }
 
 /** Issues with each label that this viewer may count: confidential ones only where the viewer reads them. */
-export async function countLabelledIssues(db: Connection, viewer: Viewer, projectId: number | null, seesConfidential: boolean, ids: readonly number[]): Promise<Map<number, LabelCounts>> {
+export async function countLabelledIssues(
+  db: Connection,
+  viewer: Viewer,
+  projectId: number | null,
+  seesConfidential: boolean,
+  ids: readonly number[],
+): Promise<Map<number, LabelCounts>> {
   const userId = viewer.user?.id ?? 0;
   const confidential = seesConfidential
     ? sql`true`
     : sql`(not i.confidential or i.author_id = ${userId} or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))`;
-  const { rows } = await sql<LabelCounts & { id: number }>`select il.label_id as id, count(*) filter (where i.state = 'opened')::int as open_issues_count,
+  const { rows } = await sql<
+    LabelCounts & { id: number }
+  >`select il.label_id as id, count(*) filter (where i.state = 'opened')::int as open_issues_count,
       count(*) filter (where i.state = 'closed')::int as closed_issues_count
     from issue_labels il join issues i on i.id = il.issue_id where il.label_id = any(${ids as number[]}::bigint[])
-      and (${projectId}::bigint is null or i.project_id = ${projectId}) and ${confidential} group by il.label_id`.execute(db);
+      and (${projectId}::bigint is null or i.project_id = ${projectId}) and ${confidential} group by il.label_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function seedLabels(tx: Transaction, projectId: number, labels: readonly { title: string; color: string }[]): Promise<void> {
+export async function seedLabels(
+  tx: Transaction,
+  projectId: number,
+  labels: readonly { title: string; color: string }[],
+): Promise<void> {
   await sql`insert into labels (project_id, title, color) select ${projectId}, title, color
-    from unnest(${labels.map((label) => label.title)}::text[], ${labels.map((label) => label.color)}::text[]) as given(title, color) on conflict do nothing`.execute(tx);
+    from unnest(${labels.map((label) => label.title)}::text[], ${labels.map((label) => label.color)}::text[]) as given(title, color) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 export interface LabelReferenceRow {
@@ -91,12 +145,19 @@ export interface LabelReferenceRow {
 }
 
 /** Labels by project path and title or number, of projects that this viewer may see: what references become. */
-export async function findLabelsByReference(db: Connection, viewer: Viewer, wanted: readonly { path: string; name: string }[]): Promise<LabelReferenceRow[]> {
+export async function findLabelsByReference(
+  db: Connection,
+  viewer: Viewer,
+  wanted: readonly { path: string; name: string }[],
+): Promise<LabelReferenceRow[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<LabelReferenceRow>`select distinct on (w.path, w.name) l.title, l.color, l.description, p.full_path::text as project_path, lower(w.path) as asked_path, w.name as asked_name
+  const { rows } =
+    await sql<LabelReferenceRow>`select distinct on (w.path, w.name) l.title, l.color, l.description, p.full_path::text as project_path, lower(w.path) as asked_path, w.name as asked_name
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.name)}::text[]) as w(path, name)
     join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
     join labels l on (l.project_id = p.id or l.namespace_id = any(n.traversal_ids)) and (l.title = w.name or l.id::text = w.name)
-    where ${projectVisible(viewer)} order by w.path, w.name, (l.title = w.name) desc, l.project_id nulls last`.execute(db);
+    where ${projectVisible(viewer)} order by w.path, w.name, (l.title = w.name) desc, l.project_id nulls last`.execute(
+      db,
+    );
   return rows;
 }

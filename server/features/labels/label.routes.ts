@@ -3,7 +3,15 @@ import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentLabel } from './label.presenter.ts';
 import { countLabelledIssues, listLabels } from './label.queries.ts';
-import { createLabel, deleteLabel, generateDefaultLabels, loadLabelScope, readLabel, updateLabel } from './label.service.ts';
+import {
+  createLabel,
+  deleteLabel,
+  generateDefaultLabels,
+  loadLabelScope,
+  readLabel,
+  readManagedLabel,
+  updateLabel,
+} from './label.service.ts';
 import { loadProject } from '../projects/index.ts';
 
 const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
@@ -15,7 +23,8 @@ export function labelRoutes(app: App): void {
     const base = `/api/v4/${kind}s/:id/labels`;
     const ScopeId = Type.Object({ id: Type.String() });
     const LabelId = Type.Object({ id: Type.String(), label_id: Type.String() });
-    const projectIdOf = (scope: { kind: string; id: number }): number | null => (scope.kind === 'project' ? scope.id : null);
+    const projectIdOf = (scope: { kind: string; id: number }): number | null =>
+      scope.kind === 'project' ? scope.id : null;
 
     app.get(
       base,
@@ -25,63 +34,171 @@ export function labelRoutes(app: App): void {
           tags,
           summary: `List the labels of a ${kind}`,
           params: ScopeId,
-          querystring: Type.Object({ ...PageQuery, with_counts: Type.Optional(Type.Boolean()), search: Type.Optional(Type.String({ maxLength: 255 })), include_ancestor_groups: Type.Optional(Type.Boolean()) }),
+          querystring: Type.Object({
+            ...PageQuery,
+            with_counts: Type.Optional(Type.Boolean()),
+            search: Type.Optional(Type.String({ maxLength: 255 })),
+            include_ancestor_groups: Type.Optional(Type.Boolean()),
+          }),
         },
       },
       async (request, reply) => {
         const { scope, seesConfidential } = await loadLabelScope(request.ctx, kind, request.params.id);
         const page = pageOf(request.query);
         const { db } = request.ctx.platform;
-        const { rows, total } = await listLabels(db, scope, { search: request.query.search, ancestors: request.query.include_ancestor_groups ?? true }, page.perPage, page.offset);
-        const counts = request.query.with_counts === true ? await countLabelledIssues(db, request.viewer, projectIdOf(scope), seesConfidential, rows.map((row) => row.id)) : undefined;
+        const { rows, total } = await listLabels(
+          db,
+          scope,
+          { search: request.query.search, ancestors: request.query.include_ancestor_groups ?? true },
+          page.perPage,
+          page.offset,
+        );
+        const counts =
+          request.query.with_counts === true
+            ? await countLabelledIssues(
+                db,
+                request.viewer,
+                projectIdOf(scope),
+                seesConfidential,
+                rows.map((row) => row.id),
+              )
+            : undefined;
         sendPageHeaders(request, reply, page, { total });
-        return rows.map((row) => presentLabel(row, counts === undefined ? undefined : (counts.get(row.id) ?? noCounts)));
+        return rows.map((row) =>
+          presentLabel(row, counts === undefined ? undefined : (counts.get(row.id) ?? noCounts)),
+        );
       },
     );
-    app.get(`${base}/:label_id`, { config: { access: 'anyone' }, schema: { tags, summary: `Show a label of a ${kind}`, params: LabelId } }, async (request) => {
-      const { scope, seesConfidential } = await loadLabelScope(request.ctx, kind, request.params.id);
-      const label = await readLabel(request.ctx, scope, request.params.label_id);
-      const counts = await countLabelledIssues(request.ctx.platform.db, request.viewer, projectIdOf(scope), seesConfidential, [label.id]);
-      return presentLabel(label, counts.get(label.id) ?? noCounts);
-    });
+    app.get(
+      `${base}/:label_id`,
+      {
+        config: { access: 'anyone' },
+        schema: { tags, summary: `Show a label of a ${kind}`, params: LabelId },
+      },
+      async (request) => {
+        const { scope, seesConfidential } = await loadLabelScope(request.ctx, kind, request.params.id);
+        const label = await readLabel(request.ctx, scope, request.params.label_id);
+        const counts = await countLabelledIssues(
+          request.ctx.platform.db,
+          request.viewer,
+          projectIdOf(scope),
+          seesConfidential,
+          [label.id],
+        );
+        return presentLabel(label, counts.get(label.id) ?? noCounts);
+      },
+    );
 
-    const Writable = { description: Type.Optional(Type.String()), priority: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])) };
+    const Writable = {
+      description: Type.Optional(Type.String()),
+      priority: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+    };
     app.post(
       base,
-      { config: { access: 'signed-in' }, schema: { tags, summary: `Create a label in a ${kind}`, params: ScopeId, body: Type.Object({ ...Writable, name: Type.String(), color: Type.String() }) } },
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Create a label in a ${kind}`,
+          params: ScopeId,
+          body: Type.Object({ ...Writable, name: Type.String(), color: Type.String() }),
+        },
+      },
       async (request, reply) => {
         const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
         const { name, ...input } = request.body;
-        return reply.status(201).send(presentLabel(await createLabel(request.ctx, loaded, { ...input, title: name }), noCounts));
+        return reply
+          .status(201)
+          .send(presentLabel(await createLabel(request.ctx, loaded, { ...input, title: name }), noCounts));
       },
     );
-    const Changes = Type.Object({ ...Writable, name: Type.Optional(Type.String()), new_name: Type.Optional(Type.String()), color: Type.Optional(Type.String()) });
-    app.put(`${base}/:label_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Change a label of a ${kind}`, params: LabelId, body: Changes } }, async (request) => {
-      const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
-      const { new_name, name: _old, ...changes } = request.body;
-      const label = await readLabel(request.ctx, loaded.scope, request.params.label_id);
-      return presentLabel(await updateLabel(request.ctx, loaded, label, { ...changes, title: new_name }));
+    const Changes = Type.Object({
+      ...Writable,
+      name: Type.Optional(Type.String()),
+      new_name: Type.Optional(Type.String()),
+      color: Type.Optional(Type.String()),
     });
-    app.delete(`${base}/:label_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Delete a label of a ${kind}`, params: LabelId } }, async (request, reply) => {
-      const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
-      await deleteLabel(request.ctx, loaded, await readLabel(request.ctx, loaded.scope, request.params.label_id));
-      return reply.status(204).send();
-    });
+    app.put(
+      `${base}/:label_id`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `Change a label of a ${kind}`, params: LabelId, body: Changes },
+      },
+      async (request) => {
+        const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
+        const { new_name, name: _old, ...changes } = request.body;
+        const label = await readManagedLabel(request.ctx, loaded, request.params.label_id);
+        return presentLabel(await updateLabel(request.ctx, loaded, label, { ...changes, title: new_name }));
+      },
+    );
+    app.delete(
+      `${base}/:label_id`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `Delete a label of a ${kind}`, params: LabelId },
+      },
+      async (request, reply) => {
+        const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
+        await deleteLabel(
+          request.ctx,
+          loaded,
+          await readManagedLabel(request.ctx, loaded, request.params.label_id),
+        );
+        return reply.status(204).send();
+      },
+    );
     // Older clients name the label in a parameter.
-    app.put(base, { config: { access: 'signed-in' }, schema: { tags, summary: `Change a label of a ${kind} by name`, params: ScopeId, body: Type.Object({ ...Changes.properties, name: Type.String() }) } }, async (request) => {
-      const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
-      const { new_name, name, ...changes } = request.body;
-      return presentLabel(await updateLabel(request.ctx, loaded, await readLabel(request.ctx, loaded.scope, name), { ...changes, title: new_name }));
-    });
-    app.delete(base, { config: { access: 'signed-in' }, schema: { tags, summary: `Delete a label of a ${kind} by name`, params: ScopeId, body: Type.Object({ name: Type.String() }) } }, async (request, reply) => {
-      const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
-      await deleteLabel(request.ctx, loaded, await readLabel(request.ctx, loaded.scope, request.body.name));
-      return reply.status(204).send();
-    });
+    app.put(
+      base,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Change a label of a ${kind} by name`,
+          params: ScopeId,
+          body: Type.Object({ ...Changes.properties, name: Type.String() }),
+        },
+      },
+      async (request) => {
+        const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
+        const { new_name, name, ...changes } = request.body;
+        return presentLabel(
+          await updateLabel(request.ctx, loaded, await readManagedLabel(request.ctx, loaded, name), {
+            ...changes,
+            title: new_name,
+          }),
+        );
+      },
+    );
+    app.delete(
+      base,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Delete a label of a ${kind} by name`,
+          params: ScopeId,
+          body: Type.Object({ name: Type.String() }),
+        },
+      },
+      async (request, reply) => {
+        const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
+        await deleteLabel(
+          request.ctx,
+          loaded,
+          await readManagedLabel(request.ctx, loaded, request.body.name),
+        );
+        return reply.status(204).send();
+      },
+    );
   }
 
-  app.post('/-/projects/:id/labels/generate', { config: { access: 'signed-in' }, schema: { params: Type.Object({ id: Type.String() }) } }, async (request, reply) => {
-    await generateDefaultLabels(request.ctx, await loadProject(request.ctx, request.params.id));
-    return reply.status(204).send();
-  });
+  app.post(
+    '/-/projects/:id/labels/generate',
+    { config: { access: 'signed-in' }, schema: { params: Type.Object({ id: Type.String() }) } },
+    async (request, reply) => {
+      await generateDefaultLabels(request.ctx, await loadProject(request.ctx, request.params.id));
+      return reply.status(204).send();
+    },
+  );
 }

@@ -12,7 +12,11 @@ import type { LabelRow, LabelScope } from './label.queries.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    'label.changed': { readonly labelId: number; readonly projectId: number | null; readonly groupId: number | null };
+    'label.changed': {
+      readonly labelId: number;
+      readonly projectId: number | null;
+      readonly groupId: number | null;
+    };
   }
 }
 
@@ -27,7 +31,11 @@ export function labelScopeOf(project: ProjectRow): LabelScope {
   return { kind: 'project', id: project.id, traversalIds: project.namespace_traversal_ids };
 }
 
-export async function loadLabelScope(ctx: Context, kind: 'project' | 'group', idOrPath: string): Promise<LoadedScope> {
+export async function loadLabelScope(
+  ctx: Context,
+  kind: 'project' | 'group',
+  idOrPath: string,
+): Promise<LoadedScope> {
   if (kind === 'project') {
     const project = await loadProject(ctx, idOrPath);
     authorizeProject(ctx, 'read', project);
@@ -48,9 +56,23 @@ export async function loadLabelScope(ctx: Context, kind: 'project' | 'group', id
 /** One label by id or title; 404 when it is not of this scope. */
 export async function readLabel(ctx: Context, scope: LabelScope, idOrTitle: string): Promise<LabelRow> {
   const byTitle = await findLabels(ctx.platform.db, scope, { titles: [idOrTitle] });
-  const found = byTitle[0] ?? (/^\d+$/.test(idOrTitle) ? (await findLabels(ctx.platform.db, scope, { ids: [Number(idOrTitle)] }))[0] : undefined);
+  const found =
+    byTitle[0] ??
+    (/^\d+$/.test(idOrTitle)
+      ? (await findLabels(ctx.platform.db, scope, { ids: [Number(idOrTitle)] }))[0]
+      : undefined);
   if (found === undefined) throw notFound('Label');
   return found;
+}
+
+/** A label to be changed: the right to change labels is asked first, so that nobody learns by a 404 which labels there are. */
+export async function readManagedLabel(
+  ctx: Context,
+  loaded: LoadedScope,
+  idOrTitle: string,
+): Promise<LabelRow> {
+  loaded.manageable();
+  return readLabel(ctx, loaded.scope, idOrTitle);
 }
 
 export interface LabelInput {
@@ -70,36 +92,58 @@ function validate(input: LabelInput): { title?: string; color?: string } {
   }
   const color = input.color === undefined ? undefined : normalizeColor(input.color);
   if (input.color !== undefined && color === undefined) errors['color'] = ['must be a valid color code'];
-  if ((input.description?.length ?? 0) > 4000) errors['description'] = ['is too long (maximum is 4000 characters)'];
+  if ((input.description?.length ?? 0) > 4000)
+    errors['description'] = ['is too long (maximum is 4000 characters)'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { ...(title === undefined ? {} : { title }), ...(color === undefined ? {} : { color }) };
 }
 
 function owner(scope: LabelScope): { projectId: number | null; groupId: number | null } {
-  return scope.kind === 'project' ? { projectId: scope.id, groupId: null } : { projectId: null, groupId: scope.id };
+  return scope.kind === 'project'
+    ? { projectId: scope.id, groupId: null }
+    : { projectId: null, groupId: scope.id };
 }
 
-export async function createLabel(ctx: Context, loaded: LoadedScope, input: LabelInput & { title: string }): Promise<LabelRow> {
+export async function createLabel(
+  ctx: Context,
+  loaded: LoadedScope,
+  input: LabelInput & { title: string },
+): Promise<LabelRow> {
   loaded.manageable();
   const { title = '', color = colorFromTitle(input.title) } = validate(input);
   return transaction(ctx.platform.db, async (tx) => {
-    const row = await insertLabel(tx, loaded.scope, { title, color, description: input.description ?? '', priority: input.priority ?? null });
+    const row = await insertLabel(tx, loaded.scope, {
+      title,
+      color,
+      description: input.description ?? '',
+      priority: input.priority ?? null,
+    });
     if (row === undefined) throw conflict('Label already exists');
     await recordEvent(tx, 'label.changed', { labelId: row.id, ...owner(loaded.scope) });
     return row;
   });
 }
 
-export async function updateLabel(ctx: Context, loaded: LoadedScope, label: LabelRow, input: LabelInput): Promise<LabelRow> {
+export async function updateLabel(
+  ctx: Context,
+  loaded: LoadedScope,
+  label: LabelRow,
+  input: LabelInput,
+): Promise<LabelRow> {
   loaded.manageable();
   const { scope } = loaded;
   // A label of a group above is changed there.
-  if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id) throw notFound('Label');
+  if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id)
+    throw notFound('Label');
   const valid = validate(input);
   const { description, priority } = input;
   try {
     return await transaction(ctx.platform.db, async (tx) => {
-      const row = await updateLabelRow(tx, label.id, { ...valid, ...(description === undefined ? {} : { description }), ...(priority === undefined ? {} : { priority }) });
+      const row = await updateLabelRow(tx, label.id, {
+        ...valid,
+        ...(description === undefined ? {} : { description }),
+        ...(priority === undefined ? {} : { priority }),
+      });
       await recordEvent(tx, 'label.changed', { labelId: row.id, ...owner(scope) });
       return row;
     });
@@ -112,7 +156,8 @@ export async function updateLabel(ctx: Context, loaded: LoadedScope, label: Labe
 export async function deleteLabel(ctx: Context, loaded: LoadedScope, label: LabelRow): Promise<void> {
   loaded.manageable();
   const { scope } = loaded;
-  if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id) throw notFound('Label');
+  if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id)
+    throw notFound('Label');
   await transaction(ctx.platform.db, async (tx) => {
     await deleteLabelRow(tx, label.id);
     await recordEvent(tx, 'label.changed', { labelId: label.id, ...owner(scope) });
@@ -120,14 +165,21 @@ export async function deleteLabel(ctx: Context, loaded: LoadedScope, label: Labe
 }
 
 /** The labels of these titles; those that do not exist are made in the project, as v4 clients expect when they name one on an issue. */
-export async function ensureLabels(tx: Connection, project: ProjectRow, titles: readonly string[]): Promise<LabelRow[]> {
-  const wanted = [...new Set(titles.map((title) => title.trim()).filter((title) => title !== '' && title.length <= 255))];
+export async function ensureLabels(
+  tx: Connection,
+  project: ProjectRow,
+  titles: readonly string[],
+): Promise<LabelRow[]> {
+  const wanted = [
+    ...new Set(titles.map((title) => title.trim()).filter((title) => title !== '' && title.length <= 255)),
+  ];
   if (wanted.length === 0) return [];
   const scope = labelScopeOf(project);
   const known = await findLabels(tx, scope, { titles: wanted });
   const missing = wanted.filter((title) => !known.some((label) => label.title === title));
   if (missing.length === 0) return known;
-  for (const title of missing) await insertLabel(tx, scope, { title, color: colorFromTitle(title), description: '', priority: null });
+  for (const title of missing)
+    await insertLabel(tx, scope, { title, color: colorFromTitle(title), description: '', priority: null });
   return findLabels(tx, scope, { titles: wanted });
 }
 

@@ -87,7 +87,11 @@ async function settleDefaultBranch(
     .where('id', '=', projectId)
     .executeTakeFirst();
   if (project === undefined || !project.empty_repository) return undefined;
-  return (await platform.git.chooseDefaultBranch(platform.git.repository(projectId), pushed)) ?? undefined;
+  const repository = platform.git.repository(projectId);
+  const chosen =
+    (await platform.git.chooseDefaultBranch(repository, pushed)) ??
+    (await platform.git.defaultBranch(repository));
+  return chosen ?? undefined;
 }
 
 /** Records what git did: takes the intent away, tells everybody, all in one transaction. Does nothing when it was recorded before. */

@@ -44,6 +44,10 @@ declare module 'fastify' {
     /** The route signs people in by its own rules (git). */
     ownAuthentication?: boolean;
   }
+  interface FastifyInstance {
+    /** Every route there is, for the test of all rights and for the documentation. */
+    routeTable: { method: string; url: string; access: string }[];
+  }
   interface FastifyRequest {
     viewer: Viewer;
     ctx: Context;
@@ -107,9 +111,11 @@ export async function createApp(platform: Platform): Promise<App> {
   app.decorateRequest('ctx', null as never);
   app.decorateRequest('refreshViewer', null as never);
 
+  app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
+      for (const method of [route.method].flat()) app.routeTable.push({ method, url: route.url, access: route.config.access });
   });
 
   const countStranger = createWindowCounter(60_000);
