@@ -106,11 +106,9 @@ describe.each([
         );
         const facts = await page.evaluate(() => {
           const width = document.documentElement.clientWidth;
-          const widest = [...document.querySelectorAll('#app *')]
-            .filter(
-              (element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1,
-            )
-            .at(-1);
+          const widest = [...document.querySelectorAll('#app *')].findLast(
+            (element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1,
+          );
           return {
             overflow: document.documentElement.scrollWidth - width,
             widest: widest === undefined ? '' : `${widest.tagName} ${widest.className}`,

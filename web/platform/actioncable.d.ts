@@ -4,9 +4,7 @@ declare module '@rails/actioncable' {
     reconnectAttempts: number;
     getPollInterval(): number;
   }
-  export class Connection {
-    static reopenDelay: number;
-  }
+  export const Connection: { reopenDelay: number };
   export function createConsumer(url: string): {
     subscriptions: { create(channel: object, mixin: object): { unsubscribe(): void } };
   };

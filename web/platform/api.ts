@@ -63,12 +63,12 @@ export interface Paged<T> {
 }
 
 export interface Api {
-  get<T>(path: string, options?: CallOptions): Promise<T>;
-  getPage<T>(path: string, options?: CallOptions): Promise<Paged<T>>;
-  post<T>(path: string, options?: CallOptions): Promise<T>;
-  put<T>(path: string, options?: CallOptions): Promise<T>;
-  patch<T>(path: string, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  get: <T>(path: string, options?: CallOptions) => Promise<T>;
+  getPage: <T>(path: string, options?: CallOptions) => Promise<Paged<T>>;
+  post: <T>(path: string, options?: CallOptions) => Promise<T>;
+  put: <T>(path: string, options?: CallOptions) => Promise<T>;
+  patch: <T>(path: string, options?: CallOptions) => Promise<T>;
+  delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 }
 
 /** `{a: 1, b: [2, 3]}` as `?a=1&b[]=2&b[]=3`; what is undefined, null or empty is left out. */

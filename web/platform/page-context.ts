@@ -8,7 +8,7 @@ export interface PageContext {
   /** What the viewer may do in the project, as the server said. */
   can?: readonly string[];
   /** Goes to an address within the page. */
-  go(href: string): void;
+  go: (href: string) => void;
 }
 
 let current: PageContext = { signedIn: false, go: (href) => location.assign(href) };

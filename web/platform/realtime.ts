@@ -104,7 +104,9 @@ export function useSubscription<T>(
   onResync: () => void,
 ): void {
   const handlers = useRef({ onMessage, onResync });
-  handlers.current = { onMessage, onResync };
+  useEffect(() => {
+    handlers.current = { onMessage, onResync };
+  });
   const key = params === null ? null : JSON.stringify(params);
   useEffect(() => {
     if (key === null) return undefined;

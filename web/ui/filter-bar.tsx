@@ -18,13 +18,15 @@ export interface FilterBarProps {
   children?: ReactNode;
 }
 
+const nothing: Readonly<Record<string, string | undefined>> = {};
+
 /** The search of a list, a GET form: it works without script, and the address says what is shown. */
 export function FilterBar({
   action,
   name = 'search',
   value,
   placeholder,
-  hidden = {},
+  hidden = nothing,
   clearHref,
   children,
 }: FilterBarProps) {

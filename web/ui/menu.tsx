@@ -109,7 +109,7 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 }
 
 export function MenuDivider() {
-  return <div className="menu-divider" role="separator" />;
+  return <hr className="menu-divider" />;
 }
 
 /** A panel with anything in it, opened like a menu. */

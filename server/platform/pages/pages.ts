@@ -152,7 +152,9 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
   registerForms(app, relativeUrlRoot);
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
-    if (path.startsWith('/api/') || path.endsWith('.json') || path.includes('.git/'))
+    // Files of a repository may be called anything.
+    const ofRepository = /\/-\/(?:tree|blob|blame|commits|compare|find_file)\//.test(path);
+    if (path.startsWith('/api/') || (!ofRepository && (path.endsWith('.json') || path.includes('.git/'))))
       return answerUnknownRoute(request, reply);
     return answer(request, reply);
   });

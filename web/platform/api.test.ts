@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, createApi, queryString, readError, type ApiRequest, type Transport } from './api.ts';
+
+function answering(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): { transport: Transport; requests: ApiRequest[] } {
+  const requests: ApiRequest[] = [];
+  return {
+    requests,
+    transport: (request) => {
+      requests.push(request);
+      return Promise.resolve({ status, header: (name) => headers[name], text: () => Promise.resolve(body) });
+    },
+  };
+}
+
+describe('queryString', () => {
+  it('API-01 lists become name[]=, what is empty is left out', () => {
+    expect(queryString({ search: 'a b&c', labels: ['x', 'y'], page: undefined, sort: '' })).toBe(
+      '?search=a%20b%26c&labels[]=x&labels[]=y',
+    );
+    expect(queryString({})).toBe('');
+  });
+});
+
+describe('readError', () => {
+  it.each([
+    [
+      'errors by field',
+      '{"message":{"title":["can’t be blank"],"base":["Too many"]}}',
+      'title can’t be blank; Too many',
+      { title: ['can’t be blank'], base: ['Too many'] },
+    ],
+    ['one sentence', '{"message":"404 Project Not Found"}', '404 Project Not Found', {}],
+    ['a parameter', '{"error":"title is missing"}', 'title is missing', {}],
+    ['OAuth', '{"error":"insufficient_scope","error_description":"More is needed."}', 'More is needed.', {}],
+    ['no JSON', '<h1>Bad gateway</h1>', 'The server answered 400.', {}],
+  ])('API-01 reads %s', (_, body, message, errors) => {
+    const error = readError(400, body, 'abc');
+    expect(error.message).toBe(message);
+    expect(error.errors).toEqual(errors);
+    expect(error.requestId).toBe('abc');
+  });
+});
+
+describe('createApi', () => {
+  it('API-01 sends the CSRF token with what changes something, and below the relative root', async () => {
+    const { transport, requests } = answering(201, '{"id":1}');
+    const api = createApi({ transport, root: '/code', csrfToken: () => 'token' });
+    expect(await api.post('/api/v4/projects', { body: { name: 'x' } })).toEqual({ id: 1 });
+    await api.get('/api/v4/projects', { query: { page: 2 } });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/code/api/v4/projects',
+      body: '{"name":"x"}',
+      headers: { 'x-csrf-token': 'token' },
+    });
+    expect(requests[1]!.path).toBe('/code/api/v4/projects?page=2');
+    expect(requests[1]!.headers).not.toHaveProperty('x-csrf-token');
+  });
+
+  it('API-01 a list carries its paging, with unknown totals as null', async () => {
+    const { transport } = answering(200, '[1,2]', {
+      'x-page': '2',
+      'x-per-page': '2',
+      'x-next-page': '3',
+      'x-total': '',
+    });
+    const page = await createApi({ transport, root: '', csrfToken: () => undefined }).getPage('/x');
+    expect(page).toEqual({ items: [1, 2], page: 2, perPage: 2, nextPage: 3, total: null, totalPages: null });
+  });
+
+  it('API-01 a refusal is an ApiError with the request id, an empty answer is undefined', async () => {
+    const refused = createApi({
+      transport: answering(403, '{"message":"403 Forbidden"}', { 'x-request-id': 'r1' }).transport,
+      root: '',
+      csrfToken: () => undefined,
+    });
+    await expect(refused.get('/x')).rejects.toMatchObject({ name: 'ApiError', status: 403, requestId: 'r1' });
+    await expect(refused.get('/x')).rejects.toBeInstanceOf(ApiError);
+    const empty = createApi({
+      transport: answering(204, '').transport,
+      root: '',
+      csrfToken: () => undefined,
+    });
+    expect(await empty.delete('/x')).toBeUndefined();
+  });
+});
