@@ -46,7 +46,8 @@ function present(rule: ProtectedBranchRow) {
   };
 }
 
-const Level = Type.Enum([0, 30, 40, 60]);
+// With its type, so that the text of a query becomes a number before it is compared.
+const Level = Type.Unsafe<0 | 30 | 40 | 60>({ type: 'integer', enum: [0, 30, 40, 60] });
 
 async function loadManaged(ctx: Context, id: string): Promise<ProjectRow> {
   const project = await loadProject(ctx, id);
