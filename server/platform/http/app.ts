@@ -115,7 +115,8 @@ export async function createApp(platform: Platform): Promise<App> {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
-      for (const method of [route.method].flat()) app.routeTable.push({ method, url: route.url, access: route.config.access });
+    for (const method of [route.method].flat())
+      app.routeTable.push({ method, url: route.url, access: route.config.access });
   });
 
   const countStranger = createWindowCounter(60_000);
