@@ -133,6 +133,22 @@ describe('running git', () => {
     await expect(slow.run({ subcommand: 'x', signal: abort.signal })).rejects.toThrow('gone');
   });
 
+  it('frees its place at the deadline, though nobody reads what was printed', async () => {
+    const builder = new RepositoryBuilder();
+    builder.commit({ files: { big: Buffer.alloc(5_000_000, 1) } });
+    const built = await room.build(builder);
+    const one = new GitRunner({ maxProcesses: 1 });
+    const child = await one.stream({
+      repository: built.repository,
+      subcommand: 'show',
+      flags: ['main:big'],
+      timeoutMs: 300,
+    });
+    await expect(child.done).rejects.toThrow(GitTimeout);
+    expect(one.slots.usage().running.interactive).toBe(0);
+    await expect(child.stdout.toArray()).rejects.toThrow(/took longer|Premature close|aborted/u);
+  });
+
   it('frees its place when a loop over records is left early', async () => {
     const one = new GitRunner({ maxProcesses: 1 });
     for (let round = 0; round < 3; round++) {

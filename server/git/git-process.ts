@@ -250,9 +250,11 @@ export class GitRunner {
     const timeoutMs = command.timeoutMs ?? this.#defaultTimeout(command.share);
     if (command.share === 'background' && child.pid !== undefined) lowerPriority(child.pid);
     let timedOut = false;
+    let stopped = false;
     const killTimers: NodeJS.Timeout[] = [];
     const stop = () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
+      stopped = true;
       if (command.writes !== true) return killGroup(child.pid, 'SIGKILL');
       if (killTimers.length > 0) return;
       // One that still reads gives up by itself, tidily, at the end of its input.
@@ -266,8 +268,17 @@ export class GitRunner {
       timedOut = true;
       stop();
     }, timeoutMs);
+    const stopReason = () => {
+      if (timedOut) return new GitTimeout(command.subcommand, timeoutMs, stderr());
+      return command.signal?.aborted === true ? (command.signal.reason as Error) : undefined;
+    };
     // A git that ends early closes its input; that shows in its exit code.
     stdin.on('error', () => {});
+    stdout.on('error', () => {});
+    // What a stopped git had still to say is nobody's: unread, it would keep the process from being over.
+    child.once('exit', () => {
+      if (stopped) stdout.destroy(stopReason());
+    });
     command.signal?.addEventListener('abort', stop, { once: true });
     if (command.signal?.aborted === true) stop();
 
@@ -292,9 +303,9 @@ export class GitRunner {
           milliseconds: Math.round(performance.now() - started),
           repository: command.repository?.id,
         });
-        if (timedOut) reject(new GitTimeout(command.subcommand, timeoutMs, stderr()));
-        else if (command.signal?.aborted === true && exitCode !== 0) reject(command.signal.reason as Error);
-        else resolve({ exitCode, stderr: stderr() });
+        const reason = exitCode === 0 ? undefined : stopReason();
+        if (reason === undefined) resolve({ exitCode, stderr: stderr() });
+        else reject(reason);
       });
     });
     // Whoever has lost interest in the result must not bring the process down.

@@ -129,6 +129,7 @@ export function createGit(options: GitOptions) {
     searchCode: createCodeSearch(context),
 
     // Branches and tags.
+    refValues: refs.refValues,
     branches: refs.branches,
     branch: refs.branch,
     tags: refs.tags,
@@ -179,7 +180,7 @@ export function createGit(options: GitOptions) {
     /** Ends every git process of this room. */
     async close(): Promise<void> {
       objects.close();
-      await runner.close();
+      await Promise.all([runner.close(), last.close()]);
     },
   };
 }

@@ -28,45 +28,44 @@ const MIN_ENTRIES_ON_DISK = 3;
  * where it goes when the repository goes. A file that can't be read is as good as none.
  */
 export class LastCommitsCache {
+  readonly #onError: (error: unknown) => void;
+  readonly #writing = new Set<Promise<void>>();
   readonly #memory = new LRUCache<string, readonly CachedFolder[]>({
     maxSize: 400_000,
     sizeCalculation: (folders) =>
       folders.reduce((sum, folder) => sum + folder.entries.size + folder.commits.size * 2, 1),
   });
 
-  /** The answer for exactly this commit, if it is known. */
-  async exact(repository: Repository, folder: string, commit: string): Promise<CachedFolder | null> {
-    const inMemory = this.#memory.get(keyOf(repository, folder))?.find((each) => each.commit === commit);
-    if (inMemory !== undefined) return inMemory;
-    return (await this.candidates(repository, folder)).find((each) => each.commit === commit) ?? null;
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
   }
 
-  /** All known answers for the folder, the newest first. */
-  async candidates(repository: Repository, folder: string): Promise<readonly CachedFolder[]> {
+  /** Answers for the folder, the newest first; all that are known unless memory has the one for this commit. */
+  async lookUp(repository: Repository, folder: string, commit: string): Promise<readonly CachedFolder[]> {
     const key = keyOf(repository, folder);
     const inMemory = this.#memory.get(key) ?? [];
-    const onDisk = await readFolder(fileOf(repository, folder));
-    const merged = mergeFolders([...inMemory, ...onDisk]);
+    if (inMemory.some((each) => each.commit === commit)) return inMemory;
+    const merged = mergeFolders([...inMemory, ...(await readFolder(fileOf(repository, folder)))]);
     if (merged.length > 0) this.#memory.set(key, merged);
     return merged;
   }
 
-  async store(repository: Repository, folder: string, answer: CachedFolder): Promise<void> {
+  /** Keeps an answer; on the disk a moment later. */
+  store(repository: Repository, folder: string, answer: CachedFolder): void {
     const key = keyOf(repository, folder);
     const merged = mergeFolders([answer, ...(this.#memory.get(key) ?? [])]);
     this.#memory.set(key, merged);
     if (answer.entries.size < MIN_ENTRIES_ON_DISK) return;
-    try {
-      await writeFolder(fileOf(repository, folder), merged);
-    } catch (error) {
+    const writing = writeFolder(fileOf(repository, folder), merged)
       // A cache: a full disk or a repository just removed costs a walk and nothing else.
-      if (
-        !['ENOENT', 'ENOSPC', 'EROFS', 'EACCES', 'EDQUOT'].includes(
-          (error as NodeJS.ErrnoException).code ?? '',
-        )
-      )
-        throw error;
-    }
+      .catch((error: unknown) => this.#onError(error))
+      .finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
+  }
+
+  /** Waits for what is being written. */
+  async close(): Promise<void> {
+    await Promise.all(this.#writing);
   }
 
   forget(repository: Repository): void {

@@ -38,8 +38,10 @@ export function summarize({ sha, title, author, committer }: Commit): CommitSumm
 }
 
 export function createLastCommits(context: GitContext, trees: TreeReader) {
-  const { objects, runner } = context;
-  const cache = new LastCommitsCache();
+  const { objects } = context;
+  const cache = new LastCommitsCache((error) =>
+    context.runner.log('warn', 'could not keep last commits', { error: String(error) }),
+  );
   const walk = createLastCommitsWalk(context, trees);
   const running = new Map<string, SharedRun>();
 
@@ -60,13 +62,14 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
     const found = await objects.commit(repository, commit);
     if (found === null) return fail('not_found');
     const folder = entry.value.path;
-    const known = await cache.exact(repository, folder, commit);
-    if (known !== null) return ok(single(known));
+    const known = await cache.lookUp(repository, folder, commit);
+    const exact = known.find((each) => each.commit === commit);
+    if (exact !== undefined) return ok(single(exact));
     const key = `${repository.path}\0${commit}\0${folder}`;
     let run = running.get(key);
     if (run === undefined) {
       const started = new SharedRun(
-        (signal) => find(repository, found, folder, entry.value.oid, { ...options, signal }),
+        (signal) => find(repository, found, folder, entry.value.oid, known, { ...options, signal }),
         () => {
           if (running.get(key) === started) running.delete(key);
         },
@@ -82,12 +85,14 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
     commit: Commit,
     folder: string,
     tree: string,
+    known: readonly CachedFolder[],
     options: CallOptions,
   ): AsyncGenerator<readonly LastCommit[]> {
     const nodes = (await objects.tree(repository, tree)) ?? [];
     const summaries = new Map<string, CommitSummary>();
     const answers = new Map<string, string>();
-    const older = await usableAncestor(repository, commit, folder, options);
+    // The newest answer from before. If it is of another line of history, the walk just goes past it.
+    const older = known.find(({ time }) => time <= commit.committer.time) ?? null;
     const steps = walk({
       repository,
       folder,
@@ -130,7 +135,7 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
       yield items;
     }
     if (answers.size === nodes.length) {
-      await cache.store(repository, folder, {
+      cache.store(repository, folder, {
         commit: commit.sha,
         time: commit.committer.time,
         entries: answers,
@@ -139,38 +144,11 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
     }
   }
 
-  /** The newest known answer for this folder that lies in the past of the commit. */
-  async function usableAncestor(
-    repository: Repository,
-    commit: Commit,
-    folder: string,
-    options: CallOptions,
-  ): Promise<CachedFolder | null> {
-    const candidates = await cache.candidates(repository, folder);
-    for (const candidate of candidates) {
-      if (candidate.time > commit.committer.time) continue;
-      const ancestor = await runner.attempt(
-        {
-          ...options,
-          repository,
-          subcommand: 'merge-base',
-          flags: ['--is-ancestor', candidate.commit, commit.sha],
-        },
-        [
-          { reason: 'no', code: 1 },
-          { reason: 'no', code: 128 },
-        ],
-      );
-      if (ancestor.ok) return candidate;
-    }
-    return null;
-  }
-
   function forget(repository: Repository): void {
     cache.forget(repository);
   }
 
-  return { lastCommits, forget };
+  return { lastCommits, forget, close: () => cache.close() };
 }
 
 // oxlint-disable-next-line require-await -- an async generator by its type

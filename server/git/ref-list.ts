@@ -85,6 +85,15 @@ export function createRefList(
     });
   }
 
+  /** What each of these fully qualified refs points to at this moment, null where it is not there. */
+  async function refValues(
+    repository: Repository,
+    names: readonly string[],
+  ): Promise<ReadonlyMap<string, string | null>> {
+    const values = await Promise.all(names.map((name) => refs.read(repository, name)));
+    return new Map(names.map((name, index) => [name, values[index] ?? null]));
+  }
+
   async function branches(repository: Repository, options: ListRefsOptions = {}): Promise<RefPage<Branch>> {
     const [all, head] = await Promise.all([
       listed(repository, 'heads', options),
@@ -278,7 +287,7 @@ export function createRefList(
     return ok(new Set(splitLines(output).map(decodeName)));
   }
 
-  return { branches, branch, tags, tag, counts, aheadBehind, mergedBranches };
+  return { refValues, branches, branch, tags, tag, counts, aheadBehind, mergedBranches };
 }
 
 export type RefList = ReturnType<typeof createRefList>;

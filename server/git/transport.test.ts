@@ -25,6 +25,7 @@ class Host {
   open = 0;
   /** Answer clones by handing the connection to git. */
   direct = false;
+  idleTimeoutMs = 60_000;
 
   constructor(room: GitRoom) {
     this.server = createServer((request, response) => {
@@ -75,13 +76,15 @@ class Host {
       await room.git.uploadPack(repository, {
         input: body.value,
         output: socket,
+        idleTimeoutMs: this.idleTimeoutMs,
         protocol,
         signal: gone.signal,
       });
       return void socket.end();
     }
     response.writeHead(200, { 'content-type': `application/x-${service}-result` });
-    const streams = { input: body.value, output: response, protocol, signal: gone.signal };
+    const { idleTimeoutMs } = this;
+    const streams = { input: body.value, output: response, protocol, signal: gone.signal, idleTimeoutMs };
     if (service === 'git-upload-pack') await room.git.uploadPack(repository, streams);
     else {
       const outcome = await room.git.receivePack(repository, {
@@ -114,6 +117,7 @@ beforeEach(async () => {
   repository = await room.create();
   host.verdict = () => ({});
   host.direct = false;
+  host.idleTimeoutMs = 60_000;
   host.outcomes.length = 0;
   host.requests.length = 0;
   host.problems.length = 0;
@@ -322,6 +326,24 @@ describe('the life of a repository over HTTP', () => {
     expect(leftovers()).toEqual([]);
   });
 
+  it('removes branches, but not the default one', async () => {
+    await commitFile('a.txt', '0\n');
+    await client(['push', '-q', 'origin', 'main', 'main:two']);
+    expect((await client(['push', 'origin', ':two'])).code).toBe(0);
+    expect(host.outcomes.at(-1)?.updated).toMatchObject([{ ref: 'refs/heads/two', new: null }]);
+    expect((await client(['push', 'origin', ':main'])).output).toMatch(
+      /deletion of the current branch prohibited/u,
+    );
+    expect(host.outcomes.at(-1)).toMatchObject({ accepted: true, updated: [] });
+    expect(await room.git.refValues(repository, ['refs/heads/main', 'refs/heads/two', '../HEAD'])).toEqual(
+      new Map([
+        ['refs/heads/main', bare(['rev-parse', 'main'])],
+        ['refs/heads/two', null],
+        ['../HEAD', null],
+      ]),
+    );
+  });
+
   it('answers an empty list of commands, and refuses what is no push', async () => {
     expect(await post('git-receive-pack', '0000')).toEqual({ status: 200, body: '' });
     expect((await post('git-receive-pack', 'hello')).body).toBe('');
@@ -477,6 +499,30 @@ describe('clients that break off', () => {
     await expect.poll(() => [running().transfer, host.open, leftovers()]).toEqual([0, 0, []]);
     expect(bare(['for-each-ref'])).toBe('');
     expect((await client(['push', '-q', 'origin', 'main'])).code).toBe(0);
+  });
+
+  it('a client that falls silent in the middle of a push or a clone is let go', async () => {
+    await commitFile('a.txt', '0\n');
+    await writeFile(join(work, 'large'), randomBytes(12_000_000));
+    await commitFile('b.txt', '0\n');
+    await client(['push', '-q', 'origin', 'main']);
+    host.idleTimeoutMs = 200;
+    const command = `${'0'.repeat(40)} ${git(work, ['rev-parse', 'HEAD'])} refs/heads/x\0report-status`;
+    const pushing = connect(Number(new URL(host.url).port), '127.0.0.1');
+    pushing.on('error', () => {});
+    pushing.write(
+      `POST /${repository.id}/git-receive-pack HTTP/1.1\r\nhost: x\r\ncontent-length: 9999\r\n\r\n${(command.length + 4).toString(16).padStart(4, '0')}${command}0000PACK`,
+    );
+    await expect.poll(() => running().transfer).toBe(1);
+    await expect.poll(() => [running().transfer, leftovers()]).toEqual([0, []]);
+    pushing.destroy();
+    for (const direct of [false, true]) {
+      host.direct = direct;
+      const cloning = await cloneWithoutReading();
+      await expect.poll(() => running().transfer, { timeout: 5000 }).toBe(0);
+      cloning.destroy();
+      await expect.poll(() => host.open).toBe(0);
+    }
   });
 
   it('a client that is gone before it has said what it wants starts nothing', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { decodeName, encodeName } from './byte-name.ts';
 import { splitLines } from './commit-reader.ts';
 import type { GitContext } from './context.ts';
 import { INTERNAL_REFS } from './git-environment.ts';
-import { ok, type Result } from './git-error.ts';
+import { GitError, ok, type Result } from './git-error.ts';
 import type { CallOptions, GitStream } from './git-process.ts';
 import { readPushHead, type PushRequest, type RefCommand } from './receive-commands.ts';
 import type { Repository } from './repository.ts';
@@ -29,6 +29,8 @@ export interface TransferStreams extends TransferOptions {
    * answer that ends with the connection already written), uploadPack lets git write to it: a clone then costs this process nothing.
    */
   readonly output: Writable;
+  /** A client that neither sends nor takes anything for so long is gone: ten minutes. */
+  readonly idleTimeoutMs?: number;
 }
 
 /** What the caller decides about a push once it knows what it wants, before git has seen it. */
@@ -65,6 +67,7 @@ const TOLERATED_FAULTS = [
   'badDate', 'zeroPaddedDate', 'badEmail',
 ] as const; // prettier-ignore
 
+const IDLE_MS = 600_000;
 /** A push whose client is gone while its refs are being updated may finish this long. */
 const FINISH_MS = 15_000;
 
@@ -115,7 +118,8 @@ export function createTransport(
     }
     const child = await runner.stream({
       signal: options.signal,
-      share: options.share ?? 'transfer',
+      // Short, and what every fetch begins with: it does not wait behind clones.
+      share: options.share ?? 'interactive',
       timeoutMs: options.timeoutMs ?? 60_000,
       repository,
       subcommand: service.slice('git-'.length),
@@ -130,6 +134,7 @@ export function createTransport(
   /** The answer to `POST git-upload-pack`: a clone, a fetch, or in protocol 2 the list of refs. */
   async function uploadPack(repository: Repository, options: TransferStreams): Promise<void> {
     const protocol = safeProtocol(options.protocol);
+    const idleTimeoutMs = options.idleTimeoutMs ?? IDLE_MS;
     const connection = await plainConnection(options.output);
     const child = await runner.stream({
       stdout: connection,
@@ -142,9 +147,15 @@ export function createTransport(
       config: UPLOAD_CONFIG,
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
-    feed(options.input, child, () => child.stop());
-    if (connection !== undefined) child.stdout.resume();
-    await deliver(child, options.output, () => child.stop());
+    feed(options.input, child, idleTimeoutMs, () => child.stop());
+    const idle = watchProgress(child, connection !== undefined, idleTimeoutMs);
+    try {
+      const { exitCode, stderr } = await deliver(child, options.output, () => child.stop());
+      // An answer that was cut off must not look like a whole one.
+      if (exitCode === null) throw new GitError('upload-pack', exitCode, stderr);
+    } finally {
+      clearInterval(idle);
+    }
   }
 
   /**
@@ -191,7 +202,7 @@ export function createTransport(
     child: GitStream,
     head: Buffer,
     note: string,
-    { input, output, signal }: ReceivePackOptions,
+    { input, output, signal, idleTimeoutMs = IDLE_MS }: ReceivePackOptions,
   ): Promise<{ readonly stderr: string; readonly cutOff: boolean }> {
     let finishing: NodeJS.Timeout | undefined;
     let inputDone = false;
@@ -207,7 +218,9 @@ export function createTransport(
     };
     signal?.addEventListener('abort', clientGone, { once: true });
     child.stdin.write(head);
-    feed(input, child, clientGone, () => (inputDone = true));
+    feed(input, child, idleTimeoutMs, clientGone, () => {
+      inputDone = true;
+    });
     if (signal?.aborted === true) clientGone();
     try {
       return { stderr: (await deliver(child, output, clientGone)).stderr, cutOff };
@@ -271,21 +284,61 @@ async function plainConnection(output: Writable): Promise<Socket | undefined> {
   return output.destroyed ? undefined : output;
 }
 
-/** Gives the rest of the request to git; `onGone` when the client breaks off. */
-function feed(input: Readable, child: GitStream, onGone: () => void, onEnd?: () => void): void {
+/** Gives the rest of the request to git; `onGone` when the client breaks off or falls silent. */
+function feed(
+  input: Readable,
+  child: GitStream,
+  idleTimeoutMs: number,
+  onGone: () => void,
+  onEnd: () => void = () => {},
+): void {
+  if (input.readableEnded) {
+    child.stdin.end();
+    return onEnd();
+  }
+  const idle = setTimeout(onGone, idleTimeoutMs);
   const gone = () => {
+    clearTimeout(idle);
     if (!input.readableEnded) onGone();
   };
-  input.once('end', () => onEnd?.());
+  input.on('data', () => idle.refresh());
+  input.once('end', () => {
+    clearTimeout(idle);
+    onEnd();
+  });
   input.once('error', gone);
   input.once('close', gone);
-  if (input.destroyed && !input.readableEnded) gone();
+  if (input.destroyed) return gone();
   input.pipe(child.stdin);
   // git may answer without reading all (an error): what still comes is dropped, or the client would never read the answer.
   child.stdin.once('close', () => {
+    clearTimeout(idle);
     input.unpipe(child.stdin);
     input.resume();
   });
+}
+
+/**
+ * Ends a git whose answer nobody takes. While it computes it sends a sign of life every five seconds, so silence means that it
+ * waits for the client. What it writes to the connection by itself is seen in the counters of the system, where there are some.
+ */
+function watchProgress(child: GitStream, unseen: boolean, idleTimeoutMs: number): NodeJS.Timeout {
+  let progress = 0;
+  let last = -1;
+  if (!unseen) child.stdout.on('data', () => progress++);
+  return setInterval(() => {
+    if (unseen) {
+      try {
+        progress = Number(
+          /^wchar: (\d+)$/mu.exec(readFileSync(`/proc/${child.pid}/io`, 'latin1'))?.[1] ?? last + 1,
+        );
+      } catch {
+        return;
+      }
+    }
+    if (progress === last) child.stop();
+    last = progress;
+  }, idleTimeoutMs).unref();
 }
 
 /** Passes git's answer on until git has ended. What nobody takes any more is dropped. */
