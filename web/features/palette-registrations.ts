@@ -1,4 +1,5 @@
 /** What features add to the command palette; loaded when it is first opened. */
+import './activity/activity.palette.tsx';
 import './accounts/accounts.palette.tsx';
 import './groups/groups.palette.tsx';
 import './projects/projects.palette.tsx';

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { ownActivityQuery } from '../features/activity/activity.queries.ts';
 import {
   dashboardGroups,
   dashboardProjects,
@@ -61,7 +62,12 @@ const dashboardRoute = createRoute({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    load(context.queryClient, projectsQuery(dashboardProjects(deps)), groupsQuery(dashboardGroups)),
+    load(
+      context.queryClient,
+      projectsQuery(dashboardProjects(deps)),
+      groupsQuery(dashboardGroups),
+      ownActivityQuery(),
+    ),
   head: () => pageTitle(t('dashboard')),
   component: lazyPage(() => import('../features/explore/dashboard-page.tsx')),
 });

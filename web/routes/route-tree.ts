@@ -1,4 +1,5 @@
 import { doorRoutes } from './accounts.tsx';
+import { projectActivityRoute } from './activity.tsx';
 import { adminRoutes } from './admin.tsx';
 import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
@@ -19,6 +20,6 @@ export const routeTree = rootRoute.addChildren([
   failureRoute,
   pathRoute.addChildren([
     namespaceIndexRoute,
-    projectRoute.addChildren([projectSettingsRoute, projectMembersRoute]),
+    projectRoute.addChildren([projectSettingsRoute, projectMembersRoute, projectActivityRoute]),
   ]),
 ]);

@@ -10,6 +10,8 @@ import { projectListQuery, type ListSearch } from '../explore/list-search.ts';
 import { personPath } from '../projects/paths.ts';
 import { ProjectList } from '../projects/project-list.tsx';
 import { personProjectsQuery } from '../projects/project.queries.ts';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { personActivityQuery } from '../activity/activity.queries.ts';
 import { personQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import './person.css';
@@ -36,6 +38,7 @@ export function PersonPage({ username, search }: { username: string; search: Lis
   const viewer = useViewer();
   const { data: person } = useSuspenseQuery(personQuery(username));
   const { data: projects } = useSuspenseQuery(personProjectsQuery(username, projectListQuery(search)));
+  const { data: events } = useSuspenseQuery(personActivityQuery(username));
   const website = webAddress(person.website_url);
   const work = [person.job_title, person.organization].filter((text) => text !== '').join(', ');
   return (
@@ -75,14 +78,20 @@ export function PersonPage({ username, search }: { username: string; search: Lis
           <Fact icon={<CalendarIcon />}>{t('memberSince', { date: shortDate(person.created_at) })}</Fact>
         </ul>
       </aside>
-      <section className="stack stack-small">
-        <h2>{t('personProjects')}</h2>
-        <ProjectList
-          projects={projects}
-          within={person.username}
-          hrefOf={(page) => withQuery(personPath(username), { page })}
-        />
-      </section>
+      <div className="stack">
+        <section className="stack stack-small">
+          <h2>{t('personProjects')}</h2>
+          <ProjectList
+            projects={projects}
+            within={person.username}
+            hrefOf={(page) => withQuery(personPath(username), { page })}
+          />
+        </section>
+        <section className="stack stack-small">
+          <h2>{t('personActivity')}</h2>
+          <ActivityList events={events} />
+        </section>
+      </div>
     </div>
   );
 }

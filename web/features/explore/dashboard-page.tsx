@@ -5,6 +5,9 @@ import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { activityMessages } from '../activity/activity.messages.ts';
+import { ownActivityQuery } from '../activity/activity.queries.ts';
 import { groupsQuery } from '../groups/group.queries.ts';
 import { groupPath } from '../projects/paths.ts';
 import { ProjectList } from '../projects/project-list.tsx';
@@ -21,6 +24,7 @@ export default function DashboardPage() {
   const viewer = useViewer();
   const { data: projects } = useSuspenseQuery(projectsQuery(dashboardProjects(search)));
   const { data: groups } = useSuspenseQuery(groupsQuery(dashboardGroups));
+  const { data: events } = useSuspenseQuery(ownActivityQuery());
   const path = url('/dashboard');
   const starred = search.show === 'starred';
   const create = (
@@ -87,6 +91,8 @@ export default function DashboardPage() {
             ))}
           </ul>
         )}
+        <h2>{activityMessages.t('activity')}</h2>
+        <ActivityList events={events} />
       </aside>
     </div>
   );

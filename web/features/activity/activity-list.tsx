@@ -1,0 +1,155 @@
+import {
+  CommentIcon,
+  DotFillIcon,
+  GitBranchIcon,
+  GitCommitIcon,
+  IssueClosedIcon,
+  IssueOpenedIcon,
+  IssueReopenedIcon,
+  PersonIcon,
+  PulseIcon,
+  RepoIcon,
+  TagIcon,
+  TrashIcon,
+} from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import type { Paged } from '../../platform/api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { personPath, projectPage, projectPath, refPart } from '../projects/paths.ts';
+import { activityMessages } from './activity.messages.ts';
+import type { ActivityEvent } from './activity.queries.ts';
+import './activity.css';
+
+const { t } = activityMessages;
+
+interface Sentence {
+  icon: ReactNode;
+  text: string;
+  /** What it was done to. */
+  target?: ReactNode;
+  detail?: string | null | undefined;
+}
+
+function pushSentence({ push_data, project }: ActivityEvent): Sentence {
+  const push = push_data!;
+  const tag = push.ref_type === 'tag';
+  const path = project.path_with_namespace ?? '';
+  if (push.action === 'removed') {
+    return {
+      icon: <TrashIcon />,
+      text: t(tag ? 'deletedTag' : 'deletedBranch'),
+      target: <code>{push.ref}</code>,
+    };
+  }
+  const target = (
+    <a href={projectPage(path, tag ? `tags` : `commits/${refPart(push.ref)}`)}>
+      <code>{push.ref}</code>
+    </a>
+  );
+  if (push.action === 'created' && (tag || push.commit_count === 0)) {
+    return {
+      icon: tag ? <TagIcon /> : <GitBranchIcon />,
+      text: t(tag ? 'createdTag' : 'createdBranch'),
+      target,
+    };
+  }
+  return {
+    icon: <GitCommitIcon />,
+    text: t('pushed', { count: push.commit_count }),
+    target,
+    detail: push.commit_title,
+  };
+}
+
+const issueActions: Readonly<Record<string, { icon: ReactNode; text: string }>> = {
+  opened: { icon: <IssueOpenedIcon />, text: t('opened') },
+  closed: { icon: <IssueClosedIcon />, text: t('closed') },
+  reopened: { icon: <IssueReopenedIcon />, text: t('reopened') },
+};
+
+/** What an event says, or its own words where it is of a kind that is not known here. */
+function sentenceOf(event: ActivityEvent): Sentence {
+  const path = event.project.path_with_namespace ?? '';
+  if (event.push_data !== undefined) return pushSentence(event);
+  if (event.note !== undefined) {
+    const iid = event.note.noteable_iid;
+    return {
+      icon: <CommentIcon />,
+      text: t('commented'),
+      target: <a href={projectPage(path, `issues/${iid}#note_${event.note.id}`)}>#{iid}</a>,
+      detail: event.note.body ?? event.target_title,
+    };
+  }
+  const issue = event.target_type === 'Issue' ? issueActions[event.action_name] : undefined;
+  if (issue !== undefined) {
+    return {
+      ...issue,
+      target: <a href={projectPage(path, `issues/${event.target_iid}`)}>#{event.target_iid}</a>,
+      detail: event.target_title,
+    };
+  }
+  if (event.action_name === 'created') return { icon: <RepoIcon />, text: t('createdProject') };
+  if (event.action_name === 'joined') return { icon: <PersonIcon />, text: t('joined') };
+  if (event.action_name === 'left') return { icon: <PersonIcon />, text: t('left') };
+  return { icon: <DotFillIcon />, text: event.action_name, detail: event.target_title };
+}
+
+function ActivityRow({ event, showProject }: { event: ActivityEvent; showProject: boolean }) {
+  const { icon, text, target, detail } = sentenceOf(event);
+  const path = event.project.path_with_namespace;
+  return (
+    <li className="activity-row">
+      <Avatar of={event.author} size={24} />
+      <div className="grow">
+        <p className="activity-line">
+          <span className="activity-icon">{icon}</span>
+          <a className="link-plain strong" href={personPath(event.author.username)}>
+            {event.author.name}
+          </a>{' '}
+          {text} {target}
+          {showProject && path !== null ? (
+            <>
+              {target === undefined ? ' ' : ` ${t('in')} `}
+              <a href={projectPath(path)}>{path}</a>
+            </>
+          ) : null}
+          <span className="muted small">
+            {' · '}
+            <RelativeTime time={event.created_at} />
+          </span>
+        </p>
+        {detail === undefined || detail === null || detail === '' ? null : (
+          <p className="activity-detail muted" dir="auto">
+            {detail}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What happened, newest first. */
+export function ActivityList({
+  events,
+  showProject = true,
+}: {
+  events: Paged<ActivityEvent>;
+  showProject?: boolean;
+}) {
+  if (events.items.length === 0) {
+    return (
+      <EmptyState icon={<PulseIcon />} title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="activity">
+      {events.items.map((event) => (
+        <ActivityRow key={event.id} event={event} showProject={showProject} />
+      ))}
+    </ul>
+  );
+}

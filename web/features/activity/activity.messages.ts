@@ -1,0 +1,22 @@
+import { defineMessages } from '../../platform/messages.ts';
+import { activityFrame } from './activity.frame.messages.ts';
+
+export const activityMessages = defineMessages('activity', {
+  ...activityFrame.texts,
+  none: 'Nothing has happened yet',
+  noneText: 'Pushes, issues and comments show up here.',
+  pushed_one: 'pushed {{count}} commit to',
+  pushed_other: 'pushed {{count}} commits to',
+  createdBranch: 'created the branch',
+  createdTag: 'created the tag',
+  deletedBranch: 'deleted the branch',
+  deletedTag: 'deleted the tag',
+  commented: 'commented on',
+  opened: 'opened',
+  closed: 'closed',
+  reopened: 'reopened',
+  createdProject: 'created the project',
+  joined: 'joined',
+  left: 'left',
+  in: 'in',
+});

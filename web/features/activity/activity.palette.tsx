@@ -1,0 +1,14 @@
+import { PulseIcon } from '@primer/octicons-react';
+import { paletteActions } from '../../platform/palette.ts';
+import { projectPage } from '../projects/paths.ts';
+import { activityFrame } from './activity.frame.messages.ts';
+
+paletteActions.add({
+  id: 'activity',
+  order: 35,
+  label: activityFrame.t('goToActivity'),
+  icon: <PulseIcon />,
+  keys: 'g v',
+  when: ({ project }) => project !== undefined,
+  hrefIn: ({ project }) => projectPage(project!, 'activity'),
+});

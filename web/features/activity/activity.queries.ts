@@ -1,0 +1,33 @@
+import { apiPageQuery } from '../../platform/query.ts';
+import { idPart } from '../../platform/url.ts';
+
+/** A v4 event, as far as lists show it. */
+export interface ActivityEvent {
+  id: number;
+  action_name: string;
+  target_type: string | null;
+  target_iid: number | null;
+  target_title: string | null;
+  created_at: string;
+  author: { id: number; username: string; name: string; avatar_url: string | null };
+  push_data?: {
+    commit_count: number;
+    action: string;
+    ref_type: string;
+    commit_to: string | null;
+    ref: string;
+    commit_title: string | null;
+  };
+  note?: { id: number; body: string | null; noteable_iid: number | null };
+  project: { name: string | null; path_with_namespace: string | null };
+}
+
+export const personActivityQuery = (username: string, page?: number) =>
+  apiPageQuery<ActivityEvent>(`/api/v4/users/${idPart(username)}/events`, { page, per_page: 20 });
+
+export const projectActivityQuery = (project: string, page?: number) =>
+  apiPageQuery<ActivityEvent>(`/api/v4/projects/${idPart(project)}/events`, { page, per_page: 20 });
+
+/** What happened in the viewer's projects. */
+export const ownActivityQuery = () =>
+  apiPageQuery<ActivityEvent>('/api/v4/events', { scope: 'all', per_page: 12 });

@@ -1,0 +1,24 @@
+import { PulseIcon } from '@primer/octicons-react';
+import { registerShortcuts } from '../../platform/shortcuts.ts';
+import { projectPage, projectTabs } from '../projects/index.ts';
+import { activityFrame } from './activity.frame.messages.ts';
+
+const { t } = activityFrame;
+
+projectTabs.add({
+  id: 'activity',
+  order: 700,
+  label: t('activity'),
+  icon: <PulseIcon />,
+  href: (project) => projectPage(project.path_with_namespace, 'activity'),
+  show: () => true,
+  owns: (rest) => rest.startsWith('activity'),
+});
+
+registerShortcuts({
+  keys: 'g v',
+  label: t('goToActivity'),
+  group: t('group'),
+  when: ({ project }) => project !== undefined,
+  run: ({ project, go }) => go(projectPage(project!, 'activity')),
+});

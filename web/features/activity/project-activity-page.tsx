@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { withQuery } from '../../platform/url.ts';
+import { Pagination } from '../../ui/navigation.tsx';
+import { projectPage } from '../projects/paths.ts';
+import { ActivityList } from './activity-list.tsx';
+import { activityMessages } from './activity.messages.ts';
+import { projectActivityQuery } from './activity.queries.ts';
+
+export default function ProjectActivityPage() {
+  const { path } = useParams({ from: '/$path' });
+  const { page } = useSearch({ from: '/$path/-/activity' });
+  const { data: events } = useSuspenseQuery(projectActivityQuery(path, page));
+  return (
+    <div className="page page-narrow stack">
+      <h1>{activityMessages.t('activity')}</h1>
+      <ActivityList events={events} showProject={false} />
+      <Pagination
+        page={events.page}
+        totalPages={events.totalPages}
+        nextPage={events.nextPage}
+        hrefOf={(number) => withQuery(projectPage(path, 'activity'), { page: number })}
+      />
+    </div>
+  );
+}
