@@ -151,9 +151,9 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     cleanUp.push(await runDispatcher(platform, createDispatcher(platform, allReactions)));
     await ready.promise;
     const address = shownAddress(settings);
-    say(`Coppice is ready: ${address}`);
     const token = await createSetupToken(platform.db);
-    if (token !== undefined) say(`Set it up: ${address}/-/setup?token=${token}`);
+    const setUp = token === undefined ? '' : `\nSet it up: ${address}/-/setup?token=${token}`;
+    say(`Coppice is ready: ${address}${setUp}`);
   } catch (error) {
     await stop();
     throw error;
