@@ -15,6 +15,7 @@ import type { PageState } from './platform/page-state.ts';
 import { bindApi, createQueryClient } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
 import { readSession, sessionQuery } from './platform/session.ts';
+import { stringifySearch } from './platform/search-params.ts';
 import { setUrlRoot } from './platform/url.ts';
 import { createAppRouter } from './router.tsx';
 import { failurePath } from './routes/failure.tsx';
@@ -78,7 +79,12 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
     ),
     createRouter: () => {
       const router = createAppRouter({ queryClient, api, renderedAt, rawHtml, failure });
-      router.update({ isServer: true, ssr: { nonce: request.nonce } } as never);
+      router.update({
+        isServer: true,
+        ssr: { nonce: request.nonce },
+        // The router compares addresses as URLSearchParams writes them, and redirects where they differ.
+        stringifySearch: (search: Record<string, unknown>) => stringifySearch(search).replaceAll('[]=', '%5B%5D='),
+      } as never);
       return router;
     },
   });

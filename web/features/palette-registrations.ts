@@ -2,4 +2,5 @@
 import './activity/activity.palette.tsx';
 import './accounts/accounts.palette.tsx';
 import './groups/groups.palette.tsx';
+import './issues/issues.palette.tsx';
 import './projects/projects.palette.tsx';

@@ -1,4 +1,5 @@
 /** What features add to the frame: tabs and shortcuts. It is in the first script of every page, so each file is small. */
 import './activity/activity.registration.tsx';
 import './groups/groups.registration.tsx';
+import './issues/issues.registration.tsx';
 import './projects/projects.registration.tsx';

@@ -14,7 +14,7 @@ import { rootRoute } from './root.tsx';
 
 const { t } = projectsFrame;
 
-const newGroupRoute = createRoute({
+export const newGroupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/groups/new',
   beforeLoad: requireViewer,
@@ -81,7 +81,5 @@ const groupSettingsRoute = createRoute({
   component: lazyPage(() => import('../features/groups/group-settings-page.tsx')),
 });
 
-export const groupRoutes = [
-  newGroupRoute,
-  groupRoute.addChildren([groupIndexRoute, groupMembersRoute, groupSettingsRoute]),
-] as const;
+/** Those below a group; other features' are added in the tree. */
+export const groupPages = [groupIndexRoute, groupMembersRoute, groupSettingsRoute] as const;

@@ -3,7 +3,8 @@ import { projectActivityRoute } from './activity.tsx';
 import { adminRoutes } from './admin.tsx';
 import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
-import { groupRoutes } from './groups.tsx';
+import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
+import { dashboardIssuesRoute, groupIssuesRoute, projectIssueRoutes } from './issues.tsx';
 import { namespaceIndexRoute, pathRoute, projectRoute } from './namespace.tsx';
 import { profileRoutes } from './profile.tsx';
 import { newProjectRoute, projectMembersRoute, projectSettingsRoute } from './projects.tsx';
@@ -13,13 +14,15 @@ import { rootRoute } from './root.tsx';
 export const routeTree = rootRoute.addChildren([
   ...doorRoutes,
   ...exploreRoutes,
-  ...groupRoutes,
+  newGroupRoute,
+  groupRoute.addChildren([...groupPages, groupIssuesRoute]),
+  dashboardIssuesRoute,
   newProjectRoute,
   profileRoutes,
   adminRoutes,
   failureRoute,
   pathRoute.addChildren([
     namespaceIndexRoute,
-    projectRoute.addChildren([projectSettingsRoute, projectMembersRoute, projectActivityRoute]),
+    projectRoute.addChildren([projectSettingsRoute, projectMembersRoute, projectActivityRoute, ...projectIssueRoutes]),
   ]),
 ]);

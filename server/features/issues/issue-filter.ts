@@ -5,7 +5,10 @@ import { escapeLike } from '../namespaces/index.ts';
 import { confidentialVisible, issueVisible } from './issue.queries.ts';
 
 /** Where a list looks: one project that was loaded and may be read, a group with all below it, or all that the viewer may see. */
-export type IssueScope = { readonly kind: 'project'; readonly id: number; readonly seesConfidential: boolean } | { readonly kind: 'group'; readonly id: number } | { readonly kind: 'all' };
+export type IssueScope =
+  | { readonly kind: 'project'; readonly id: number; readonly seesConfidential: boolean }
+  | { readonly kind: 'group'; readonly id: number }
+  | { readonly kind: 'all' };
 
 export interface IssueMatch {
   readonly labels?: readonly string[] | undefined;
@@ -47,28 +50,50 @@ function labelIds(title: string): RawBuilder<unknown> {
 function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   for (const label of match.labels ?? []) {
-    if (isNone(label)) conditions.push(sql`not exists (select 1 from issue_labels il where il.issue_id = i.id)`);
-    else if (isAny(label)) conditions.push(sql`exists (select 1 from issue_labels il where il.issue_id = i.id)`);
-    else conditions.push(sql`exists (select 1 from issue_labels il where il.issue_id = i.id and il.label_id = any(array${labelIds(label)}))`);
+    if (isNone(label))
+      conditions.push(sql`not exists (select 1 from issue_labels il where il.issue_id = i.id)`);
+    else if (isAny(label))
+      conditions.push(sql`exists (select 1 from issue_labels il where il.issue_id = i.id)`);
+    else
+      conditions.push(
+        sql`exists (select 1 from issue_labels il where il.issue_id = i.id and il.label_id = any(array${labelIds(label)}))`,
+      );
   }
   const { milestone } = match;
   if (milestone !== undefined) {
     if (isNone(milestone)) conditions.push(sql`i.milestone_id is null`);
     else if (isAny(milestone)) conditions.push(sql`i.milestone_id is not null`);
-    else if (milestone.toLowerCase() === 'upcoming') conditions.push(sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.due_date >= current_date)`);
-    else if (milestone.toLowerCase() === 'started') conditions.push(sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.start_date <= current_date)`);
-    else conditions.push(sql`i.milestone_id = any(array(select m.id from milestones m where m.title = ${milestone}))`);
+    else if (milestone.toLowerCase() === 'upcoming')
+      conditions.push(
+        sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.due_date >= current_date)`,
+      );
+    else if (milestone.toLowerCase() === 'started')
+      conditions.push(
+        sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.start_date <= current_date)`,
+      );
+    else
+      conditions.push(
+        sql`i.milestone_id = any(array(select m.id from milestones m where m.title = ${milestone}))`,
+      );
   }
   if (match.authorId !== undefined) conditions.push(sql`i.author_id = ${match.authorId}`);
-  if (match.authorUsername !== undefined) conditions.push(sql`i.author_id = (select id from users where username = ${match.authorUsername})`);
+  if (match.authorUsername !== undefined)
+    conditions.push(sql`i.author_id = (select id from users where username = ${match.authorUsername})`);
   const { assigneeId } = match;
   if (assigneeId !== undefined) {
-    if (isNone(assigneeId) || assigneeId === '0') conditions.push(sql`not exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
-    else if (isAny(assigneeId)) conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
-    else conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${Number(assigneeId)})`);
+    if (isNone(assigneeId) || assigneeId === '0')
+      conditions.push(sql`not exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
+    else if (isAny(assigneeId))
+      conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
+    else
+      conditions.push(
+        sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${Number(assigneeId)})`,
+      );
   }
   for (const username of match.assigneeUsernames ?? []) {
-    conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = (select id from users where username = ${username}))`);
+    conditions.push(
+      sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = (select id from users where username = ${username}))`,
+    );
   }
   if (match.iids !== undefined) conditions.push(sql`i.iid = any(${match.iids as number[]})`);
   const search = match.search?.trim();
@@ -98,30 +123,45 @@ const dueDates: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** The whole condition of a list: what the viewer may see, where it looks and what it asks for. `withState` false leaves the state out, for the counts on the tabs. */
-export function issueConditions(viewer: Viewer, scope: IssueScope, filter: IssueFilter, withState = true): RawBuilder<unknown> {
+export function issueConditions(
+  viewer: Viewer,
+  scope: IssueScope,
+  filter: IssueFilter,
+  withState = true,
+): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
   if (scope.kind === 'project') {
     conditions.push(sql`i.project_id = ${scope.id}`);
     if (!scope.seesConfidential) conditions.push(confidentialVisible(viewer));
   } else {
     conditions.push(issueVisible(viewer));
-    if (scope.kind === 'group') conditions.push(sql`n.traversal_ids @> array[${scope.id}::bigint] and not (p.archived or n.archived)`);
+    if (scope.kind === 'group')
+      conditions.push(sql`n.traversal_ids @> array[${scope.id}::bigint] and not (p.archived or n.archived)`);
   }
-  if (withState && filter.state !== undefined && filter.state !== 'all') conditions.push(sql`i.state = ${filter.state}`);
+  if (withState && filter.state !== undefined && filter.state !== 'all')
+    conditions.push(sql`i.state = ${filter.state}`);
   const searchIn = filter.searchIn ?? ['title', 'description'];
   conditions.push(...matchConditions(filter, searchIn));
-  for (const condition of matchConditions(filter.not ?? {}, searchIn)) conditions.push(sql`not (${condition})`);
+  for (const condition of matchConditions(filter.not ?? {}, searchIn))
+    conditions.push(sql`not (${condition})`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);
   if (filter.issueType !== undefined) conditions.push(sql`i.issue_type = ${filter.issueType}`);
   const me = viewer.user?.id ?? 0;
   if (filter.mine === 'created_by_me') conditions.push(sql`i.author_id = ${me}`);
-  if (filter.mine === 'assigned_to_me') conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${me})`);
+  if (filter.mine === 'assigned_to_me')
+    conditions.push(
+      sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${me})`,
+    );
   const due = filter.dueDate === undefined ? undefined : dueDates[filter.dueDate];
   if (due !== undefined) conditions.push(due);
-  if (filter.createdAfter !== undefined) conditions.push(sql`i.created_at >= ${filter.createdAfter}::timestamptz`);
-  if (filter.createdBefore !== undefined) conditions.push(sql`i.created_at <= ${filter.createdBefore}::timestamptz`);
-  if (filter.updatedAfter !== undefined) conditions.push(sql`i.updated_at >= ${filter.updatedAfter}::timestamptz`);
-  if (filter.updatedBefore !== undefined) conditions.push(sql`i.updated_at <= ${filter.updatedBefore}::timestamptz`);
+  if (filter.createdAfter !== undefined)
+    conditions.push(sql`i.created_at >= ${filter.createdAfter}::timestamptz`);
+  if (filter.createdBefore !== undefined)
+    conditions.push(sql`i.created_at <= ${filter.createdBefore}::timestamptz`);
+  if (filter.updatedAfter !== undefined)
+    conditions.push(sql`i.updated_at >= ${filter.updatedAfter}::timestamptz`);
+  if (filter.updatedBefore !== undefined)
+    conditions.push(sql`i.updated_at <= ${filter.updatedBefore}::timestamptz`);
   return sql.join(conditions, sql` and `);
 }
 

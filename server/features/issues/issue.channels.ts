@@ -8,7 +8,9 @@ export const issueChannel: RealtimeChannel = {
   name: 'IssueChannel',
   async stream(platform, viewer, { issue_id: id }) {
     if (typeof id !== 'number') return undefined;
-    return (await findLoadedIssue(systemContext(platform, viewer), id)) === undefined ? undefined : issueStream(id);
+    return (await findLoadedIssue(systemContext(platform, viewer), id)) === undefined
+      ? undefined
+      : issueStream(id);
   },
 };
 
@@ -18,6 +20,8 @@ export const projectIssuesChannel: RealtimeChannel = {
   async stream(platform, viewer, { project_id: id }) {
     if (typeof id !== 'number') return undefined;
     const project = await findProject(platform.db, viewer, id);
-    return project !== undefined && projectPolicy.read_issues(viewer, project) ? projectIssuesStream(id) : undefined;
+    return project !== undefined && projectPolicy.read_issues(viewer, project)
+      ? projectIssuesStream(id)
+      : undefined;
   },
 };

@@ -42,6 +42,8 @@ export const issueNoteable: NoteableType = {
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);
   },
   async noteCountChanged(tx: Transaction, id: number, by: number) {
-    await sql`update issues set user_notes_count = greatest(0, user_notes_count + ${by}), updated_at = now() where id = ${id}`.execute(tx);
+    await sql`update issues set user_notes_count = greatest(0, user_notes_count + ${by}), updated_at = now() where id = ${id}`.execute(
+      tx,
+    );
   },
 };

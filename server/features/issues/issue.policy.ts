@@ -12,7 +12,14 @@ export interface IssueSubject {
   readonly project: ProjectSubject;
 }
 
-export type IssueAction = 'read' | 'update' | 'close' | 'admin' | 'create_note' | 'delete' | 'make_confidential';
+export type IssueAction =
+  | 'read'
+  | 'update'
+  | 'close'
+  | 'admin'
+  | 'create_note'
+  | 'delete'
+  | 'make_confidential';
 
 function isAuthor(viewer: Viewer, issue: IssueSubject): boolean {
   return viewer.user !== null && viewer.user.id === issue.author_id;
@@ -26,15 +33,23 @@ export const issuePolicy: Policy<IssueSubject, IssueAction> = {
   // ISSUE-11: a confidential one is for its author, its assignees, Reporter and above.
   read: (viewer, issue) =>
     projectPolicy.read_issues(viewer, issue.project) &&
-    (!issue.confidential || isAuthor(viewer, issue) || isAssignee(viewer, issue) || projectPolicy.read_confidential_issues(viewer, issue.project)),
+    (!issue.confidential ||
+      isAuthor(viewer, issue) ||
+      isAssignee(viewer, issue) ||
+      projectPolicy.read_confidential_issues(viewer, issue.project)),
   // Title and description: its author, Reporter and above.
-  update: (viewer, issue) => issuePolicy.read(viewer, issue) && !issue.project.archived && (isAuthor(viewer, issue) || projectPolicy.admin_issue(viewer, issue.project)),
+  update: (viewer, issue) =>
+    issuePolicy.read(viewer, issue) &&
+    !issue.project.archived &&
+    (isAuthor(viewer, issue) || projectPolicy.admin_issue(viewer, issue.project)),
   close: (viewer, issue) => issuePolicy.update(viewer, issue),
   // Labels, assignees, milestone, due date, lock.
   admin: (viewer, issue) => projectPolicy.admin_issue(viewer, issue.project),
   make_confidential: (viewer, issue) => projectPolicy.admin_issue(viewer, issue.project),
   // A locked discussion is for members.
   create_note: (viewer, issue) =>
-    issuePolicy.read(viewer, issue) && projectPolicy.create_note(viewer, issue.project) && (issue.discussion_locked !== true || issue.project.access_level > 0),
+    issuePolicy.read(viewer, issue) &&
+    projectPolicy.create_note(viewer, issue.project) &&
+    (issue.discussion_locked !== true || issue.project.access_level > 0),
   delete: (viewer, issue) => projectPolicy.delete_issue(viewer, issue.project),
 };

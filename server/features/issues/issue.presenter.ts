@@ -30,7 +30,10 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
     updated_at: issue.updated_at,
     closed_at: issue.closed_at,
     closed_by: issue.closed_by === undefined ? null : presentBasicUser(issue.closed_by, baseUrl),
-    labels: options.labelDetails === true ? issue.labels.map((label) => presentLabel(label)) : issue.labels.map((label) => label.title),
+    labels:
+      options.labelDetails === true
+        ? issue.labels.map((label) => presentLabel(label))
+        : issue.labels.map((label) => label.title),
     milestone: issue.milestone === undefined ? null : presentMilestone(issue.milestone, baseUrl),
     assignees,
     author: presentAuthor(issue.author, baseUrl),
@@ -45,14 +48,32 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
     discussion_locked: issue.discussion_locked,
     issue_type: issue.issue_type,
     web_url: webUrl,
-    time_stats: { time_estimate: 0, total_time_spent: 0, human_time_estimate: null, human_total_time_spent: null },
+    time_stats: {
+      time_estimate: 0,
+      total_time_spent: 0,
+      human_time_estimate: null,
+      human_total_time_spent: null,
+    },
     task_completion_status: { count: issue.task_count, completed_count: issue.task_completed_count },
     weight: null,
     blocking_issues_count: 0,
     has_tasks: issue.task_count > 0,
-    task_status: issue.task_count === 0 ? '0 of 0 checklist items completed' : `${issue.task_completed_count} of ${issue.task_count} checklist items completed`,
-    _links: { self: api, notes: `${api}/notes`, award_emoji: `${api}/award_emoji`, project: `${baseUrl}/api/v4/projects/${issue.project_id}`, closed_as_duplicate_of: null },
-    references: { short: `#${issue.iid}`, relative: `#${issue.iid}`, full: `${issue.project_path}#${issue.iid}` },
+    task_status:
+      issue.task_count === 0
+        ? '0 of 0 checklist items completed'
+        : `${issue.task_completed_count} of ${issue.task_count} checklist items completed`,
+    _links: {
+      self: api,
+      notes: `${api}/notes`,
+      award_emoji: `${api}/award_emoji`,
+      project: `${baseUrl}/api/v4/projects/${issue.project_id}`,
+      closed_as_duplicate_of: null,
+    },
+    references: {
+      short: `#${issue.iid}`,
+      relative: `#${issue.iid}`,
+      full: `${issue.project_path}#${issue.iid}`,
+    },
     severity: 'UNKNOWN',
     moved_to_id: null,
     imported: false,
@@ -68,12 +89,40 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
 
 /** An issue as a row of a page's list. */
 export function presentIssueRow(issue: Issue, baseUrl: string) {
-  const { id, iid, title, state, confidential, created_at, closed_at, due_date, user_notes_count, task_count, task_completed_count, project_path } = issue;
+  const {
+    id,
+    iid,
+    title,
+    state,
+    confidential,
+    created_at,
+    closed_at,
+    due_date,
+    user_notes_count,
+    task_count,
+    task_completed_count,
+    project_path,
+  } = issue;
   return {
-    ...{ id, iid, title, state, confidential, created_at, closed_at, due_date, user_notes_count, task_count, task_completed_count, project_path },
+    id,
+    iid,
+    title,
+    state,
+    confidential,
+    created_at,
+    closed_at,
+    due_date,
+    user_notes_count,
+    task_count,
+    task_completed_count,
+    project_path,
     author: presentRowPerson(presentAuthor(issue.author, baseUrl)),
     assignees: issue.assignees.map((person) => presentRowPerson(presentBasicUser(person, baseUrl))),
-    labels: issue.labels.map((label) => ({ name: label.title, color: label.color, description: label.description === '' ? null : label.description })),
+    labels: issue.labels.map((label) => ({
+      name: label.title,
+      color: label.color,
+      description: label.description === '' ? null : label.description,
+    })),
     milestone: issue.milestone === undefined ? null : { title: issue.milestone.title },
   };
 }

@@ -53,7 +53,9 @@ const columns = sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
 
 /** Lists show no HTML; those of the pages no text either. */
-const listColumns = (texts: boolean) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
+const listColumns = (
+  texts: boolean,
+) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
 
@@ -73,15 +75,29 @@ export function issueVisible(viewer: Viewer): RawBuilder<boolean> {
 
 const from = sql`issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
 
-export async function findIssue(db: Connection, viewer: Viewer, which: { projectId: number; iid: number } | { id: number }): Promise<Issue | undefined> {
-  const condition = 'id' in which ? sql`i.id = ${which.id}` : sql`i.project_id = ${which.projectId} and i.iid = ${which.iid}`;
-  const { rows } = await sql<IssueRow>`select ${columns} from ${from} where ${condition} and ${issueVisible(viewer)}`.execute(db);
+export async function findIssue(
+  db: Connection,
+  viewer: Viewer,
+  which: { projectId: number; iid: number } | { id: number },
+): Promise<Issue | undefined> {
+  const condition =
+    'id' in which ? sql`i.id = ${which.id}` : sql`i.project_id = ${which.projectId} and i.iid = ${which.iid}`;
+  const { rows } =
+    await sql<IssueRow>`select ${columns} from ${from} where ${condition} and ${issueVisible(viewer)}`.execute(
+      db,
+    );
   return (await completeIssues(db, rows))[0];
 }
 
 /** Locks the row until the transaction ends and answers it as it is now. */
-export async function lockIssue(tx: Transaction, id: number): Promise<{ lock_version: number; state: string }> {
-  const { rows } = await sql<{ lock_version: number; state: string }>`select lock_version, state from issues where id = ${id} for update`.execute(tx);
+export async function lockIssue(
+  tx: Transaction,
+  id: number,
+): Promise<{ lock_version: number; state: string }> {
+  const { rows } = await sql<{
+    lock_version: number;
+    state: string;
+  }>`select lock_version, state from issues where id = ${id} for update`.execute(tx);
   return rows[0]!;
 }
 
@@ -89,13 +105,21 @@ export async function lockIssue(tx: Transaction, id: number): Promise<{ lock_ver
 export async function completeIssues(db: Connection, rows: readonly IssueRow[]): Promise<Issue[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const personIds = [...new Set(rows.flatMap((row) => [row.author_id, row.closed_by_id]).filter((id) => id !== null))];
+  const personIds = [
+    ...new Set(rows.flatMap((row) => [row.author_id, row.closed_by_id]).filter((id) => id !== null)),
+  ];
   const milestoneIds = [...new Set(rows.map((row) => row.milestone_id).filter((id) => id !== null))];
   const [people, assignees, labels, milestones] = await Promise.all([
-    sql<UserSummary>`select id, username::text as username, name, state, avatar_key from users where id = any(${personIds}::bigint[])`.execute(db),
-    sql<UserSummary & { issue_id: number }>`select a.issue_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key from issue_assignees a join users u on u.id = a.user_id
+    sql<UserSummary>`select id, username::text as username, name, state, avatar_key from users where id = any(${personIds}::bigint[])`.execute(
+      db,
+    ),
+    sql<
+      UserSummary & { issue_id: number }
+    >`select a.issue_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key from issue_assignees a join users u on u.id = a.user_id
       where a.issue_id = any(${ids}::bigint[]) order by a.issue_id, u.id`.execute(db),
-    sql<LabelRow & { issue_id: number }>`select il.issue_id, l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority from issue_labels il join labels l on l.id = il.label_id
+    sql<
+      LabelRow & { issue_id: number }
+    >`select il.issue_id, l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority from issue_labels il join labels l on l.id = il.label_id
       where il.issue_id = any(${ids}::bigint[]) order by il.issue_id, lower(l.title)`.execute(db),
     findMilestonesByIds(db, milestoneIds),
   ]);
@@ -116,27 +140,57 @@ export async function completeIssues(db: Connection, rows: readonly IssueRow[]):
   });
 }
 
-export async function selectIssues(db: Connection, where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number, offset: number, { texts = true } = {}): Promise<Issue[]> {
-  const { rows } = await sql<IssueRow>`select ${listColumns(texts)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+export async function selectIssues(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+  { texts = true } = {},
+): Promise<Issue[]> {
+  const { rows } =
+    await sql<IssueRow>`select ${listColumns(texts)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   return completeIssues(db, rows);
 }
 
 /** How many there are, counted no further than the API tells. */
-export async function countIssues(db: Connection, where: RawBuilder<unknown>, limit = 10_001): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${limit}) c`.execute(db);
+export async function countIssues(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  limit = 10_001,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${limit}) c`.execute(db);
   return rows[0]!.total;
 }
 
-export async function countIssuesByState(db: Connection, where: RawBuilder<unknown>): Promise<{ opened: number; closed: number }> {
-  const { rows } = await sql<{ opened: number; closed: number }>`select count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
+export async function countIssuesByState(
+  db: Connection,
+  where: RawBuilder<unknown>,
+): Promise<{ opened: number; closed: number }> {
+  const { rows } = await sql<{
+    opened: number;
+    closed: number;
+  }>`select count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
     from ${from} where ${where}`.execute(db);
   return rows[0]!;
 }
 
 /** The same, counted no further than `limit` each: what a page's tabs say. */
-export async function countIssuesOfTabs(db: Connection, where: RawBuilder<unknown>, limit: number): Promise<{ opened: number; closed: number }> {
-  const counted = (state: string) => sql<number>`(select count(*)::int from (select 1 from ${from} where ${where} and i.state = ${state} limit ${limit}) c)`;
-  const { rows } = await sql<{ opened: number; closed: number }>`select ${counted('opened')} as opened, ${counted('closed')} as closed`.execute(db);
+export async function countIssuesOfTabs(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<{ opened: number; closed: number }> {
+  const counted = (state: string) =>
+    sql<number>`(select count(*)::int from (select 1 from ${from} where ${where} and i.state = ${state} limit ${limit}) c)`;
+  const { rows } = await sql<{
+    opened: number;
+    closed: number;
+  }>`select ${counted('opened')} as opened, ${counted('closed')} as closed`.execute(db);
   return rows[0]!;
 }
 
@@ -194,32 +248,67 @@ export async function updateIssueRow(tx: Transaction, id: number, changes: Issue
 }
 
 /** Keeps rendered HTML beside the text it came from; does not count as a change. */
-export async function storeRenderedDescription(db: Connection, id: number, description: string, html: string, version: number): Promise<void> {
-  await sql`update issues set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(db);
+export async function storeRenderedDescription(
+  db: Connection,
+  id: number,
+  description: string,
+  html: string,
+  version: number,
+): Promise<void> {
+  await sql`update issues set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(
+    db,
+  );
 }
 
 export async function changeOpenIssuesCount(tx: Transaction, projectId: number, by: number): Promise<void> {
-  await sql`update projects set open_issues_count = open_issues_count + ${by} where id = ${projectId}`.execute(tx);
+  await sql`update projects set open_issues_count = open_issues_count + ${by} where id = ${projectId}`.execute(
+    tx,
+  );
 }
 
 /** Replaces the assignees; answers who came and who went. */
-export async function setAssignees(tx: Transaction, issueId: number, userIds: readonly number[]): Promise<{ added: number[]; removed: number[] }> {
-  const removed = await sql<{ user_id: number }>`delete from issue_assignees where issue_id = ${issueId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(tx);
-  const added = await sql<{ user_id: number }>`insert into issue_assignees (issue_id, user_id) select ${issueId}, id from users where id = any(${userIds as number[]}::bigint[])
+export async function setAssignees(
+  tx: Transaction,
+  issueId: number,
+  userIds: readonly number[],
+): Promise<{ added: number[]; removed: number[] }> {
+  const removed = await sql<{
+    user_id: number;
+  }>`delete from issue_assignees where issue_id = ${issueId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
+    tx,
+  );
+  const added = await sql<{
+    user_id: number;
+  }>`insert into issue_assignees (issue_id, user_id) select ${issueId}, id from users where id = any(${userIds as number[]}::bigint[])
     on conflict do nothing returning user_id`.execute(tx);
   return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
 }
 
 /** Adds and removes labels; answers what really changed. */
-export async function changeLabels(tx: Transaction, issueId: number, add: readonly number[], remove: readonly number[]): Promise<{ added: number[]; removed: number[] }> {
-  const removed = await sql<{ label_id: number }>`delete from issue_labels where issue_id = ${issueId} and label_id = any(${remove as number[]}::bigint[]) returning label_id`.execute(tx);
-  const added = await sql<{ label_id: number }>`insert into issue_labels (issue_id, label_id) select ${issueId}, unnest(${add as number[]}::bigint[]) on conflict do nothing returning label_id`.execute(tx);
+export async function changeLabels(
+  tx: Transaction,
+  issueId: number,
+  add: readonly number[],
+  remove: readonly number[],
+): Promise<{ added: number[]; removed: number[] }> {
+  const removed = await sql<{
+    label_id: number;
+  }>`delete from issue_labels where issue_id = ${issueId} and label_id = any(${remove as number[]}::bigint[]) returning label_id`.execute(
+    tx,
+  );
+  const added = await sql<{
+    label_id: number;
+  }>`insert into issue_labels (issue_id, label_id) select ${issueId}, unnest(${add as number[]}::bigint[]) on conflict do nothing returning label_id`.execute(
+    tx,
+  );
   return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
 }
 
 export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
   await sql`with gone as (delete from issues where id = ${id} returning project_id, state)
-    update projects p set open_issues_count = open_issues_count - 1 from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(tx);
+    update projects p set open_issues_count = open_issues_count - 1 from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
+    tx,
+  );
   await sql`delete from notes where noteable_type = 'Issue' and noteable_id = ${id}`.execute(tx);
 }
 
@@ -234,9 +323,14 @@ export interface IssueReferenceRow {
 }
 
 /** Issues by project path and iid, those that this viewer may see: what references become. */
-export async function findIssuesByReference(db: Connection, viewer: Viewer, wanted: readonly { path: string; iid: number }[]): Promise<IssueReferenceRow[]> {
+export async function findIssuesByReference(
+  db: Connection,
+  viewer: Viewer,
+  wanted: readonly { path: string; iid: number }[],
+): Promise<IssueReferenceRow[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<IssueReferenceRow>`select i.id, i.iid, i.title, i.state, lower(w.path) as asked_path, p.full_path::text as project_path
+  const { rows } =
+    await sql<IssueReferenceRow>`select i.id, i.iid, i.title, i.state, lower(w.path) as asked_path, p.full_path::text as project_path
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.iid)}::int[]) as w(path, iid)
     join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id join issues i on i.project_id = p.id and i.iid = w.iid
     where ${issueVisible(viewer)}`.execute(db);

@@ -23,26 +23,62 @@ async function contextOf(platform: Platform, userId: number | null): Promise<Con
 }
 
 /** The issues that a text names, as its author may see them. */
-async function mentionedIssues(ctx: Context, text: string, projectPath: string): Promise<{ mentioned: LoadedIssue[]; closing: Set<number> }> {
+async function mentionedIssues(
+  ctx: Context,
+  text: string,
+  projectPath: string,
+): Promise<{ mentioned: LoadedIssue[]; closing: Set<number> }> {
   const found = findReferences(text, { projectPath });
   const wanted = found.references.filter((reference) => reference.kind === 'issue').slice(0, 100);
-  const rows = await findIssuesByReference(ctx.platform.db, ctx.viewer, wanted.map((reference) => ({ path: reference.namespace, iid: Number(reference.id) })));
-  const closingKeys = new Set(found.closing.map((reference) => `${reference.namespace.toLowerCase()}#${Number(reference.id)}`));
+  const rows = await findIssuesByReference(
+    ctx.platform.db,
+    ctx.viewer,
+    wanted.map((reference) => ({ path: reference.namespace, iid: Number(reference.id) })),
+  );
+  const closingKeys = new Set(
+    found.closing.map((reference) => `${reference.namespace.toLowerCase()}#${Number(reference.id)}`),
+  );
   const mentioned: LoadedIssue[] = [];
   for (const row of rows) {
     const loaded = await findLoadedIssue(ctx, row.id);
     if (loaded !== undefined) mentioned.push(loaded);
   }
-  return { mentioned, closing: new Set(rows.filter((row) => closingKeys.has(`${row.asked_path}#${row.iid}`)).map((row) => row.id)) };
+  return {
+    mentioned,
+    closing: new Set(
+      rows.filter((row) => closingKeys.has(`${row.asked_path}#${row.iid}`)).map((row) => row.id),
+    ),
+  };
 }
 
 /** Says 'mentioned in …' on the other issue, once, as the person who mentioned it. */
-async function noteMention(ctx: Context, target: LoadedIssue, source: Omit<CrossReference, 'targetType' | 'targetId' | 'kind'>, where: string): Promise<void> {
+async function noteMention(
+  ctx: Context,
+  target: LoadedIssue,
+  source: Omit<CrossReference, 'targetType' | 'targetId' | 'kind'>,
+  where: string,
+): Promise<void> {
   const { issue, project } = target;
   await transaction(ctx.platform.db, async (tx) => {
-    const isNew = await insertCrossReference(tx, { ...source, targetType: 'Issue', targetId: issue.id, kind: 'mentions' });
+    const isNew = await insertCrossReference(tx, {
+      ...source,
+      targetType: 'Issue',
+      targetId: issue.id,
+      kind: 'mentions',
+    });
     if (!isNew) return;
-    await createSystemNotes(tx, ctx, { type: 'Issue', id: issue.id, projectId: project.id, namespaceId: null, projectPath: project.full_path }, [{ action: 'cross_reference', text: `mentioned in ${where}` }]);
+    await createSystemNotes(
+      tx,
+      ctx,
+      {
+        type: 'Issue',
+        id: issue.id,
+        projectId: project.id,
+        namespaceId: null,
+        projectPath: project.full_path,
+      },
+      [{ action: 'cross_reference', text: `mentioned in ${where}` }],
+    );
     await publish(tx, issueStream(issue.id), { event: 'notes' });
   });
 }
@@ -55,44 +91,66 @@ async function noteMentionsIn(ctx: Context, source: LoadedIssue, text: string): 
     const where = `issue ${sameProject ? '' : source.project.full_path}#${source.issue.iid}`;
     // A confidential source must not be told of where others read.
     if (source.issue.confidential && !target.issue.confidential) continue;
-    await noteMention(ctx, target, { sourceType: 'Issue', sourceId: source.issue.id, sourceProjectId: source.project.id, sourceSha: null }, where);
+    await noteMention(
+      ctx,
+      target,
+      { sourceType: 'Issue', sourceId: source.issue.id, sourceProjectId: source.project.id, sourceSha: null },
+      where,
+    );
   }
 }
 
 async function onIssueText(platform: Platform, issueId: number, authorId: number | null): Promise<void> {
   const ctx = await contextOf(platform, authorId);
   const source = ctx === undefined ? undefined : await findLoadedIssue(ctx, issueId);
-  if (ctx !== undefined && source !== undefined) await noteMentionsIn(ctx, source, `${source.issue.title}\n${source.issue.description}`);
+  if (ctx !== undefined && source !== undefined)
+    await noteMentionsIn(ctx, source, `${source.issue.title}\n${source.issue.description}`);
 }
 
 export const issueReactions = [
-  reaction('issue.created', 'issues.mentions', (platform, { issueId, authorId }) => onIssueText(platform, issueId, authorId)),
+  reaction('issue.created', 'issues.mentions', (platform, { issueId, authorId }) =>
+    onIssueText(platform, issueId, authorId),
+  ),
   reaction('issue.updated', 'issues.mentions-changed', async (platform, { issueId, authorId, changes }) => {
-    if (changes.includes('title') || changes.includes('description')) await onIssueText(platform, issueId, authorId);
+    if (changes.includes('title') || changes.includes('description'))
+      await onIssueText(platform, issueId, authorId);
   }),
-  reaction('note.created', 'issues.mentions-in-notes', async (platform, { noteId, noteableType, noteableId, authorId }) => {
-    if (noteableType !== 'Issue') return;
-    const ctx = await contextOf(platform, authorId);
-    const note = await findNote(platform.db, noteId);
-    if (ctx === undefined || note === undefined || note.confidential) return;
-    const source = await findLoadedIssue(ctx, noteableId);
-    if (source !== undefined) await noteMentionsIn(ctx, source, note.note);
-  }),
-  reaction('commits.pushed', 'issues.mentions-in-commits', async (platform, { projectPath, projectId, pusherId, onDefaultBranch, commits }) => {
-    const ctx = await contextOf(platform, pusherId);
-    if (ctx === undefined) return;
-    for (const { sha, message } of commits) {
-      const { mentioned, closing } = await mentionedIssues(ctx, message, projectPath);
-      for (const target of mentioned) {
-        const reference = `${target.project.id === projectId ? '' : `${projectPath}@`}${sha}`;
-        await noteMention(ctx, target, { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha }, `commit ${reference}`);
-        if (onDefaultBranch && closing.has(target.issue.id) && target.issue.state === 'opened') {
-          // Who may push here and not close there has mentioned it and no more.
-          await updateIssue(ctx, target, { stateEvent: 'close' }, reference).catch((error: unknown) => {
-            if ((error as { status?: number }).status !== 403) throw error;
-          });
+  reaction(
+    'note.created',
+    'issues.mentions-in-notes',
+    async (platform, { noteId, noteableType, noteableId, authorId }) => {
+      if (noteableType !== 'Issue') return;
+      const ctx = await contextOf(platform, authorId);
+      const note = await findNote(platform.db, noteId);
+      if (ctx === undefined || note === undefined || note.confidential) return;
+      const source = await findLoadedIssue(ctx, noteableId);
+      if (source !== undefined) await noteMentionsIn(ctx, source, note.note);
+    },
+  ),
+  reaction(
+    'commits.pushed',
+    'issues.mentions-in-commits',
+    async (platform, { projectPath, projectId, pusherId, onDefaultBranch, commits }) => {
+      const ctx = await contextOf(platform, pusherId);
+      if (ctx === undefined) return;
+      for (const { sha, message } of commits) {
+        const { mentioned, closing } = await mentionedIssues(ctx, message, projectPath);
+        for (const target of mentioned) {
+          const reference = `${target.project.id === projectId ? '' : `${projectPath}@`}${sha}`;
+          await noteMention(
+            ctx,
+            target,
+            { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
+            `commit ${reference}`,
+          );
+          if (onDefaultBranch && closing.has(target.issue.id) && target.issue.state === 'opened') {
+            // Who may push here and not close there has mentioned it and no more.
+            await updateIssue(ctx, target, { stateEvent: 'close' }, reference).catch((error: unknown) => {
+              if ((error as { status?: number }).status !== 403) throw error;
+            });
+          }
         }
       }
-    }
-  }),
+    },
+  ),
 ];

@@ -3,7 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { findIssuesByReference } from './issue.queries.ts';
 
 /** `#12` and `group/project#12` as links with title and state, for those who may see the issue. */
-export async function resolveIssueReferences(ctx: Context, references: readonly Reference[]): Promise<Map<string, ResolvedReference>> {
+export async function resolveIssueReferences(
+  ctx: Context,
+  references: readonly Reference[],
+): Promise<Map<string, ResolvedReference>> {
   const wanted = references.flatMap((reference) => {
     const iid = Number(reference.id);
     return Number.isSafeInteger(iid) && iid > 0 && iid < 2 ** 31 ? [{ path: reference.namespace, iid }] : [];

@@ -7,8 +7,18 @@ let ann: TestUser;
 let bob: TestUser;
 let projectId: number;
 
-const api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, user: TestUser | null, payload?: object) =>
-  server.app.inject({ method, url: `/api/v4${url}`, headers: user === null ? {} : { 'private-token': user.token }, ...(payload === undefined ? {} : { payload }) });
+const api = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  user: TestUser | null,
+  payload?: object,
+) =>
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: user === null ? {} : { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -22,15 +32,30 @@ afterAll(() => server?.close());
 
 describe('issues', () => {
   it('opens an issue, makes the labels it names, and numbers on from 1', async () => {
-    const first = await api('POST', `/projects/${projectId}/issues`, ann, { title: 'First', labels: 'bug,"odd' });
+    const first = await api('POST', `/projects/${projectId}/issues`, ann, {
+      title: 'First',
+      labels: 'bug,"odd',
+    });
     expect(first.statusCode, first.body).toBe(201);
-    expect(first.json()).toMatchObject({ iid: 1, state: 'opened', labels: ['"odd', 'bug'], author: { username: 'ann' }, lock_version: 0 });
-    const second = await api('POST', `/projects/${encodeURIComponent('ann/garden')}/issues`, bob, { title: 'Second', labels: 'ignored' });
+    expect(first.json()).toMatchObject({
+      iid: 1,
+      state: 'opened',
+      labels: ['"odd', 'bug'],
+      author: { username: 'ann' },
+      lock_version: 0,
+    });
+    const second = await api('POST', `/projects/${encodeURIComponent('ann/garden')}/issues`, bob, {
+      title: 'Second',
+      labels: 'ignored',
+    });
     expect(second.json()).toMatchObject({ iid: 2, labels: [], author: { username: 'bob' } });
   });
 
   it('ISSUE-11 hides a confidential issue from lists, counts and the page of others', async () => {
-    const secret = await api('POST', `/projects/${projectId}/issues`, ann, { title: 'Secret', confidential: true });
+    const secret = await api('POST', `/projects/${projectId}/issues`, ann, {
+      title: 'Secret',
+      confidential: true,
+    });
     const { iid } = secret.json<{ iid: number }>();
     for (const who of [bob, null]) {
       expect((await api('GET', `/projects/${projectId}/issues/${iid}`, who)).statusCode).toBe(404);
@@ -46,33 +71,71 @@ describe('issues', () => {
   });
 
   it('refuses a stale change with 409 and keeps what is there', async () => {
-    const { iid } = (await api('POST', `/projects/${projectId}/issues`, ann, { title: 'Version' })).json<{ iid: number }>();
+    const { iid } = (await api('POST', `/projects/${projectId}/issues`, ann, { title: 'Version' })).json<{
+      iid: number;
+    }>();
     const page = `/ann/garden/-/issues/${iid}.json`;
     const headers = { 'private-token': ann.token };
-    const good = await server.app.inject({ method: 'PUT', url: page, headers, payload: { issue: { title: 'Version two', lock_version: 0 } } });
+    const good = await server.app.inject({
+      method: 'PUT',
+      url: page,
+      headers,
+      payload: { issue: { title: 'Version two', lock_version: 0 } },
+    });
     expect(good.statusCode, good.body).toBe(200);
     expect(good.json()).toMatchObject({ title: 'Version two', lock_version: 1 });
-    const stale = await server.app.inject({ method: 'PUT', url: page, headers, payload: { issue: { title: 'Mine', lock_version: 0 } } });
+    const stale = await server.app.inject({
+      method: 'PUT',
+      url: page,
+      headers,
+      payload: { issue: { title: 'Mine', lock_version: 0 } },
+    });
     expect(stale.statusCode).toBe(409);
-    expect(stale.json<{ errors: string[] }>().errors[0]).toMatch(/^Someone edited the issue at the same time you did/);
-    expect((await api('GET', `/projects/${projectId}/issues/${iid}`, ann)).json()).toMatchObject({ title: 'Version two' });
+    expect(stale.json<{ errors: string[] }>().errors[0]).toMatch(
+      /^Someone edited the issue at the same time you did/,
+    );
+    expect((await api('GET', `/projects/${projectId}/issues/${iid}`, ann)).json()).toMatchObject({
+      title: 'Version two',
+    });
   });
 
   it('closes and reopens with system notes, and counts what is open', async () => {
-    const { iid } = (await api('POST', `/projects/${projectId}/issues`, ann, { title: 'Door' })).json<{ iid: number }>();
-    const before = (await api('GET', `/projects/${projectId}`, ann)).json<{ open_issues_count: number }>().open_issues_count;
-    expect((await api('PUT', `/projects/${projectId}/issues/${iid}`, bob, { state_event: 'close' })).statusCode).toBe(403);
-    const closed = await api('PUT', `/projects/${projectId}/issues/${iid}`, ann, { state_event: 'close', add_labels: 'done' });
-    expect(closed.json()).toMatchObject({ state: 'closed', closed_by: { username: 'ann' }, labels: ['done'] });
-    expect((await api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({ open_issues_count: before - 1 });
+    const { iid } = (await api('POST', `/projects/${projectId}/issues`, ann, { title: 'Door' })).json<{
+      iid: number;
+    }>();
+    const before = (await api('GET', `/projects/${projectId}`, ann)).json<{ open_issues_count: number }>()
+      .open_issues_count;
+    expect(
+      (await api('PUT', `/projects/${projectId}/issues/${iid}`, bob, { state_event: 'close' })).statusCode,
+    ).toBe(403);
+    const closed = await api('PUT', `/projects/${projectId}/issues/${iid}`, ann, {
+      state_event: 'close',
+      add_labels: 'done',
+    });
+    expect(closed.json()).toMatchObject({
+      state: 'closed',
+      closed_by: { username: 'ann' },
+      labels: ['done'],
+    });
+    expect((await api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({
+      open_issues_count: before - 1,
+    });
     const notes = await api('GET', `/projects/${projectId}/issues/${iid}/notes?sort=asc`, ann);
-    expect(notes.json<{ body: string; system: boolean }[]>().map((note) => note.body)).toEqual(['added ~done label', 'closed']);
+    expect(notes.json<{ body: string; system: boolean }[]>().map((note) => note.body)).toEqual([
+      'added ~done label',
+      'closed',
+    ]);
     await api('PUT', `/projects/${projectId}/issues/${iid}`, ann, { state_event: 'reopen' });
-    expect((await api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({ open_issues_count: before });
+    expect((await api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({
+      open_issues_count: before,
+    });
   });
 
   it('filters by label, assignee, author, text and their opposites', async () => {
-    const titles = async (query: string): Promise<string[]> => (await api('GET', `/projects/${projectId}/issues?${query}&order_by=created_at&sort=asc`, ann)).json<{ title: string }[]>().map((issue) => issue.title);
+    const titles = async (query: string): Promise<string[]> =>
+      (await api('GET', `/projects/${projectId}/issues?${query}&order_by=created_at&sort=asc`, ann))
+        .json<{ title: string }[]>()
+        .map((issue) => issue.title);
     expect(await titles('labels=bug')).toEqual(['First']);
     expect(await titles('labels=bug,done')).toEqual([]);
     expect(await titles('author_username=bob')).toEqual(['Second']);
@@ -88,7 +151,13 @@ describe('notes', () => {
     const base = `/projects/${projectId}/issues/2/notes`;
     const note = await api('POST', base, bob, { body: 'Hello **there** @ann #1' });
     expect(note.statusCode, note.body).toBe(201);
-    expect(note.json()).toMatchObject({ body: 'Hello **there** @ann #1', author: { username: 'bob' }, system: false, internal: false, noteable_iid: 2 });
+    expect(note.json()).toMatchObject({
+      body: 'Hello **there** @ann #1',
+      author: { username: 'bob' },
+      system: false,
+      internal: false,
+      noteable_iid: 2,
+    });
     expect((await api('POST', base, bob, { body: 'internal', internal: true })).statusCode).toBe(403);
     const internal = await api('POST', base, ann, { body: 'for us only', internal: true });
     expect(internal.statusCode).toBe(201);
@@ -96,17 +165,23 @@ describe('notes', () => {
     expect(seen.body).not.toContain('for us only');
     expect(seen.headers['x-total']).toBe('1');
     const { id } = note.json<{ id: number }>();
-    expect((await api('PUT', `${base}/${id}`, bob, { body: 'Changed' })).json()).toMatchObject({ body: 'Changed' });
+    expect((await api('PUT', `${base}/${id}`, bob, { body: 'Changed' })).json()).toMatchObject({
+      body: 'Changed',
+    });
     expect((await api('POST', base, bob, { body: '   ' })).statusCode).toBe(400);
     expect((await api('DELETE', `${base}/${id}`, bob)).statusCode).toBe(204);
-    expect((await api('GET', `/projects/${projectId}/issues/2`, ann)).json()).toMatchObject({ user_notes_count: 1 });
+    expect((await api('GET', `/projects/${projectId}/issues/2`, ann)).json()).toMatchObject({
+      user_notes_count: 1,
+    });
   });
 
   it('answers the discussions of a page with rendered notes and references filled in for the reader', async () => {
     await api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'see #1 and #3' });
     const page = await server.app.inject({ url: '/ann/garden/-/issues/2/discussions.json' });
     expect(page.statusCode, page.body).toBe(200);
-    const [discussion] = page.json<{ individual_note: boolean; notes: { note_html: string }[] }[]>().slice(-1);
+    const [discussion] = page
+      .json<{ individual_note: boolean; notes: { note_html: string }[] }[]>()
+      .slice(-1);
     expect(discussion!.individual_note).toBe(true);
     expect(discussion!.notes[0]!.note_html).toContain('href="/ann/garden/-/issues/1"');
     // #3 is confidential: for this reader it is only what was written.

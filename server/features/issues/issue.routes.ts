@@ -7,7 +7,16 @@ import { listOf } from '../../platform/http/parameters.ts';
 import { pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
-import { Changes, FilterQuery, ListQuery, Writable, assigneesOf, changesOf, checkTime, filterOf } from './issue.parameters.ts';
+import {
+  Changes,
+  FilterQuery,
+  ListQuery,
+  Writable,
+  assigneesOf,
+  changesOf,
+  checkTime,
+  filterOf,
+} from './issue.parameters.ts';
 import type { ListParameters } from './issue.parameters.ts';
 import { issueConditions, issueOrder } from './issue-filter.ts';
 import type { IssueFilter, IssueScope } from './issue-filter.ts';
@@ -22,56 +31,148 @@ const IssueId = Type.Object({ id: Type.String(), issue_iid: Type.Integer() });
 
 /** v4 issues, of a project, a group and a person. */
 export function issueRoutes(app: App): void {
-  async function answerList(request: FastifyRequest, reply: FastifyReply, scope: IssueScope, defaults: Partial<IssueFilter> = {}): Promise<unknown> {
+  async function answerList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: IssueScope,
+    defaults: Partial<IssueFilter> = {},
+  ): Promise<unknown> {
     const query = request.query as ListParameters;
     const { db } = request.ctx.platform;
-    const filter = { ...filterOf(query), ...Object.fromEntries(Object.entries(defaults).filter(([key]) => (query as Record<string, unknown>)[key === 'mine' ? 'scope' : key] === undefined)) };
+    const filter = {
+      ...filterOf(query),
+      ...Object.fromEntries(
+        Object.entries(defaults).filter(
+          ([key]) => (query as Record<string, unknown>)[key === 'mine' ? 'scope' : key] === undefined,
+        ),
+      ),
+    };
     const where = issueConditions(request.viewer, scope, filter);
     const page = pageOf(query);
     const order = issueOrder(query.order_by, query.sort);
-    const [rows, total] = await Promise.all([selectIssues(db, where, order, page.perPage, page.offset), query.pagination === 'keyset' ? undefined : countIssues(db, where)]);
-    if (query.pagination === 'keyset') sendKeysetHeaders(request, reply, rows.length < page.perPage ? undefined : { page: String(page.page + 1), per_page: String(page.perPage) });
+    const [rows, total] = await Promise.all([
+      selectIssues(db, where, order, page.perPage, page.offset),
+      query.pagination === 'keyset' ? undefined : countIssues(db, where),
+    ]);
+    if (query.pagination === 'keyset')
+      sendKeysetHeaders(
+        request,
+        reply,
+        rows.length < page.perPage
+          ? undefined
+          : { page: String(page.page + 1), per_page: String(page.perPage) },
+      );
     else sendPageHeaders(request, reply, page, { total });
-    return rows.map((row) => presentIssue(row, request.ctx.baseUrl, { labelDetails: query.with_labels_details === true }));
+    return rows.map((row) =>
+      presentIssue(row, request.ctx.baseUrl, { labelDetails: query.with_labels_details === true }),
+    );
   }
 
-  app.get('/api/v4/projects/:id/issues', { config: { access: 'anyone' }, schema: { tags, summary: "List a project's issues", params: ProjectId, querystring: ListQuery } }, async (request, reply) =>
-    answerList(request, reply, await loadProjectScope(request.ctx, request.params.id)),
+  app.get(
+    '/api/v4/projects/:id/issues',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: "List a project's issues", params: ProjectId, querystring: ListQuery },
+    },
+    async (request, reply) =>
+      answerList(request, reply, await loadProjectScope(request.ctx, request.params.id)),
   );
-  app.get('/api/v4/groups/:id/issues', { config: { access: 'anyone' }, schema: { tags, summary: "List a group's issues", params: ProjectId, querystring: ListQuery } }, async (request, reply) => {
-    const group = await loadGroup(request.ctx, request.params.id);
-    return answerList(request, reply, { kind: 'group', id: group.id });
-  });
-  app.get('/api/v4/issues', { config: { access: 'signed-in' }, schema: { tags, summary: "List one's issues", querystring: ListQuery } }, async (request, reply) => answerList(request, reply, { kind: 'all' }, { mine: 'created_by_me' }));
-  app.get('/api/v4/issues/:id', { config: { access: 'administrator' }, schema: { tags, summary: 'Show an issue by its global id (administrators)', params: Type.Object({ id: Type.Integer() }) } }, async (request) => {
-    const issue = await findIssue(request.ctx.platform.db, request.viewer, { id: request.params.id });
-    if (issue === undefined) throw notFound('Issue');
-    return presentIssue(issue, request.ctx.baseUrl);
-  });
+  app.get(
+    '/api/v4/groups/:id/issues',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: "List a group's issues", params: ProjectId, querystring: ListQuery },
+    },
+    async (request, reply) => {
+      const group = await loadGroup(request.ctx, request.params.id);
+      return answerList(request, reply, { kind: 'group', id: group.id });
+    },
+  );
+  app.get(
+    '/api/v4/issues',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: "List one's issues", querystring: ListQuery },
+    },
+    async (request, reply) => answerList(request, reply, { kind: 'all' }, { mine: 'created_by_me' }),
+  );
+  app.get(
+    '/api/v4/issues/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'Show an issue by its global id (administrators)',
+        params: Type.Object({ id: Type.Integer() }),
+      },
+    },
+    async (request) => {
+      const issue = await findIssue(request.ctx.platform.db, request.viewer, { id: request.params.id });
+      if (issue === undefined) throw notFound('Issue');
+      return presentIssue(issue, request.ctx.baseUrl);
+    },
+  );
 
   const statistics = async (request: FastifyRequest, scope: IssueScope): Promise<unknown> => {
-    const where = issueConditions(request.viewer, scope, filterOf(request.query as Static<typeof FilterQuery>), false);
+    const where = issueConditions(
+      request.viewer,
+      scope,
+      filterOf(request.query as Static<typeof FilterQuery>),
+      false,
+    );
     const { opened, closed } = await countIssuesByState(request.ctx.platform.db, where);
     return { statistics: { counts: { all: opened + closed, closed, opened } } };
   };
-  app.get('/api/v4/projects/:id/issues_statistics', { config: { access: 'anyone' }, schema: { tags, summary: "Count a project's issues", params: ProjectId, querystring: FilterQuery } }, async (request) =>
-    statistics(request, await loadProjectScope(request.ctx, request.params.id)),
+  app.get(
+    '/api/v4/projects/:id/issues_statistics',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: "Count a project's issues", params: ProjectId, querystring: FilterQuery },
+    },
+    async (request) => statistics(request, await loadProjectScope(request.ctx, request.params.id)),
   );
-  app.get('/api/v4/groups/:id/issues_statistics', { config: { access: 'anyone' }, schema: { tags, summary: "Count a group's issues", params: ProjectId, querystring: FilterQuery } }, async (request) =>
-    statistics(request, { kind: 'group', id: (await loadGroup(request.ctx, request.params.id)).id }),
+  app.get(
+    '/api/v4/groups/:id/issues_statistics',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: "Count a group's issues", params: ProjectId, querystring: FilterQuery },
+    },
+    async (request) =>
+      statistics(request, { kind: 'group', id: (await loadGroup(request.ctx, request.params.id)).id }),
   );
-  app.get('/api/v4/issues_statistics', { config: { access: 'signed-in' }, schema: { tags, summary: "Count one's issues", querystring: FilterQuery } }, async (request) => statistics(request, { kind: 'all' }));
+  app.get(
+    '/api/v4/issues_statistics',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: "Count one's issues", querystring: FilterQuery },
+    },
+    async (request) => statistics(request, { kind: 'all' }),
+  );
 
-  app.get('/api/v4/projects/:id/issues/:issue_iid', { config: { access: 'anyone' }, schema: { tags, summary: 'Show an issue', params: IssueId } }, async (request) => {
-    const { issue } = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
-    return { ...presentIssue(issue, request.ctx.baseUrl), subscribed: false };
-  });
+  app.get(
+    '/api/v4/projects/:id/issues/:issue_iid',
+    { config: { access: 'anyone' }, schema: { tags, summary: 'Show an issue', params: IssueId } },
+    async (request) => {
+      const { issue } = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
+      return { ...presentIssue(issue, request.ctx.baseUrl), subscribed: false };
+    },
+  );
 
   app.post(
     '/api/v4/projects/:id/issues',
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'Open an issue', params: ProjectId, body: Type.Object({ ...Writable, title: Type.String(), created_at: Type.Optional(Type.String()), iid: Type.Optional(Type.Integer({ minimum: 1 })) }) },
+      schema: {
+        tags,
+        summary: 'Open an issue',
+        params: ProjectId,
+        body: Type.Object({
+          ...Writable,
+          title: Type.String(),
+          created_at: Type.Optional(Type.String()),
+          iid: Type.Optional(Type.Integer({ minimum: 1 })),
+        }),
+      },
     },
     async (request, reply) => {
       const { body } = request;
@@ -91,20 +192,38 @@ export function issueRoutes(app: App): void {
     },
   );
 
-  app.put('/api/v4/projects/:id/issues/:issue_iid', { config: { access: 'signed-in' }, schema: { tags, summary: 'Change an issue', params: IssueId, body: Changes } }, async (request) => {
-    const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
-    const { issue } = await updateIssue(request.ctx, loaded, changesOf(request.body));
-    return presentIssue(issue, request.ctx.baseUrl);
-  });
-  app.delete('/api/v4/projects/:id/issues/:issue_iid', { config: { access: 'signed-in' }, schema: { tags, summary: 'Delete an issue', params: IssueId } }, async (request, reply) => {
-    await deleteIssue(request.ctx, await loadIssue(request.ctx, request.params.id, request.params.issue_iid));
-    return reply.status(204).send();
-  });
-  app.get('/api/v4/projects/:id/issues/:issue_iid/participants', { config: { access: 'anyone' }, schema: { tags, summary: 'List who took part', params: IssueId } }, async (request) => {
-    const { issue } = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
-    const presented = presentIssue(issue, request.ctx.baseUrl);
-    return [...new Map([presented.author, ...presented.assignees].map((person) => [person.id, person])).values()];
-  });
-
+  app.put(
+    '/api/v4/projects/:id/issues/:issue_iid',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Change an issue', params: IssueId, body: Changes },
+    },
+    async (request) => {
+      const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
+      const { issue } = await updateIssue(request.ctx, loaded, changesOf(request.body));
+      return presentIssue(issue, request.ctx.baseUrl);
+    },
+  );
+  app.delete(
+    '/api/v4/projects/:id/issues/:issue_iid',
+    { config: { access: 'signed-in' }, schema: { tags, summary: 'Delete an issue', params: IssueId } },
+    async (request, reply) => {
+      await deleteIssue(
+        request.ctx,
+        await loadIssue(request.ctx, request.params.id, request.params.issue_iid),
+      );
+      return reply.status(204).send();
+    },
+  );
+  app.get(
+    '/api/v4/projects/:id/issues/:issue_iid/participants',
+    { config: { access: 'anyone' }, schema: { tags, summary: 'List who took part', params: IssueId } },
+    async (request) => {
+      const { issue } = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
+      const presented = presentIssue(issue, request.ctx.baseUrl);
+      return [
+        ...new Map([presented.author, ...presented.assignees].map((person) => [person.id, person])).values(),
+      ];
+    },
+  );
 }
-

@@ -21,9 +21,22 @@ import type { Issue } from './issue.queries.ts';
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     'issue.created': { readonly issueId: number; readonly projectId: number; readonly authorId: number };
-    'issue.updated': { readonly issueId: number; readonly projectId: number; readonly authorId: number | null; readonly changes: readonly string[] };
-    'issue.closed': { readonly issueId: number; readonly projectId: number; readonly authorId: number | null };
-    'issue.reopened': { readonly issueId: number; readonly projectId: number; readonly authorId: number | null };
+    'issue.updated': {
+      readonly issueId: number;
+      readonly projectId: number;
+      readonly authorId: number | null;
+      readonly changes: readonly string[];
+    };
+    'issue.closed': {
+      readonly issueId: number;
+      readonly projectId: number;
+      readonly authorId: number | null;
+    };
+    'issue.reopened': {
+      readonly issueId: number;
+      readonly projectId: number;
+      readonly authorId: number | null;
+    };
     'issue.deleted': { readonly issueId: number; readonly iid: number; readonly projectId: number };
   }
 }
@@ -49,7 +62,11 @@ export interface LoadedIssue {
 export async function loadProjectScope(ctx: Context, idOrPath: string): Promise<IssueScope> {
   const project = await loadProject(ctx, idOrPath);
   authorizeProject(ctx, 'read_issues', project);
-  return { kind: 'project', id: project.id, seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project) };
+  return {
+    kind: 'project',
+    id: project.id,
+    seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project),
+  };
 }
 
 /** An issue by project and iid; 404 when this viewer may not see it. */
@@ -63,8 +80,10 @@ export async function loadIssue(ctx: Context, projectIdOrPath: string, iid: numb
 /** The same by id; undefined instead of 404. */
 export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedIssue | undefined> {
   const issue = await findIssue(ctx.platform.db, ctx.viewer, { id });
-  const project = issue === undefined ? undefined : await findProject(ctx.platform.db, ctx.viewer, issue.project_id);
-  if (issue === undefined || project === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project })) return undefined;
+  const project =
+    issue === undefined ? undefined : await findProject(ctx.platform.db, ctx.viewer, issue.project_id);
+  if (issue === undefined || project === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project }))
+    return undefined;
   return { issue, project };
 }
 
@@ -75,23 +94,30 @@ export function authorizeIssue(ctx: Context, action: IssueAction, { issue, proje
 export function checkTitle(title: string): string {
   const text = title.replaceAll('\u0000', '').trim();
   if (text === '') throw invalid({ title: ["can't be blank"] });
-  if (text.length > maximumTitleLength) throw invalid({ title: [`is too long (maximum is ${maximumTitleLength} characters)`] });
+  if (text.length > maximumTitleLength)
+    throw invalid({ title: [`is too long (maximum is ${maximumTitleLength} characters)`] });
   return text;
 }
 
 export function checkDescription(description: string): string {
-  if (description.length > maximumDescriptionLength) throw invalid({ description: [`is too long (maximum is ${maximumDescriptionLength} characters)`] });
+  if (description.length > maximumDescriptionLength)
+    throw invalid({ description: [`is too long (maximum is ${maximumDescriptionLength} characters)`] });
   return description.replaceAll('\u0000', '');
 }
 
 export function checkDueDate(date: string | null): string | null {
   if (date === null || date === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) throw new AppError(400, { error: 'due_date is invalid' });
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
+    throw new AppError(400, { error: 'due_date is invalid' });
   return date;
 }
 
 /** The milestone of this id, if it can be used in the project; 0 and null mean none. */
-export async function checkMilestone(ctx: Context, project: ProjectRow, id: number | null): Promise<number | null> {
+export async function checkMilestone(
+  ctx: Context,
+  project: ProjectRow,
+  id: number | null,
+): Promise<number | null> {
   if (id === null || id === 0) return null;
   const milestone = await findMilestone(ctx.platform.db, milestoneScopeOf(project), id, true);
   if (milestone === undefined) throw invalid({ milestone: ['is invalid'] });
@@ -112,7 +138,11 @@ export interface IssueInput {
 }
 
 /** Opens an issue. What the viewer may not set (labels, assignees …) is left out, as v4 does. */
-export async function createIssue(ctx: Context, project: ProjectRow, input: IssueInput): Promise<LoadedIssue> {
+export async function createIssue(
+  ctx: Context,
+  project: ProjectRow,
+  input: IssueInput,
+): Promise<LoadedIssue> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
   authorizeProject(ctx, 'create_issue', project);
@@ -129,7 +159,8 @@ export async function createIssue(ctx: Context, project: ProjectRow, input: Issu
     const iid = chosen ?? (await nextInternalId(tx, 'project', project.id, 'issues'));
     if (chosen !== undefined) {
       await raiseInternalId(tx, 'project', project.id, 'issues', chosen);
-      if ((await findIssue(tx, ctx.viewer, { projectId: project.id, iid: chosen })) !== undefined) throw conflict('Duplicated issue');
+      if ((await findIssue(tx, ctx.viewer, { projectId: project.id, iid: chosen })) !== undefined)
+        throw conflict('Duplicated issue');
     }
     const made = await insertIssue(tx, {
       iid,
@@ -148,7 +179,12 @@ export async function createIssue(ctx: Context, project: ProjectRow, input: Issu
     });
     if (administers) {
       const labels = await ensureLabels(tx, project, input.labels ?? []);
-      await changeLabels(tx, made, labels.map((label) => label.id), []);
+      await changeLabels(
+        tx,
+        made,
+        labels.map((label) => label.id),
+        [],
+      );
       await setAssignees(tx, made, input.assigneeIds ?? []);
     }
     await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
@@ -163,10 +199,15 @@ export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<vo
   const { issue, project } = loaded;
   await transaction(ctx.platform.db, async (tx) => {
     await deleteIssueRow(tx, issue.id);
-    await audit(tx, ctx, 'issue.deleted', { type: 'Project', id: project.id }, { iid: issue.iid, title: issue.title });
+    await audit(
+      tx,
+      ctx,
+      'issue.deleted',
+      { type: 'Project', id: project.id },
+      { iid: issue.iid, title: issue.title },
+    );
     await recordEvent(tx, 'issue.deleted', { issueId: issue.id, iid: issue.iid, projectId: project.id });
     await publish(tx, issueStream(issue.id), { event: 'deleted' });
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
   });
 }
-

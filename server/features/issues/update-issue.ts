@@ -11,9 +11,24 @@ import type { SystemNote } from '../discussions/index.ts';
 import { ensureLabels, findLabels, labelScopeOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
-import { changeLabels, changeOpenIssuesCount, lockIssue, setAssignees, updateIssueRow } from './issue.queries.ts';
+import {
+  changeLabels,
+  changeOpenIssuesCount,
+  lockIssue,
+  setAssignees,
+  updateIssueRow,
+} from './issue.queries.ts';
 import type { IssueColumns } from './issue.queries.ts';
-import { authorizeIssue, checkDescription, checkDueDate, checkMilestone, checkTitle, findLoadedIssue, issueStream, projectIssuesStream } from './issue.service.ts';
+import {
+  authorizeIssue,
+  checkDescription,
+  checkDueDate,
+  checkMilestone,
+  checkTitle,
+  findLoadedIssue,
+  issueStream,
+  projectIssuesStream,
+} from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 export interface IssueChanges {
@@ -33,7 +48,15 @@ export interface IssueChanges {
   readonly lockVersion?: number | undefined;
 }
 
-const administrative = ['discussionLocked', 'dueDate', 'milestoneId', 'assigneeIds', 'labels', 'addLabels', 'removeLabels'] as const;
+const administrative = [
+  'discussionLocked',
+  'dueDate',
+  'milestoneId',
+  'assigneeIds',
+  'labels',
+  'addLabels',
+  'removeLabels',
+] as const;
 
 function authorizeChanges(ctx: Context, loaded: LoadedIssue, changes: IssueChanges): void {
   if (changes.title !== undefined || changes.description !== undefined) authorizeIssue(ctx, 'update', loaded);
@@ -43,14 +66,21 @@ function authorizeChanges(ctx: Context, loaded: LoadedIssue, changes: IssueChang
 }
 
 /** The columns that a change writes, and the notes that say so. What stays the same is in neither. */
-async function planColumns(ctx: Context, { issue, project }: LoadedIssue, changes: IssueChanges): Promise<{ columns: IssueColumns; notes: SystemNote[] }> {
+async function planColumns(
+  ctx: Context,
+  { issue, project }: LoadedIssue,
+  changes: IssueChanges,
+): Promise<{ columns: IssueColumns; notes: SystemNote[] }> {
   const columns: IssueColumns = {};
   const notes: SystemNote[] = [];
   if (changes.title !== undefined) {
     const title = checkTitle(changes.title);
     if (title !== issue.title) {
       columns.title = title;
-      notes.push({ action: 'title', text: `changed title from **${escapeMarkdown(issue.title)}** to **${escapeMarkdown(title)}**` });
+      notes.push({
+        action: 'title',
+        text: `changed title from **${escapeMarkdown(issue.title)}** to **${escapeMarkdown(title)}**`,
+      });
     }
   }
   if (changes.description !== undefined) {
@@ -73,31 +103,58 @@ async function planColumns(ctx: Context, { issue, project }: LoadedIssue, change
   }
   if (changes.confidential !== undefined && changes.confidential !== issue.confidential) {
     columns.confidential = changes.confidential;
-    notes.push(changes.confidential ? { action: 'confidential', text: 'made the issue confidential' } : { action: 'visible', text: 'made the issue visible to everyone' });
+    notes.push(
+      changes.confidential
+        ? { action: 'confidential', text: 'made the issue confidential' }
+        : { action: 'visible', text: 'made the issue visible to everyone' },
+    );
   }
-  if (changes.discussionLocked !== undefined && (changes.discussionLocked ?? false) !== (issue.discussion_locked ?? false)) {
+  if (
+    changes.discussionLocked !== undefined &&
+    (changes.discussionLocked ?? false) !== (issue.discussion_locked ?? false)
+  ) {
     columns.discussion_locked = changes.discussionLocked;
-    notes.push(changes.discussionLocked === true ? { action: 'locked', text: 'locked the discussion in this issue' } : { action: 'unlocked', text: 'unlocked the discussion in this issue' });
+    notes.push(
+      changes.discussionLocked === true
+        ? { action: 'locked', text: 'locked the discussion in this issue' }
+        : { action: 'unlocked', text: 'unlocked the discussion in this issue' },
+    );
   }
   if (changes.dueDate !== undefined) {
     const dueDate = checkDueDate(changes.dueDate);
     if (dueDate !== issue.due_date) {
       columns.due_date = dueDate;
-      notes.push({ action: 'due_date', text: dueDate === null ? 'removed due date' : `changed due date to ${longDate(dueDate)}` });
+      notes.push({
+        action: 'due_date',
+        text: dueDate === null ? 'removed due date' : `changed due date to ${longDate(dueDate)}`,
+      });
     }
   }
   if (changes.milestoneId !== undefined) {
     const milestoneId = await checkMilestone(ctx, project, changes.milestoneId);
     if (milestoneId !== issue.milestone_id) {
       columns.milestone_id = milestoneId;
-      const title = milestoneId === null ? issue.milestone?.title : (await findMilestonesByIds(ctx.platform.db, [milestoneId])).get(milestoneId)?.title;
-      notes.push({ action: 'milestone', text: milestoneId === null ? `removed milestone ${milestoneReference(title ?? '')}` : `changed milestone to ${milestoneReference(title!)}` });
+      const title =
+        milestoneId === null
+          ? issue.milestone?.title
+          : (await findMilestonesByIds(ctx.platform.db, [milestoneId])).get(milestoneId)?.title;
+      notes.push({
+        action: 'milestone',
+        text:
+          milestoneId === null
+            ? `removed milestone ${milestoneReference(title ?? '')}`
+            : `changed milestone to ${milestoneReference(title!)}`,
+      });
     }
   }
   return { columns, notes };
 }
 
-async function writeLabels(tx: Transaction, { issue, project }: LoadedIssue, changes: IssueChanges): Promise<SystemNote[]> {
+async function writeLabels(
+  tx: Transaction,
+  { issue, project }: LoadedIssue,
+  changes: IssueChanges,
+): Promise<SystemNote[]> {
   const { labels, addLabels, removeLabels } = changes;
   if (labels === undefined && addLabels === undefined && removeLabels === undefined) return [];
   const wanted = await ensureLabels(tx, project, [...(labels ?? []), ...(addLabels ?? [])]);
@@ -105,21 +162,39 @@ async function writeLabels(tx: Transaction, { issue, project }: LoadedIssue, cha
     labels === undefined
       ? await findLabels(tx, labelScopeOf(project), { titles: removeLabels ?? [] })
       : issue.labels.filter((label) => !wanted.some((candidate) => candidate.id === label.id));
-  const { added, removed } = await changeLabels(tx, issue.id, wanted.map((label) => label.id), unwanted.map((label) => label.id));
+  const { added, removed } = await changeLabels(
+    tx,
+    issue.id,
+    wanted.map((label) => label.id),
+    unwanted.map((label) => label.id),
+  );
   const name = (ids: readonly number[], rows: readonly LabelRow[]): string =>
-    rows.filter((label) => ids.includes(label.id)).map((label) => labelReference(label.title)).join(' ');
+    rows
+      .filter((label) => ids.includes(label.id))
+      .map((label) => labelReference(label.title))
+      .join(' ');
   const parts = [];
   if (added.length > 0) parts.push(`added ${name(added, wanted)}`);
   if (removed.length > 0) parts.push(`removed ${name(removed, [...unwanted, ...issue.labels])}`);
   if (parts.length === 0) return [];
-  return [{ action: 'label', text: `${parts.join(' and ')} label${added.length + removed.length === 1 ? '' : 's'}` }];
+  return [
+    {
+      action: 'label',
+      text: `${parts.join(' and ')} label${added.length + removed.length === 1 ? '' : 's'}`,
+    },
+  ];
 }
 
-async function writeAssignees(tx: Transaction, { issue }: LoadedIssue, assigneeIds: readonly number[] | undefined): Promise<{ notes: SystemNote[]; added: number[] }> {
+async function writeAssignees(
+  tx: Transaction,
+  { issue }: LoadedIssue,
+  assigneeIds: readonly number[] | undefined,
+): Promise<{ notes: SystemNote[]; added: number[] }> {
   if (assigneeIds === undefined) return { notes: [], added: [] };
   const { added, removed } = await setAssignees(tx, issue.id, assigneeIds);
   const people = await findUsersByIds(tx, [...added, ...removed]);
-  const names = (ids: readonly number[]): string => ids.map((id) => `@${people.get(id)?.username ?? ''}`).join(' ');
+  const names = (ids: readonly number[]): string =>
+    ids.map((id) => `@${people.get(id)?.username ?? ''}`).join(' ');
   const parts = [];
   if (added.length > 0) parts.push(`assigned to ${names(added)}`);
   if (removed.length > 0) parts.push(`unassigned ${names(removed)}`);
@@ -130,37 +205,75 @@ async function writeAssignees(tx: Transaction, { issue }: LoadedIssue, assigneeI
  * Changes an issue: one transaction with its system notes, event and realtime messages. Throws 403 without the right to one of
  * the changes, 409 for a stale lock_version, 400 for bad values. `closedBy` names the commit that closed it.
  */
-export async function updateIssue(ctx: Context, loaded: LoadedIssue, changes: IssueChanges, closedBy?: string): Promise<LoadedIssue> {
+export async function updateIssue(
+  ctx: Context,
+  loaded: LoadedIssue,
+  changes: IssueChanges,
+  closedBy?: string,
+): Promise<LoadedIssue> {
   authorizeChanges(ctx, loaded, changes);
   const { issue, project } = loaded;
   const { columns, notes } = await planColumns(ctx, loaded, changes);
-  const noteable = { type: 'Issue', id: issue.id, projectId: project.id, namespaceId: null, projectPath: project.full_path };
+  const noteable = {
+    type: 'Issue',
+    id: issue.id,
+    projectId: project.id,
+    namespaceId: null,
+    projectPath: project.full_path,
+  };
   const authorId = ctx.viewer.user?.id ?? null;
   const changed = await transaction(ctx.platform.db, async (tx) => {
     const now = await lockIssue(tx, issue.id);
     if (changes.lockVersion !== undefined && changes.lockVersion !== now.lock_version) {
       throw new AppError(409, {
         message: '409 Conflict',
-        errors: ['Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.'],
+        errors: [
+          'Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.',
+        ],
       });
     }
     const written = [...notes, ...(await writeLabels(tx, loaded, changes))];
     const assignees = await writeAssignees(tx, loaded, changes.assigneeIds);
     written.push(...assignees.notes);
-    const state = changes.stateEvent === 'close' && now.state === 'opened' ? 'closed' : changes.stateEvent === 'reopen' && now.state === 'closed' ? 'opened' : undefined;
+    const state =
+      changes.stateEvent === 'close' && now.state === 'opened'
+        ? 'closed'
+        : changes.stateEvent === 'reopen' && now.state === 'closed'
+          ? 'opened'
+          : undefined;
     if (state !== undefined) {
       columns.state = state;
       columns.closed_at = state === 'closed' ? new Date() : null;
       columns.closed_by_id = state === 'closed' ? authorId : null;
-      written.push({ action: state === 'closed' ? 'closed' : 'opened', text: state === 'closed' ? `closed${closedBy === undefined ? '' : ` via commit ${closedBy}`}` : 'reopened' });
+      written.push({
+        action: state === 'closed' ? 'closed' : 'opened',
+        text:
+          state === 'closed'
+            ? `closed${closedBy === undefined ? '' : ` via commit ${closedBy}`}`
+            : 'reopened',
+      });
       await changeOpenIssuesCount(tx, project.id, state === 'closed' ? -1 : 1);
     }
     if (written.length === 0 && Object.keys(columns).length === 0) return false;
     await updateIssueRow(tx, issue.id, columns);
     await createSystemNotes(tx, ctx, noteable, written);
-    const fields = [...Object.keys(columns), ...(assignees.notes.length > 0 ? ['assignees'] : []), ...(written.some((note) => note.action === 'label') ? ['labels'] : [])];
-    await recordEvent(tx, 'issue.updated', { issueId: issue.id, projectId: project.id, authorId, changes: fields });
-    if (state !== undefined) await recordEvent(tx, state === 'closed' ? 'issue.closed' : 'issue.reopened', { issueId: issue.id, projectId: project.id, authorId });
+    const fields = [
+      ...Object.keys(columns),
+      ...(assignees.notes.length > 0 ? ['assignees'] : []),
+      ...(written.some((note) => note.action === 'label') ? ['labels'] : []),
+    ];
+    await recordEvent(tx, 'issue.updated', {
+      issueId: issue.id,
+      projectId: project.id,
+      authorId,
+      changes: fields,
+    });
+    if (state !== undefined)
+      await recordEvent(tx, state === 'closed' ? 'issue.closed' : 'issue.reopened', {
+        issueId: issue.id,
+        projectId: project.id,
+        authorId,
+      });
     await publish(tx, issueStream(issue.id), { event: 'updated' });
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
     return true;
@@ -183,5 +296,10 @@ function milestoneReference(title: string): string {
 
 /** `2026-11-21` → `November 21, 2026`. */
 function longDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 }

@@ -23,13 +23,22 @@ function note(id: string, discussion: string, more: Partial<PageNote> = {}): Pag
   };
 }
 
-const thread = (...notes: PageNote[]): Discussion => ({ id: notes[0]!.discussion_id, individual_note: notes.length === 1, resolvable: false, resolved: false, notes });
+const thread = (...notes: PageNote[]): Discussion => ({
+  id: notes[0]!.discussion_id,
+  individual_note: notes.length === 1,
+  resolvable: false,
+  resolved: false,
+  notes,
+});
 
 describe('a conversation', () => {
   it('takes a new comment at its end, and an answer that comes twice once', () => {
     const before = [thread(note('1', 'a'))];
     const after = withNote(withNote(before, note('2', 'b')), note('2', 'b', { note: 'changed' }));
-    expect(after.map((discussion) => discussion.notes.map((each) => each.note))).toEqual([['1'], ['changed']]);
+    expect(after.map((discussion) => discussion.notes.map((each) => each.note))).toEqual([
+      ['1'],
+      ['changed'],
+    ]);
   });
 
   it('DISC-12 an individual note that gets a reply becomes a thread', () => {
@@ -46,13 +55,23 @@ describe('a conversation', () => {
   it('DISC-19 gathers what happened between comments', () => {
     const system = (id: string) => thread(note(id, id, { system: true }));
     const parts = timelineParts([system('1'), system('2'), thread(note('3', 'c')), system('4')]);
-    expect(parts.map((part) => (part.kind === 'events' ? part.events.length : part.discussion.id))).toEqual([2, 'c', 1]);
+    expect(parts.map((part) => (part.kind === 'events' ? part.events.length : part.discussion.id))).toEqual([
+      2,
+      'c',
+      1,
+    ]);
     expect(foldEvents([1, 2, 3, 4, 5]).folded).toEqual([]);
     expect(foldEvents([1, 2, 3, 4, 5, 6])).toEqual({ head: [1], folded: [2, 3, 4], tail: [5, 6] });
   });
 
   it('FORM-02 knows one’s last comment', () => {
-    const all = [thread(note('1', 'a')), thread(note('2', 'b', { author: { id: 2, username: 'bob', name: 'Bob', avatar_url: null, path: null } })), thread(note('3', 'c', { system: true }))];
+    const all = [
+      thread(note('1', 'a')),
+      thread(
+        note('2', 'b', { author: { id: 2, username: 'bob', name: 'Bob', avatar_url: null, path: null } }),
+      ),
+      thread(note('3', 'c', { system: true })),
+    ];
     expect(lastOwnNote(all, 1)?.id).toBe('1');
     expect(lastOwnNote(all, 3)).toBeUndefined();
   });

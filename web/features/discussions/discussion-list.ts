@@ -4,13 +4,25 @@ import type { Discussion, PageNote } from '../../../contract/discussions/discuss
 export function withNote(discussions: readonly Discussion[], note: PageNote): Discussion[] {
   const thread = discussions.find((discussion) => discussion.id === note.discussion_id);
   if (thread === undefined) {
-    const made = { id: note.discussion_id, individual_note: note.type === null, resolvable: note.type !== null, resolved: false, notes: [note] };
+    const made = {
+      id: note.discussion_id,
+      individual_note: note.type === null,
+      resolvable: note.type !== null,
+      resolved: false,
+      notes: [note],
+    };
     return [...discussions, made];
   }
   const known = thread.notes.some((other) => other.id === note.id);
-  const notes = known ? thread.notes.map((other) => (other.id === note.id ? note : other)) : [...thread.notes, note];
+  const notes = known
+    ? thread.notes.map((other) => (other.id === note.id ? note : other))
+    : [...thread.notes, note];
   // An individual note that gets a reply becomes a thread.
-  const changed = { ...thread, notes, individual_note: thread.individual_note && notes.length === 1 && note.type === null };
+  const changed = {
+    ...thread,
+    notes,
+    individual_note: thread.individual_note && notes.length === 1 && note.type === null,
+  };
   return discussions.map((discussion) => (discussion === thread ? changed : discussion));
 }
 
@@ -21,7 +33,9 @@ export function withoutNote(discussions: readonly Discussion[], id: string): Dis
     .filter((discussion) => discussion.notes.length > 0);
 }
 
-export type TimelinePart = { kind: 'discussion'; discussion: Discussion } | { kind: 'events'; events: PageNote[] };
+export type TimelinePart =
+  | { kind: 'discussion'; discussion: Discussion }
+  | { kind: 'events'; events: PageNote[] };
 
 /** What people said, and between it the runs of what happened. */
 export function timelineParts(discussions: readonly Discussion[]): TimelinePart[] {
@@ -37,7 +51,10 @@ export function timelineParts(discussions: readonly Discussion[]): TimelinePart[
 }
 
 /** Of a long run the first and the last two stay in sight. */
-export function foldEvents<T>(events: readonly T[], most = 5): { head: readonly T[]; folded: readonly T[]; tail: readonly T[] } {
+export function foldEvents<T>(
+  events: readonly T[],
+  most = 5,
+): { head: readonly T[]; folded: readonly T[]; tail: readonly T[] } {
   if (events.length <= most) return { head: events, folded: [], tail: [] };
   return { head: events.slice(0, 1), folded: events.slice(1, -2), tail: events.slice(-2) };
 }

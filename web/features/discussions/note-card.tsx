@@ -1,4 +1,11 @@
-import { KebabHorizontalIcon, LinkIcon, PencilIcon, QuoteIcon, ReplyIcon, TrashIcon } from '@primer/octicons-react';
+import {
+  KebabHorizontalIcon,
+  LinkIcon,
+  PencilIcon,
+  QuoteIcon,
+  ReplyIcon,
+  TrashIcon,
+} from '@primer/octicons-react';
 import { memo, useState } from 'react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { addToast } from '../../platform/toasts.ts';
@@ -54,7 +61,9 @@ function Head({ note }: { note: PageNote }) {
       </a>
       {note.last_edited_at === null ? null : (
         <span className="small">
-          {note.last_edited_by === null || note.last_edited_by.id === note.author.id ? t('edited') : t('editedBy', { name: note.last_edited_by.name })}
+          {note.last_edited_by === null || note.last_edited_by.id === note.author.id
+            ? t('edited')
+            : t('editedBy', { name: note.last_edited_by.name })}
         </span>
       )}
     </div>
@@ -79,22 +88,40 @@ export const NoteCard = memo(function NoteCard({
   const [removing, setRemoving] = useState(false);
   const canEdit = note.current_user.can_edit;
   return (
-    <article className="note" id={nested ? `note_${note.id}` : undefined} data-internal={note.internal || undefined}>
+    <article
+      className="note"
+      id={nested ? `note_${note.id}` : undefined}
+      data-internal={note.internal || undefined}
+    >
       <header className="timeline-head">
         {nested ? <Avatar of={note.author} size={24} /> : null}
         <Head note={note} />
         {state.fresh ? <Tag tone="accent">{t('new')}</Tag> : null}
         {state.saving === undefined ? (
           <div className="timeline-actions">
-            {canReply ? <IconButton small icon={<ReplyIcon />} label={t('reply')} onClick={() => actions.reply(note.discussion_id)} /> : null}
-            <LateMenu label={t('noteMenu')} summary={<KebabHorizontalIcon />} summaryClass="btn btn-invisible btn-small btn-icon">
+            {canReply ? (
+              <IconButton
+                small
+                icon={<ReplyIcon />}
+                label={t('reply')}
+                onClick={() => actions.reply(note.discussion_id)}
+              />
+            ) : null}
+            <LateMenu
+              label={t('noteMenu')}
+              summary={<KebabHorizontalIcon />}
+              summaryClass="btn btn-invisible btn-small btn-icon"
+            >
               {() => (
                 <>
                   <MenuButton icon={<LinkIcon />} onClick={() => copyNoteLink(note.id)}>
                     {t('copyLink')}
                   </MenuButton>
                   {canReply ? (
-                    <MenuButton icon={<QuoteIcon />} onClick={() => actions.reply(note.discussion_id, note.note)}>
+                    <MenuButton
+                      icon={<QuoteIcon />}
+                      onClick={() => actions.reply(note.discussion_id, note.note)}
+                    >
                       {t('quoteReply')}
                     </MenuButton>
                   ) : null}
@@ -118,7 +145,13 @@ export const NoteCard = memo(function NoteCard({
       </header>
       <div className="timeline-body">
         {state.editing ? (
-          <NoteEditForm note={note} draft={state.draft} preview={actions.preview} onSave={(text) => actions.save(note, text)} onCancel={() => actions.edit(null)} />
+          <NoteEditForm
+            note={note}
+            draft={state.draft}
+            preview={actions.preview}
+            onSave={(text) => actions.save(note, text)}
+            onCancel={() => actions.edit(null)}
+          />
         ) : state.saving === undefined ? (
           <MarkdownBody html={note.note_html} />
         ) : (
@@ -149,7 +182,13 @@ export const NoteCard = memo(function NoteCard({
 });
 
 /** A comment that is on its way to the server. */
-export function PendingNote({ author, text }: { author: { name: string; avatar_url: string | null }; text: string }) {
+export function PendingNote({
+  author,
+  text,
+}: {
+  author: { name: string; avatar_url: string | null };
+  text: string;
+}) {
   return (
     <article className="note note-pending" aria-busy="true">
       <header className="timeline-head">

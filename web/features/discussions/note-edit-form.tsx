@@ -53,7 +53,16 @@ export function NoteEditForm({
           </button>
         </Banner>
       )}
-      <MarkdownField name={`note_${note.id}_text`} label={t('editComment')} value={text} onChange={setText} preview={preview} autoFocus onSubmit={save} onEscape={cancel} />
+      <MarkdownField
+        name={`note_${note.id}_text`}
+        label={t('editComment')}
+        value={text}
+        onChange={setText}
+        preview={preview}
+        autoFocus
+        onSubmit={save}
+        onEscape={cancel}
+      />
       <div className="form-actions">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
           {t('save')}

@@ -1,0 +1,197 @@
+import { IssueClosedIcon, IssueReopenedIcon, LockIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useAutosave } from '../../platform/autosave.ts';
+import { useSession } from '../../platform/session.ts';
+import { url } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
+import { discussionsMessages } from './discussions.messages.ts';
+
+const { t } = discussionsMessages;
+
+/** Closing and reopening from the comment form. */
+export interface StateChange {
+  open: boolean;
+  /** Rejects where it failed; the caller has said so by then. */
+  change: () => Promise<void>;
+}
+
+export interface CommentFormHandle {
+  quote(text: string): void;
+}
+
+export interface CommentFormProps {
+  /** The page's address without the relative root: `/acme/large/-/issues/1`. */
+  base: string;
+  saveAs: string;
+  preview: (text: string) => Promise<string>;
+  /** Rejects where it failed: the text comes back. */
+  send: (text: string, thread: boolean) => Promise<void>;
+  state: StateChange | undefined;
+  editLast: () => void;
+  handle: RefObject<CommentFormHandle | null>;
+}
+
+/** Writes a comment or begins a thread, and closes or reopens. A plain form until the script is there. */
+export function CommentForm({ base, saveAs, preview, send, state, editLast, handle }: CommentFormProps) {
+  const { csrf_token, flash } = useSession();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(flash?.values?.['note'] ?? '');
+  const [thread, setThread] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const [live, setLive] = useState(false);
+  const forget = useAutosave(saveAs, text, setText);
+  useEffect(() => setLive(true), []);
+  useImperativeHandle(handle, () => ({
+    quote(quoted) {
+      setText((before) => (before.trim() === '' ? quoted : `${before.trimEnd()}\n\n${quoted}`));
+      requestAnimationFrame(() => {
+        const element = field.current;
+        element?.focus();
+        element?.setSelectionRange(element.value.length, element.value.length);
+        element?.scrollIntoView({ block: 'nearest' });
+      });
+    },
+  }));
+  const empty = text.trim() === '';
+
+  const submit = async (): Promise<boolean> => {
+    if (empty) return true;
+    setText('');
+    forget();
+    try {
+      await send(text, thread);
+      return true;
+    } catch {
+      setText((now) => (now === '' ? text : `${text}\n\n${now}`));
+      return false;
+    }
+  };
+  const changeState = async (): Promise<void> => {
+    if (state === undefined || changing) return;
+    setChanging(true);
+    try {
+      if (await submit()) await state.change();
+    } catch {
+      // Said already.
+    } finally {
+      setChanging(false);
+    }
+  };
+  const stateText =
+    state === undefined
+      ? ''
+      : state.open
+        ? empty || !live
+          ? t('closeIssue')
+          : t('commentAndClose')
+        : empty || !live
+          ? t('reopenIssue')
+          : t('commentAndReopen');
+  return (
+    <form
+      id="comment"
+      className="comment-form"
+      method="post"
+      action={url(`${base}/notes`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute('name') === 'state_event') void changeState();
+        else void submit();
+      }}
+    >
+      <h2 className="visually-hidden">{t('addComment')}</h2>
+      <input type="hidden" name="authenticity_token" value={csrf_token} />
+      {flash?.alert === undefined ? null : (
+        <p className="form-alert" role="alert">
+          {flash.alert}
+        </p>
+      )}
+      <MarkdownField
+        name="note"
+        label={t('commentLabel')}
+        placeholder={t('placeholder')}
+        value={text}
+        onChange={setText}
+        preview={preview}
+        onSubmit={() => void submit()}
+        onUp={editLast}
+        fieldRef={field}
+      />
+      <div className="comment-actions">
+        <span className="small muted grow">{t('markdownHint')}</span>
+        {state === undefined ? null : (
+          <Button
+            type="submit"
+            name="state_event"
+            value={state.open ? 'close' : 'reopen'}
+            formAction={url(`${base}/state`)}
+            busy={changing}
+            icon={state.open ? <IssueClosedIcon /> : <IssueReopenedIcon />}
+          >
+            {stateText}
+          </Button>
+        )}
+        <div className="btn-group comment-split">
+          <Button type="submit" variant="primary" disabled={live && empty}>
+            {thread ? t('startThread') : t('comment')}
+          </Button>
+          {live ? (
+            <ActionMenu
+              align="end"
+              label={t('kindOfNote')}
+              summaryClass="btn btn-primary btn-icon"
+              summary={<TriangleDownIcon />}
+            >
+              <MenuRadio checked={!thread} onClick={() => setThread(false)}>
+                <span className="strong">{t('comment')}</span>
+                <br />
+                <span className="small muted">{t('commentHint')}</span>
+              </MenuRadio>
+              <MenuRadio checked={thread} onClick={() => setThread(true)}>
+                <span className="strong">{t('startThread')}</span>
+                <br />
+                <span className="small muted">{t('threadHint')}</span>
+              </MenuRadio>
+            </ActionMenu>
+          ) : null}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Instead of the form, for who is not signed in. */
+export function SignedOutNotice({ returnTo }: { returnTo: string }) {
+  const back = `?return_to=${encodeURIComponent(returnTo)}`;
+  const { settings } = useSession();
+  return (
+    <p className="comment-notice">
+      {t('signedOutBefore')}
+      {settings.signup === 'closed' ? null : (
+        <>
+          <a href={url('/users/sign_up')}>{t('registerWord')}</a>
+          {t('signedOutOr')}
+        </>
+      )}
+      <a href={url(`/users/sign_in${back}`)}>{t('signInWord')}</a>
+      {t('signedOutAfter')}
+    </p>
+  );
+}
+
+/** Instead of the form, for who may not comment. */
+export function LockedNotice({ archived, confidential }: { archived: boolean; confidential: boolean }) {
+  return (
+    <Banner tone="attention">
+      <span className="row">
+        <LockIcon />
+        {archived ? t('archived') : t('locked')}
+      </span>
+      {!archived && confidential ? <p>{t('lockedConfidential')}</p> : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useAutosave } from '../../platform/autosave.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { discussionsMessages } from './discussions.messages.ts';
+
+const { t } = discussionsMessages;
+
+/** Answers in a thread. Mounted anew for each quotation. */
+export function ReplyForm({
+  saveAs,
+  initial,
+  preview,
+  send,
+  onClose,
+}: {
+  saveAs: string;
+  initial: string;
+  preview: (text: string) => Promise<string>;
+  send: (text: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState(initial);
+  const [asked, setAsked] = useState(false);
+  const forget = useAutosave(saveAs, text, setText);
+  const submit = (): void => {
+    if (text.trim() === '') return;
+    forget();
+    setText('');
+    send(text).then(onClose, () => setText(text));
+  };
+  const cancel = (): void => {
+    if (text.trim() === '') onClose();
+    else setAsked(true);
+  };
+  return (
+    <form
+      className="reply-form stack stack-small"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <MarkdownField
+        name="reply"
+        label={t('reply')}
+        placeholder={t('replyPlaceholder')}
+        rows={3}
+        value={text}
+        onChange={setText}
+        preview={preview}
+        autoFocus
+        onSubmit={submit}
+        onEscape={cancel}
+      />
+      <div className="form-actions">
+        <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+          {t('reply')}
+        </Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+      </div>
+      {asked ? (
+        <ConfirmDialog
+          title={t('reply')}
+          verb={t('discard')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            forget();
+            onClose();
+          }}
+        >
+          <p>{t('cancelReplyQuestion')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { IssueListView } from './issue-list.tsx';
+import { groupIssues, issueListQuery } from './issue.queries.ts';
+import { issuesMessages } from './issues.messages.ts';
+
+/** The issues of a group's projects, and of those of the groups below. */
+export default function GroupIssuesPage() {
+  const { group } = useParams({ from: '/groups/$group/-/issues' });
+  const search = useSearch({ from: '/groups/$group/-/issues' });
+  const { data } = useSuspenseQuery(issueListQuery(groupIssues(group), search));
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">{issuesMessages.t('issues')}</h1>
+      <IssueListView path={groupIssues(group)} search={search} data={data} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { IssuePage } from '../../../contract/issues/issues.ts';
+import { ApiError } from '../../platform/api.ts';
+import { useAutosave } from '../../platform/autosave.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Banner } from '../../ui/feedback.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { MarkdownBody } from '../../ui/markdown-body.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { issuesMessages } from './issues.messages.ts';
+
+const { t } = issuesMessages;
+
+/** Title and description, edited where they stand. A change by somebody else meanwhile keeps what was typed here. */
+export default function IssueEditForm({
+  issue,
+  preview,
+  save,
+  refresh,
+  onClose,
+}: {
+  issue: IssuePage;
+  preview: (text: string) => Promise<string>;
+  save: (changes: { title: string; description: string; lock_version: number }) => Promise<void>;
+  /** Fetches the issue as it is now. */
+  refresh: () => Promise<IssuePage>;
+  onClose: () => void;
+}) {
+  const [base, setBase] = useState(issue);
+  const [title, setTitle] = useState(issue.title);
+  const [text, setText] = useState(issue.description_text);
+  const [conflict, setConflict] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const changed = title !== issue.title || text !== issue.description_text;
+  const forget = useAutosave(
+    `Issue/${issue.id}/description`,
+    text === issue.description_text ? '' : text,
+    setText,
+  );
+  const submit = async (): Promise<void> => {
+    if (busy || title.trim() === '') return;
+    setBusy(true);
+    setErrors({});
+    try {
+      await save({ title, description: text, lock_version: base.lock_version });
+      forget();
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        // The next try is made from their version, knowingly.
+        setBase(await refresh().catch(() => base));
+        setConflict(true);
+      } else if (error instanceof ApiError) setErrors({ base: [error.message], ...error.errors });
+      else setErrors({ base: [error instanceof Error ? error.message : t('updateFailed')] });
+      setBusy(false);
+    }
+  };
+  const cancel = (): void => {
+    if (changed) setAsked(true);
+    else onClose();
+  };
+  return (
+    <form
+      className="stack issue-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {conflict ? (
+        <Banner tone="danger" title={t('conflict')}>
+          <details>
+            <summary>{t('theirVersion')}</summary>
+            <p className="strong" dir="auto">
+              {base.title}
+            </p>
+            <MarkdownBody html={base.description_html} />
+          </details>
+        </Banner>
+      ) : null}
+      {errors['base'] === undefined || Object.keys(errors).length > 1 ? null : (
+        <p className="form-alert" role="alert">
+          {errors['base'].join('. ')}
+        </p>
+      )}
+      <FormField label={t('title')} error={errors['title']} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="title"
+            value={title}
+            maxLength={255}
+            autoComplete="off"
+            autoFocus
+            dir="auto"
+            onChange={(event) => setTitle(event.target.value)}
+            onKeyDown={(event) => {
+              if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') void submit();
+              if (event.key === 'Escape') cancel();
+            }}
+          />
+        )}
+      </FormField>
+      <FormField label={t('description')} error={errors['description']}>
+        {(control) => (
+          <MarkdownField
+            id={control.id}
+            describedBy={control['aria-describedby']}
+            invalid={control['aria-invalid']}
+            name="description"
+            label={t('description')}
+            value={text}
+            onChange={setText}
+            preview={preview}
+            rows={10}
+            onSubmit={() => void submit()}
+            onEscape={cancel}
+          />
+        )}
+      </FormField>
+      <div className="form-actions">
+        <Button type="submit" variant="primary" busy={busy} disabled={title.trim() === ''}>
+          {t('save')}
+        </Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+      </div>
+      {asked ? (
+        <ConfirmDialog
+          title={t('editIssue')}
+          verb={t('discard')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            forget();
+            onClose();
+          }}
+        >
+          <p>{t('loseQuestion')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </form>
+  );
+}

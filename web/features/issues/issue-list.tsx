@@ -1,0 +1,290 @@
+import {
+  CommentIcon,
+  EyeClosedIcon,
+  IssueClosedIcon,
+  IssueOpenedIcon,
+  MilestoneIcon,
+  TasklistIcon,
+  TriangleDownIcon,
+} from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import { countLimit, type IssueList, type IssueListItem } from '../../../contract/issues/issues.ts';
+import { useListKeys } from '../../platform/list-keys.ts';
+import { url } from '../../platform/url.ts';
+import { AvatarStack } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
+import { Label, StateIcon, formatNumber } from '../../ui/label.tsx';
+import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
+import { Pagination } from '../../ui/navigation.tsx';
+import { RelativeTime, shortDate } from '../../ui/relative-time.tsx';
+import { personPath, projectPage } from '../projects/index.ts';
+import {
+  filterText,
+  isFiltered,
+  issueSorts,
+  issuesHref,
+  type IssueSearch,
+  type IssueSort,
+} from './issue-search.ts';
+import { issuesMessages } from './issues.messages.ts';
+import './issue-list.css';
+
+const { t } = issuesMessages;
+
+function Row({
+  issue,
+  list,
+  search,
+  within,
+  today,
+}: {
+  issue: IssueListItem;
+  list: string;
+  search: IssueSearch;
+  within: string | undefined;
+  today: string;
+}) {
+  const reference = within === issue.project_path ? `#${issue.iid}` : `${issue.project_path}#${issue.iid}`;
+  const closed = issue.state === 'closed' && issue.closed_at !== null;
+  return (
+    <li className="issue-row">
+      <StateIcon state={issue.state} />
+      <div className="issue-main">
+        <a
+          className="issue-title"
+          href={projectPage(issue.project_path, `issues/${issue.iid}`)}
+          data-opens
+          dir="auto"
+        >
+          {issue.title}
+        </a>
+        {issue.confidential ? (
+          <span className="issue-secret" title={t('confidential')}>
+            <EyeClosedIcon aria-label={t('confidential')} />
+          </span>
+        ) : null}
+        {issue.labels.map((label) => (
+          <Label
+            key={label.name}
+            label={label}
+            href={issuesHref(list, search, { 'label_name[]': [label.name] })}
+          />
+        ))}
+        <p className="issue-facts">
+          {reference} · {closed ? t('closedAt') : t('opened')}{' '}
+          <RelativeTime time={closed ? issue.closed_at! : issue.created_at} /> {t('by')}{' '}
+          <a href={personPath(issue.author.username)}>{issue.author.name}</a>
+          {issue.milestone === null ? null : (
+            <a
+              className="issue-fact"
+              href={issuesHref(list, search, { milestone_title: issue.milestone.title })}
+            >
+              <MilestoneIcon /> {issue.milestone.title}
+            </a>
+          )}
+          {issue.due_date === null ? null : (
+            <span
+              className={`issue-fact${issue.state === 'opened' && issue.due_date < today ? ' issue-late' : ''}`}
+            >
+              {issue.state === 'opened' && issue.due_date < today
+                ? t('overdue', { date: shortDate(issue.due_date) })
+                : t('due', { date: shortDate(issue.due_date) })}
+            </span>
+          )}
+          {issue.task_count === 0 ? null : (
+            <span className="issue-fact">
+              <TasklistIcon /> {t('tasks', { done: issue.task_completed_count, count: issue.task_count })}
+            </span>
+          )}
+        </p>
+      </div>
+      <AvatarStack people={issue.assignees} />
+      {issue.user_notes_count === 0 ? (
+        <span className="issue-comments" />
+      ) : (
+        <a
+          className="issue-comments"
+          href={projectPage(issue.project_path, `issues/${issue.iid}#comment`)}
+          title={t('comments', { count: issue.user_notes_count })}
+          aria-label={t('comments', { count: issue.user_notes_count })}
+        >
+          <CommentIcon /> {formatNumber(issue.user_notes_count)}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function countText(count: number): string {
+  return count > countLimit ? t('moreThan', { number: formatNumber(countLimit) }) : formatNumber(count);
+}
+
+function States({
+  list,
+  search,
+  counts,
+}: {
+  list: string;
+  search: IssueSearch;
+  counts: IssueList['counts'];
+}) {
+  const state = search.state ?? 'opened';
+  const counted = (text: string, count: number): ReactNode => (
+    <>
+      {text} <span className="muted tabular">{countText(count)}</span>
+    </>
+  );
+  return (
+    <Segments
+      label={t('states')}
+      items={[
+        {
+          href: issuesHref(list, search, { state: undefined }),
+          icon: <IssueOpenedIcon />,
+          label: counted(t('open'), counts.opened),
+          current: state === 'opened',
+        },
+        {
+          href: issuesHref(list, search, { state: 'closed' }),
+          icon: <IssueClosedIcon />,
+          label: counted(t('closed'), counts.closed),
+          current: state === 'closed',
+        },
+        { href: issuesHref(list, search, { state: 'all' }), label: t('all'), current: state === 'all' },
+      ]}
+    />
+  );
+}
+
+function Sorting({ list, search }: { list: string; search: IssueSearch }) {
+  const current = search.sort ?? 'created_date';
+  return (
+    <ActionMenu
+      align="end"
+      summary={
+        <>
+          <span>
+            <span className="muted issue-sort-word">{t('sort')}: </span>
+            {t(`sort_${current}`)}
+          </span>
+          <TriangleDownIcon />
+        </>
+      }
+    >
+      {(Object.keys(issueSorts) as IssueSort[]).map((sort) => (
+        <MenuLink
+          key={sort}
+          href={issuesHref(list, search, { sort: sort === 'created_date' ? undefined : sort })}
+          aria-current={sort === current || undefined}
+          icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}
+        >
+          {t(`sort_${sort}`)}
+        </MenuLink>
+      ))}
+    </ActionMenu>
+  );
+}
+
+function Nothing({
+  list,
+  search,
+  counts,
+  action,
+}: {
+  list: string;
+  search: IssueSearch;
+  counts: IssueList['counts'];
+  action: ReactNode;
+}) {
+  if (isFiltered(search)) {
+    return (
+      <EmptyState
+        icon={<IssueOpenedIcon />}
+        title={t('noMatchTitle')}
+        action={
+          <LinkButton href={issuesHref(list, { state: search.state, sort: search.sort })}>
+            {t('clearFilter')}
+          </LinkButton>
+        }
+      >
+        {t('noMatchText')}
+      </EmptyState>
+    );
+  }
+  if (counts.opened + counts.closed > 0)
+    return (
+      <EmptyState
+        icon={<IssueClosedIcon />}
+        title={search.state === 'closed' ? t('emptyClosed') : t('emptyOpen')}
+      />
+    );
+  return (
+    <EmptyState icon={<IssueOpenedIcon />} title={t('emptyTitle')} action={action}>
+      {t('emptyText')}
+    </EmptyState>
+  );
+}
+
+export interface IssueListViewProps {
+  /** The list's own address, without the relative root. */
+  path: string;
+  search: IssueSearch;
+  data: IssueList;
+  /** The project whose list it is: its path is not said on every row. */
+  within?: string;
+  /** The primary button. */
+  action?: ReactNode;
+  /** Beside the tabs: that the list has changed. */
+  hint?: ReactNode;
+}
+
+/** Filter bar, tabs, rows and paging: the list of a project, a group or a person. */
+export function IssueListView({ path, search, data, within, action, hint }: IssueListViewProps) {
+  useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
+  const list = url(path);
+  const { state, sort } = search;
+  const total =
+    search.state === 'all' ? data.counts.opened + data.counts.closed : data.counts[search.state ?? 'opened'];
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <>
+      <div className="issue-bar">
+        <FilterBar
+          action={list}
+          value={filterText(search)}
+          placeholder={t('filter')}
+          hidden={{ state, sort }}
+          clearHref={issuesHref(list, { state, sort })}
+        >
+          <Sorting list={list} search={search} />
+          {action}
+        </FilterBar>
+      </div>
+      <div className="card">
+        <div className="card-head">
+          <div className="grow">
+            <States list={list} search={search} counts={data.counts} />
+          </div>
+          {hint}
+        </div>
+        {data.issues.length === 0 ? (
+          <Nothing list={list} search={search} counts={data.counts} action={action} />
+        ) : (
+          <ul className="issue-list" data-list>
+            {data.issues.map((issue) => (
+              <Row key={issue.id} issue={issue} list={list} search={search} within={within} today={today} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pagination
+        page={data.page}
+        totalPages={total > countLimit ? null : Math.max(1, Math.ceil(total / data.per_page))}
+        nextPage={data.more ? data.page + 1 : null}
+        hrefOf={(page) => issuesHref(list, search, { page: page === 1 ? undefined : page })}
+      />
+    </>
+  );
+}

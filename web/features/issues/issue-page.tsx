@@ -1,0 +1,276 @@
+import {
+  EyeClosedIcon,
+  EyeIcon,
+  IssueOpenedIcon,
+  KebabHorizontalIcon,
+  LinkIcon,
+  LockIcon,
+  NumberIcon,
+  TrashIcon,
+  UnlockIcon,
+} from '@primer/octicons-react';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { IssuePage as Issue } from '../../../contract/issues/issues.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { pageTitle } from '../../platform/document-title.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Banner, Skeleton } from '../../ui/feedback.tsx';
+import { StateBadge, Tag } from '../../ui/label.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { MarkdownBody } from '../../ui/markdown-body.tsx';
+import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Conversation, previewMarkdown } from '../discussions/index.ts';
+import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
+import { IssueSidebar } from './issue-sidebar.tsx';
+import { IssueStrip } from './issue-strip.tsx';
+import { issuesMessages } from './issues.messages.ts';
+import { useIssue } from './use-issue.ts';
+import './issue-page.css';
+
+const { t } = issuesMessages;
+
+const IssueEditForm = lazy(() => import('./issue-edit-form.tsx'));
+
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => addToast({ tone: 'success', text: t('copied') }),
+    () => addToast({ tone: 'info', text }),
+  );
+}
+
+interface MenuProps {
+  issue: Issue;
+  path: string;
+  put: (changes: Record<string, unknown>) => void;
+  onDelete: () => void;
+}
+
+function IssueMenu({ issue, path, put, onDelete }: MenuProps) {
+  const { abilities } = issue;
+  return (
+    <LateMenu label={t('more')} summary={<KebabHorizontalIcon />} summaryClass="btn btn-default btn-icon">
+      {() => (
+        <>
+          <MenuButton
+            icon={<LinkIcon />}
+            onClick={() => copy(new URL(projectPage(path, `issues/${issue.iid}`), location.href).href)}
+          >
+            {t('copyLink')}
+          </MenuButton>
+          <MenuButton icon={<NumberIcon />} onClick={() => copy(`${path}#${issue.iid}`)}>
+            {t('copyReference')}
+          </MenuButton>
+          {abilities.make_confidential ? (
+            <MenuButton
+              icon={issue.confidential ? <EyeIcon /> : <EyeClosedIcon />}
+              onClick={() => put({ confidential: !issue.confidential })}
+            >
+              {issue.confidential ? t('makeVisible') : t('makeConfidential')}
+            </MenuButton>
+          ) : null}
+          {abilities.admin ? (
+            <MenuButton
+              icon={issue.discussion_locked === true ? <UnlockIcon /> : <LockIcon />}
+              onClick={() => put({ discussion_locked: issue.discussion_locked !== true })}
+            >
+              {issue.discussion_locked === true ? t('unlock') : t('lock')}
+            </MenuButton>
+          ) : null}
+          {abilities.delete ? (
+            <>
+              <MenuDivider />
+              <MenuButton danger icon={<TrashIcon />} onClick={onDelete}>
+                {t('deleteIssue')}
+              </MenuButton>
+            </>
+          ) : null}
+        </>
+      )}
+    </LateMenu>
+  );
+}
+
+function Facts({ issue }: { issue: Issue }) {
+  const { count, completed_count: done } = issue.task_completion_status;
+  return (
+    <div className="issue-line">
+      <StateBadge state={issue.state} />
+      {issue.confidential ? (
+        <Tag tone="attention" icon={<EyeClosedIcon />}>
+          {t('confidential')}
+        </Tag>
+      ) : null}
+      {issue.discussion_locked === true ? <Tag icon={<LockIcon />}>{t('locked')}</Tag> : null}
+      <span className="muted">
+        <a className="strong link-plain" href={personPath(issue.author.username)} dir="auto">
+          {issue.author.name}
+        </a>{' '}
+        {t('openedIssue')} <RelativeTime time={issue.created_at} />
+        {issue.user_notes_count === 0 ? '' : ` · ${t('comments', { count: issue.user_notes_count })}`}
+        {count === 0 ? '' : ` · ${t('tasks', { done, count })}`}
+      </span>
+    </div>
+  );
+}
+
+function Description({ issue }: { issue: Issue }) {
+  return (
+    <li className="timeline-item">
+      <span className="timeline-avatar">
+        <Avatar of={issue.author} size={40} />
+      </span>
+      <article className="timeline-card">
+        <header className="timeline-head">
+          <div className="note-head">
+            <a href={personPath(issue.author.username)} dir="auto">
+              {issue.author.name}
+            </a>
+            <RelativeTime time={issue.created_at} />
+            {issue.last_edited_at === null ? null : (
+              <span className="small">
+                {t('edited')} <RelativeTime time={issue.last_edited_at} />
+              </span>
+            )}
+          </div>
+        </header>
+        <div className="timeline-body">
+          {issue.description_html === '' ? (
+            <p className="muted">{t('noDescription')}</p>
+          ) : (
+            <MarkdownBody html={issue.description_html} />
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Opens the panel of a block at the side. */
+function openPanel(block: string): void {
+  const summary = document.querySelector<HTMLElement>(`#${block} summary`);
+  summary?.scrollIntoView({ block: 'nearest' });
+  summary?.click();
+}
+
+/** One issue: what it says, what was said about it, who works on it. */
+export default function IssuePage() {
+  const { path, iid } = useParams({ from: '/$path/-/issues/$iid' });
+  return <IssueView key={`${path}#${iid}`} path={path} iid={iid} />;
+}
+
+function IssueView({ path, iid }: { path: string; iid: string }) {
+  const api = useApi();
+  const { issue, base, gone, put, refresh, change, changeState, remove } = useIssue(path, iid);
+  const project = useProjectInCache(path);
+  const head = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const { abilities } = issue;
+  useEffect(() => {
+    document.title = pageTitle(`${issue.title} (#${issue.iid})`, t('issues'), path).meta[0]!.title;
+  }, [issue.title, issue.iid, path]);
+  useShortcuts(
+    () => [
+      ...(abilities.update
+        ? [{ keys: 'e', label: t('editIssue'), group: t('inIssue'), run: () => setEditing(true) }]
+        : []),
+      ...(abilities.admin
+        ? [
+            { keys: 'a', label: t('editAssignees'), group: t('inIssue'), run: () => openPanel('assignees') },
+            { keys: 'l', label: t('editLabels'), group: t('inIssue'), run: () => openPanel('labels') },
+            { keys: 'm', label: t('editMilestone'), group: t('inIssue'), run: () => openPanel('milestone') },
+          ]
+        : []),
+    ],
+    [abilities.update, abilities.admin],
+  );
+  const preview = (text: string): Promise<string> => previewMarkdown(api, path, text);
+  return (
+    <div className="page issue-page">
+      <IssueStrip issue={issue} head={head} />
+      {gone ? <Banner tone="attention">{t('deletedElsewhere')}</Banner> : null}
+      {editing ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <h1 className="visually-hidden">{t('editIssue')}</h1>
+          <IssueEditForm
+            issue={issue}
+            preview={preview}
+            save={put}
+            refresh={refresh}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      ) : (
+        <header className="issue-head">
+          <h1 ref={head} dir="auto">
+            {issue.title} <span className="issue-number">#{issue.iid}</span>
+          </h1>
+          <div className="issue-buttons">
+            {abilities.update ? (
+              <Button className="needs-script" onClick={() => setEditing(true)}>
+                {t('edit')}
+              </Button>
+            ) : null}
+            {can(project, 'create_issue') ? (
+              <LinkButton href={projectPage(path, 'issues/new')} icon={<IssueOpenedIcon />}>
+                {t('newIssue')}
+              </LinkButton>
+            ) : null}
+            <IssueMenu
+              issue={issue}
+              path={path}
+              put={(sent) => void change({ shown: {}, sent })}
+              onDelete={() => setAsked(true)}
+            />
+          </div>
+          <Facts issue={issue} />
+        </header>
+      )}
+      <div className="issue-columns">
+        <IssueSidebar issue={issue} project={path} onChange={(changed) => void change(changed)} />
+        <div className="issue-talk">
+          <Conversation
+            base={base}
+            project={path}
+            noteable={{
+              type: 'Issue',
+              id: issue.id,
+              confidential: issue.confidential,
+              archived: issue.is_project_archived,
+              canComment: abilities.create_note,
+            }}
+            state={
+              abilities.close
+                ? {
+                    open: issue.state === 'opened',
+                    change: () => changeState(issue.state === 'opened' ? 'close' : 'reopen'),
+                  }
+                : undefined
+            }
+          >
+            <Description issue={issue} />
+          </Conversation>
+        </div>
+      </div>
+      {asked ? (
+        <ConfirmDialog
+          title={t('deleteIssue')}
+          verb={t('deleteIssue')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void remove()}
+        >
+          <p>{t('deleteQuestion')}</p>
+          <p className="muted" dir="auto">
+            {issue.title}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Query } from '../../platform/api.ts';
+import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
+
+/** The filters of an issue list as they stand in the address, under the names that people's bookmarks have. */
+export interface IssueSearch {
+  state?: 'closed' | 'all' | undefined;
+  search?: string | undefined;
+  'label_name[]'?: string[] | undefined;
+  'not[label_name][]'?: string[] | undefined;
+  assignee_username?: string | undefined;
+  author_username?: string | undefined;
+  milestone_title?: string | undefined;
+  confidential?: 'yes' | 'no' | undefined;
+  sort?: IssueSort | undefined;
+  page?: number | undefined;
+}
+
+/** Orders by the name in the address, the first is the usual one. */
+export const issueSorts = {
+  created_date: { order_by: 'created_at', sort: 'desc' },
+  created_asc: { order_by: 'created_at', sort: 'asc' },
+  updated_desc: { order_by: 'updated_at', sort: 'desc' },
+  updated_asc: { order_by: 'updated_at', sort: 'asc' },
+  due_date: { order_by: 'due_date', sort: 'asc' },
+  milestone_due_desc: { order_by: 'milestone_due', sort: 'asc' },
+  popularity: { order_by: 'popularity', sort: 'desc' },
+  label_priority: { order_by: 'label_priority', sort: 'asc' },
+  title_asc: { order_by: 'title', sort: 'asc' },
+} as const satisfies Record<string, Query>;
+export type IssueSort = keyof typeof issueSorts;
+
+function listParam(value: unknown): string[] | undefined {
+  const list = (Array.isArray(value) ? value : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
+  return list.length === 0 ? undefined : [...new Set(list)];
+}
+
+function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
+  return values.find((known) => known === value);
+}
+
+/** For routes: what of the address is a filter. `label_name`, `labels` and `assignee_username[]` are understood too. */
+export function issueSearch(search: Record<string, unknown>): IssueSearch {
+  const labels = search['label_name[]'] ?? search['label_name'] ?? textParam(search['labels'])?.split(',');
+  return {
+    state: oneOf(search['state'], ['closed', 'all']),
+    search: textParam(search['search']),
+    'label_name[]': listParam(labels),
+    'not[label_name][]': listParam(search['not[label_name][]']),
+    assignee_username: textParam(search['assignee_username'] ?? search['assignee_username[]']),
+    author_username: textParam(search['author_username']),
+    milestone_title: textParam(search['milestone_title']),
+    confidential: oneOf(search['confidential'], ['yes', 'no']),
+    sort: oneOf(search['sort'], Object.keys(issueSorts) as IssueSort[]),
+    page: pageParam(search['page']),
+  };
+}
+
+const special = ['none', 'any'];
+
+/** What the server is asked for. */
+export function issueListParameters(search: IssueSearch): Query {
+  const assignee = search.assignee_username;
+  const anyOrNone = assignee !== undefined && special.includes(assignee.toLowerCase());
+  return {
+    state: search.state ?? 'opened',
+    search: search.search,
+    labels: search['label_name[]'],
+    'not[labels]': search['not[label_name][]'],
+    assignee_id: anyOrNone ? assignee : undefined,
+    assignee_username: anyOrNone ? undefined : assignee,
+    author_username: search.author_username,
+    milestone: search.milestone_title,
+    confidential: search.confidential === undefined ? undefined : search.confidential === 'yes',
+    page: search.page,
+    ...issueSorts[search.sort ?? 'created_date'],
+  };
+}
+
+/** An address of the list with other filters; the first page, unless it is said. */
+export function issuesHref(path: string, search: IssueSearch, change: Partial<IssueSearch> = {}): string {
+  return path + stringifySearch({ ...search, page: undefined, ...change });
+}
+
+/** Whether anything but state, order and page is asked for. */
+export function isFiltered({ state: _state, sort: _sort, page: _page, ...filters }: IssueSearch): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+const quoted = (value: string): string =>
+  /^[^\s"]+$/.test(value) ? value : `"${value.replaceAll('"', '')}"`;
+
+/** The filters as they are typed: `label:bug assignee:ann rendering`. */
+export function filterText(search: IssueSearch): string {
+  const parts = [
+    ...(search['label_name[]'] ?? []).map((label) => `label:${quoted(label)}`),
+    ...(search['not[label_name][]'] ?? []).map((label) => `-label:${quoted(label)}`),
+    ...(search.assignee_username === undefined ? [] : [`assignee:${quoted(search.assignee_username)}`]),
+    ...(search.author_username === undefined ? [] : [`author:${quoted(search.author_username)}`]),
+    ...(search.milestone_title === undefined ? [] : [`milestone:${quoted(search.milestone_title)}`]),
+    ...(search.confidential === undefined ? [] : [`confidential:${search.confidential}`]),
+    search.search ?? '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+const token = /(?:^|\s)(-?)(label|assignee|author|milestone|confidential|is|state):(?:"([^"]*)"|(\S+))/g;
+
+/** What was typed as filters; what is none of the known words is searched for in title and description. */
+export function parseFilterText(text: string): Omit<IssueSearch, 'sort' | 'page'> {
+  const found: Record<string, unknown> & { labels: string[]; notLabels: string[] } = {
+    labels: [],
+    notLabels: [],
+  };
+  const rest = text.replaceAll(
+    token,
+    (whole: string, minus: string, word: string, inQuotes: string | undefined, plain: string | undefined) => {
+      const value = (inQuotes ?? plain ?? '').trim();
+      if (value === '' || (minus === '-' && word !== 'label')) return whole;
+      if (word === 'label') (minus === '-' ? found.notLabels : found.labels).push(value);
+      else if (word === 'assignee' || word === 'author') found[`${word}_username`] = value.replace(/^@/, '');
+      else if (word === 'milestone') found['milestone_title'] = value;
+      else if (word === 'confidential') found['confidential'] = value.toLowerCase();
+      else found['state'] = value.toLowerCase();
+      return '';
+    },
+  );
+  return issueSearch({
+    ...found,
+    'label_name[]': found.labels,
+    'not[label_name][]': found.notLabels,
+    labels: undefined,
+    search: rest.replaceAll(/\s+/g, ' ').trim(),
+  });
+}
+
+/** The address that says the same without filters in its search text, as a form without script sends them; undefined where there are none. */
+export function withoutFilterText(search: IssueSearch): IssueSearch | undefined {
+  if (search.search === undefined) return undefined;
+  const parsed = parseFilterText(search.search);
+  if (parsed.search === search.search) return undefined;
+  const given = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  return { ...search, search: undefined, ...given };
+}

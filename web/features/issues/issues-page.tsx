@@ -1,0 +1,59 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSubscription } from '../../platform/realtime.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { can, projectPage, projectQuery } from '../projects/index.ts';
+import { IssueListView } from './issue-list.tsx';
+import { issueListQuery, projectIssues } from './issue.queries.ts';
+import { issuesMessages } from './issues.messages.ts';
+
+const { t } = issuesMessages;
+
+/** A project's issues. */
+export default function IssuesPage() {
+  const { path } = useParams({ from: '/$path/-/issues' });
+  const search = useSearch({ from: '/$path/-/issues' });
+  const client = useQueryClient();
+  const { data: project } = useSuspenseQuery(projectQuery(path));
+  const list = projectIssues(path);
+  const query = issueListQuery(list, search);
+  const { data } = useSuspenseQuery(query);
+  // The list stays as it is under the reader's eyes until they ask for it.
+  const [changed, setChanged] = useState(false);
+  const hint = (): void => setChanged(true);
+  useSubscription('ProjectIssuesChannel', { project_id: project.id }, hint, hint);
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">{t('issues')}</h1>
+      <IssueListView
+        path={list}
+        search={search}
+        data={data}
+        within={project.path_with_namespace}
+        action={
+          can(project, 'create_issue') ? (
+            <LinkButton variant="primary" href={projectPage(path, 'issues/new')}>
+              {t('newIssue')}
+            </LinkButton>
+          ) : null
+        }
+        hint={
+          <span role="status" className="issue-changed">
+            {changed ? (
+              <Button
+                small
+                onClick={() => {
+                  setChanged(false);
+                  void client.invalidateQueries({ queryKey: ['api', `${list}.json`] });
+                }}
+              >
+                {t('listChanged')} {t('showChanges')}
+              </Button>
+            ) : null}
+          </span>
+        }
+      />
+    </div>
+  );
+}

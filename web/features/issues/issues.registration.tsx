@@ -1,0 +1,44 @@
+import { IssueOpenedIcon } from '@primer/octicons-react';
+import { registerShortcuts } from '../../platform/shortcuts.ts';
+import { groupTabs } from '../groups/group-context.tsx';
+import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
+import { issuesFrame } from './issues.frame.messages.ts';
+
+const { t } = issuesFrame;
+
+projectTabs.add({
+  id: 'issues',
+  order: 20,
+  label: t('issues'),
+  icon: <IssueOpenedIcon />,
+  href: (project) => projectPage(project.path_with_namespace, 'issues'),
+  show: (project) => project.abilities?.['read_issues'] === true,
+  count: (project) => project.open_issues_count,
+  owns: (rest) => /^(?:issues|labels|milestones)(?:\/|$)/.test(rest),
+});
+groupTabs.add({
+  id: 'issues',
+  order: 20,
+  label: t('issues'),
+  icon: <IssueOpenedIcon />,
+  href: (group) => groupPage(group.full_path, 'issues'),
+  show: () => true,
+  owns: (rest) => rest.startsWith('issues'),
+});
+
+registerShortcuts(
+  {
+    keys: 'g i',
+    label: t('goToIssues'),
+    group: t('group'),
+    when: ({ can }) => can?.includes('read_issues') === true,
+    run: ({ project, go }) => go(projectPage(project!, 'issues')),
+  },
+  {
+    keys: 'i',
+    label: t('newIssue'),
+    group: t('group'),
+    when: ({ can }) => can?.includes('create_issue') === true,
+    run: ({ project, go }) => go(projectPage(project!, 'issues/new')),
+  },
+);

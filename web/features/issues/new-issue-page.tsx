@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Person } from '../../../contract/discussions/discussions.ts';
+import type { Label as IssueLabel } from '../../../contract/labels/labels.ts';
+import type { Milestone } from '../../../contract/milestones/milestones.ts';
+import { ApiError } from '../../platform/api.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { useAutosave } from '../../platform/autosave.ts';
+import { useSession } from '../../platform/session.ts';
+import { url } from '../../platform/url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
+import { Label } from '../../ui/label.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { previewMarkdown } from '../discussions/index.ts';
+import { can, projectPage, projectQuery, useProjectInCache } from '../projects/index.ts';
+import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-sidebar.tsx';
+import { projectIssues } from './issue.queries.ts';
+import { issuesMessages } from './issues.messages.ts';
+import './issue-page.css';
+
+const { t } = issuesMessages;
+
+function SideBlock({ name, panel, children }: { name: string; panel: ReactNode; children: ReactNode }) {
+  return (
+    <section className="side-block">
+      <div className="side-head">
+        <h2>{name}</h2>
+        {panel}
+      </div>
+      <div className="side-value">{children}</div>
+    </section>
+  );
+}
+
+/** Opens an issue. A plain form until the script is there. */
+export default function NewIssuePage() {
+  const { path } = useParams({ from: '/$path/-/issues/new' });
+  const given = useSearch({ from: '/$path/-/issues/new' });
+  const api = useApi();
+  const client = useQueryClient();
+  const router = useRouter();
+  const { csrf_token, flash } = useSession();
+  const project = useProjectInCache(path);
+  const form = useRef<HTMLFormElement>(null);
+  const [title, setTitle] = useState(flash?.values?.['title'] ?? given.title ?? '');
+  const [text, setText] = useState(flash?.values?.['description'] ?? given.description ?? '');
+  const [assignees, setAssignees] = useState<readonly Person[]>([]);
+  const [labels, setLabels] = useState<readonly IssueLabel[]>([]);
+  const [milestone, setMilestone] = useState<Milestone | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(flash?.errors ?? {});
+  const [alert, setAlert] = useState(flash?.alert);
+  const [busy, setBusy] = useState(false);
+  const forgetTitle = useAutosave(`Issue/new/${path}/title`, title, setTitle);
+  const forgetText = useAutosave(`Issue/new/${path}/description`, text, setText);
+  const administers = can(project, 'admin_issue');
+
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    setAlert(undefined);
+    try {
+      const confidential = new FormData(form.current!).get('confidential') === 'true';
+      const made = await api.post<{ iid: number }>(projectIssues(path), {
+        body: {
+          title,
+          description: text,
+          confidential,
+          ...(administers
+            ? {
+                labels: labels.map((label) => label.name),
+                assignee_ids: assignees.map((person) => person.id),
+                ...(milestone === null ? {} : { milestone_id: milestone.id }),
+              }
+            : {}),
+        },
+      });
+      forgetTitle();
+      forgetText();
+      void client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
+      void client.invalidateQueries({ queryKey: ['api', `${projectIssues(path)}.json`] });
+      router.history.push(projectPage(path, `issues/${made.iid}`));
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
+        setErrors(error.errors);
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      } else setAlert(error instanceof Error ? error.message : t('updateFailed'));
+    }
+  };
+  const opener = {
+    openerClass: 'btn btn-invisible btn-small side-edit',
+    opener: t('choose'),
+    align: 'end',
+  } as const;
+  return (
+    <form
+      ref={form}
+      className="page issue-page"
+      method="post"
+      action={url(projectIssues(path))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="page-head">
+        <h1>{t('newIssue')}</h1>
+      </div>
+      <input type="hidden" name="authenticity_token" value={csrf_token} />
+      <div className="issue-columns">
+        <div className="issue-talk stack">
+          {alert === undefined ? null : (
+            <p className="form-alert" role="alert">
+              {alert}
+            </p>
+          )}
+          <FormField label={t('title')} error={errors['title']} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="title"
+                value={title}
+                maxLength={255}
+                autoComplete="off"
+                autoFocus
+                dir="auto"
+                onChange={(event) => setTitle(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                  event.preventDefault();
+                  void submit();
+                }}
+              />
+            )}
+          </FormField>
+          <FormField label={t('description')} error={errors['description']}>
+            {(control) => (
+              <MarkdownField
+                id={control.id}
+                describedBy={control['aria-describedby']}
+                invalid={control['aria-invalid']}
+                name="description"
+                label={t('description')}
+                placeholder={t('descriptionPlaceholder')}
+                rows={10}
+                value={text}
+                onChange={setText}
+                preview={(markdown) => previewMarkdown(api, path, markdown)}
+                onSubmit={() => void submit()}
+              />
+            )}
+          </FormField>
+          <Checkbox
+            name="confidential"
+            value="true"
+            label={t('confidentialChoice')}
+            hint={t('confidentialHint')}
+          />
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('createIssue')}
+            </Button>
+            <LinkButton href={projectPage(path, 'issues')}>{t('cancel')}</LinkButton>
+          </div>
+        </div>
+        {administers ? (
+          <aside className="issue-side needs-script" aria-label={t('details')}>
+            <SideBlock
+              name={t('assignees')}
+              panel={<AssigneePanel {...opener} project={path} value={assignees} onChange={setAssignees} />}
+            >
+              {assignees.length === 0 ? (
+                <span className="muted">{t('noAssignees')}</span>
+              ) : (
+                assignees.map((person) => (
+                  <span key={person.id} className="row" dir="auto">
+                    <Avatar of={person} /> {person.name}
+                  </span>
+                ))
+              )}
+            </SideBlock>
+            <SideBlock
+              name={t('labels')}
+              panel={<LabelPanel {...opener} project={path} value={labels} onChange={setLabels} />}
+            >
+              {labels.length === 0 ? (
+                <span className="muted">{t('noLabels')}</span>
+              ) : (
+                <span className="side-labels">
+                  {labels.map((label) => (
+                    <Label key={label.id} label={label} />
+                  ))}
+                </span>
+              )}
+            </SideBlock>
+            <SideBlock
+              name={t('milestone')}
+              panel={<MilestonePanel {...opener} project={path} value={milestone} onChange={setMilestone} />}
+            >
+              {milestone === null ? (
+                <span className="muted">{t('noMilestone')}</span>
+              ) : (
+                <span dir="auto">{milestone.title}</span>
+              )}
+            </SideBlock>
+          </aside>
+        ) : null}
+      </div>
+    </form>
+  );
+}

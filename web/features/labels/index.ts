@@ -1,0 +1,2 @@
+/** What other features use of labels. */
+export { PlanningNav } from './planning-nav.tsx';

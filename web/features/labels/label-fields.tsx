@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Label as LabelType } from '../../../contract/labels/labels.ts';
+import type { FormState } from '../../platform/form.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { Label } from '../../ui/label.tsx';
+import { labelsMessages } from './labels.messages.ts';
+import './labels.css';
+
+const { t } = labelsMessages;
+
+const colors = [
+  '#d9534f',
+  '#e67e22',
+  '#f0ad4e',
+  '#5cb85c',
+  '#2e8b57',
+  '#428bca',
+  '#5843ad',
+  '#8e44ad',
+  '#c2185b',
+  '#7f8c8d',
+];
+
+/** Name, colour and description of a label, with the label as it will look. */
+export function LabelFields({
+  state,
+  label,
+  nameField,
+}: {
+  state: FormState;
+  label?: LabelType;
+  nameField: 'name' | 'new_name';
+}) {
+  const [name, setName] = useState(state.values[nameField] ?? label?.name ?? '');
+  const [color, setColor] = useState(state.values['color'] ?? label?.color ?? colors[5]!);
+  return (
+    <>
+      <div className="label-preview">
+        <Label label={{ name: name.trim() === '' ? t('name') : name, color }} />
+      </div>
+      <FormField
+        label={t('name')}
+        error={state.errors['title'] ?? state.errors['name']}
+        hint={t('nameHint')}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name={nameField}
+            value={name}
+            maxLength={255}
+            autoComplete="off"
+            dir="auto"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </FormField>
+      <FormField label={t('color')} error={state.errors['color']}>
+        {(control) => (
+          <div className="label-colors">
+            <input
+              {...control}
+              type="color"
+              name="color"
+              value={color}
+              onChange={(event) => setColor(event.target.value)}
+            />
+            {colors.map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                className="label-color needs-script"
+                style={{ backgroundColor: choice }}
+                aria-label={choice}
+                aria-pressed={choice === color}
+                onClick={() => setColor(choice)}
+              />
+            ))}
+          </div>
+        )}
+      </FormField>
+      <FormField
+        label={
+          <>
+            {t('description')} <span className="muted small">{t('optional')}</span>
+          </>
+        }
+        error={state.errors['description']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="description"
+            defaultValue={state.values['description'] ?? label?.description ?? ''}
+            maxLength={4000}
+            dir="auto"
+          />
+        )}
+      </FormField>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { MilestoneIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { CountedMilestone } from '../../../contract/milestones/milestones.ts';
+import { withQuery } from '../../platform/url.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
+import { Tag } from '../../ui/label.tsx';
+import { Pagination } from '../../ui/navigation.tsx';
+import { PlanningNav } from '../labels/index.ts';
+import { can, projectPage, projectQuery } from '../projects/index.ts';
+import { MilestoneDates, MilestoneProgress, percentOf } from './milestone-facts.tsx';
+import { milestonesQuery } from './milestone.queries.ts';
+import { milestonesMessages } from './milestones.messages.ts';
+
+const { t } = milestonesMessages;
+
+function Row({ milestone, path }: { milestone: CountedMilestone; path: string }) {
+  const own = milestone.group_id == null;
+  const issues = `${projectPage(path, 'issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
+  return (
+    <li className="milestone-row">
+      <div className="milestone-name">
+        <a
+          className="strong"
+          href={own ? projectPage(path, `milestones/${milestone.iid}`) : issues}
+          dir="auto"
+        >
+          {milestone.title}
+        </a>{' '}
+        {own ? null : <Tag>{t('ofGroup')}</Tag>}
+        <p className="muted small">
+          <MilestoneDates milestone={milestone} />
+        </p>
+      </div>
+      <div className="milestone-progress small">
+        <MilestoneProgress milestone={milestone} />
+        <p className="muted">
+          {t('complete', { percent: percentOf(milestone.issues) })} ·{' '}
+          <a href={issues}>{t('openIssues', { count: milestone.issues.opened })}</a> ·{' '}
+          <a href={`${issues}&state=closed`}>{t('closedIssues', { count: milestone.issues.closed })}</a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A project's milestones, and those of the groups above. */
+export default function MilestonesPage() {
+  const { path } = useParams({ from: '/$path/-/milestones' });
+  const search = useSearch({ from: '/$path/-/milestones' });
+  const { data: project } = useSuspenseQuery(projectQuery(path));
+  const { data: milestones } = useSuspenseQuery(milestonesQuery(path, search));
+  const own = projectPage(path, 'milestones');
+  const state = search.state ?? 'active';
+  const tab = (value: MilestoneState, label: string) => ({
+    href: withQuery(own, { search: search.search, state: value === 'active' ? undefined : value }),
+    label,
+    current: state === value,
+  });
+  const create = can(project, 'manage_milestones') ? (
+    <LinkButton variant="primary" href={projectPage(path, 'milestones/new')}>
+      {t('newMilestone')}
+    </LinkButton>
+  ) : null;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{t('milestones')}</h1>
+          <p>{t('milestonesText')}</p>
+        </div>
+        <PlanningNav path={path} current="milestones" />
+      </div>
+      <FilterBar
+        action={own}
+        value={search.search ?? ''}
+        placeholder={t('search')}
+        hidden={{ state: search.state }}
+        clearHref={withQuery(own, { state: search.state })}
+      >
+        {create}
+      </FilterBar>
+      <div className="card">
+        <div className="card-head">
+          <Segments
+            label={t('states')}
+            items={[tab('active', t('open')), tab('closed', t('closed')), tab('all', t('all'))]}
+          />
+        </div>
+        {milestones.items.length === 0 ? (
+          <EmptyState icon={<MilestoneIcon />} title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <ul className="list">
+            {milestones.items.map((milestone) => (
+              <Row key={milestone.id} milestone={milestone} path={path} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pagination
+        page={milestones.page}
+        totalPages={milestones.totalPages}
+        nextPage={milestones.nextPage}
+        hrefOf={(page) => withQuery(own, { search: search.search, state: search.state, page })}
+      />
+    </div>
+  );
+}
+
+type MilestoneState = 'active' | 'closed' | 'all';

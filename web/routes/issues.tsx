@@ -1,0 +1,193 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import type { IssuePage } from '../../contract/issues/issues.ts';
+import { discussionsQuery } from '../features/discussions/discussion.queries.ts';
+import { labelQuery, labelsQuery, type LabelSearch } from '../features/labels/label.queries.ts';
+import {
+  issueSearch,
+  issuesHref,
+  withoutFilterText,
+  type IssueSearch,
+} from '../features/issues/issue-search.ts';
+import {
+  dashboardIssues,
+  groupIssues,
+  issueListQuery,
+  issuePath,
+  issueQuery,
+  projectIssues,
+} from '../features/issues/issue.queries.ts';
+import {
+  milestoneQuery,
+  milestonesQuery,
+  type MilestoneSearch,
+} from '../features/milestones/milestone.queries.ts';
+import { projectQuery } from '../features/projects/project.queries.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { requireViewer } from '../platform/guards.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load } from '../platform/query.ts';
+import { pageParam, textParam } from '../platform/search-params.ts';
+import { url } from '../platform/url.ts';
+import { groupRoute } from './groups.tsx';
+import { projectRoute } from './namespace.tsx';
+import { rootRoute } from './root.tsx';
+
+const issues = 'Issues';
+
+/** `?search=label:bug`, as the form sends it, becomes the parameters that it means. */
+function readFilterText(list: string, search: IssueSearch): void {
+  const meant = withoutFilterText(search);
+  if (meant !== undefined) throw redirect({ href: issuesHref(url(list), meant), statusCode: 302 });
+}
+
+const issuesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/issues',
+  validateSearch: issueSearch,
+  beforeLoad: ({ params, search }) => readFilterText(projectIssues(params.path), search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    load(context.queryClient, projectQuery(params.path), issueListQuery(projectIssues(params.path), deps)),
+  head: ({ params }) => pageTitle(issues, params.path),
+  component: lazyPage(() => import('../features/issues/issues-page.tsx')),
+});
+
+const newIssueRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/issues/new',
+  beforeLoad: requireViewer,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { title?: string | undefined; description?: string | undefined } => ({
+    title: textParam(search['issue[title]']) ?? textParam(search['title']),
+    description: textParam(search['issue[description]']) ?? textParam(search['description']),
+  }),
+  loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
+  head: ({ params }) => pageTitle('New issue', params.path),
+  component: lazyPage(() => import('../features/issues/new-issue-page.tsx')),
+});
+
+const issueRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/issues/$iid',
+  loader: ({ context, params }) =>
+    load(
+      context.queryClient,
+      issueQuery(params.path, params.iid),
+      discussionsQuery(issuePath(params.path, params.iid)),
+    ),
+  head: ({ params, match }) => {
+    const issue = match.context.queryClient.getQueryData<IssuePage>(
+      issueQuery(params.path, params.iid).queryKey,
+    );
+    return pageTitle(
+      issue === undefined ? `#${params.iid}` : `${issue.title} (#${issue.iid})`,
+      issues,
+      params.path,
+    );
+  },
+  component: lazyPage(() => import('../features/issues/issue-page.tsx')),
+});
+
+const labelsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/labels',
+  validateSearch: (search: Record<string, unknown>): LabelSearch => ({
+    search: textParam(search['search']),
+    page: pageParam(search['page']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    load(context.queryClient, projectQuery(params.path), labelsQuery(params.path, deps)),
+  head: ({ params }) => pageTitle('Labels', params.path),
+  component: lazyPage(() => import('../features/labels/labels-page.tsx')),
+});
+
+const editLabelRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/labels/$id/edit',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) => load(context.queryClient, labelQuery(params.path, params.id)),
+  head: ({ params }) => pageTitle('Edit label', params.path),
+  component: lazyPage(() => import('../features/labels/edit-label-page.tsx')),
+});
+
+const milestonesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/milestones',
+  validateSearch: (search: Record<string, unknown>): MilestoneSearch => ({
+    state: search['state'] === 'closed' || search['state'] === 'all' ? search['state'] : undefined,
+    search: textParam(search['search']),
+    page: pageParam(search['page']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    load(context.queryClient, projectQuery(params.path), milestonesQuery(params.path, deps)),
+  head: ({ params }) => pageTitle('Milestones', params.path),
+  component: lazyPage(() => import('../features/milestones/milestones-page.tsx')),
+});
+
+const newMilestoneRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/milestones/new',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
+  head: ({ params }) => pageTitle('New milestone', params.path),
+  component: lazyPage(() => import('../features/milestones/new-milestone-page.tsx')),
+});
+
+const milestoneRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/milestones/$iid',
+  loader: ({ context, params }) =>
+    load(context.queryClient, projectQuery(params.path), milestoneQuery(params.path, params.iid)),
+  head: ({ params }) => pageTitle('Milestone', params.path),
+  component: lazyPage(() => import('../features/milestones/milestone-page.tsx')),
+});
+
+const editMilestoneRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/milestones/$iid/edit',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) => load(context.queryClient, milestoneQuery(params.path, params.iid)),
+  head: ({ params }) => pageTitle('Edit milestone', params.path),
+  component: lazyPage(() => import('../features/milestones/edit-milestone-page.tsx')),
+});
+
+export const projectIssueRoutes = [
+  issuesRoute,
+  newIssueRoute,
+  issueRoute,
+  labelsRoute,
+  editLabelRoute,
+  milestonesRoute,
+  newMilestoneRoute,
+  milestoneRoute,
+  editMilestoneRoute,
+] as const;
+
+export const groupIssuesRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/-/issues',
+  validateSearch: issueSearch,
+  beforeLoad: ({ params, search }) => readFilterText(groupIssues(params.group), search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    load(context.queryClient, issueListQuery(groupIssues(params.group), deps)),
+  head: ({ params }) => pageTitle(issues, params.group),
+  component: lazyPage(() => import('../features/issues/group-issues-page.tsx')),
+});
+
+export const dashboardIssuesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard/issues',
+  validateSearch: issueSearch,
+  beforeLoad: ({ context, location, search }) => {
+    requireViewer({ context, location });
+    readFilterText(dashboardIssues, search);
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => load(context.queryClient, issueListQuery(dashboardIssues, deps)),
+  head: () => pageTitle(issues),
+  component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
+});
