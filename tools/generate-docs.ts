@@ -1,0 +1,35 @@
+/** Writes docs/administration/settings.md from the settings module: part of `npm run generate`. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingDefinitions, settingName, settingVariable } from '../server/platform/settings/definitions.ts';
+import type { SettingDefinition, SettingKey } from '../server/platform/settings/definitions.ts';
+
+export function settingsDocument(): string {
+  const rows = (Object.keys(settingDefinitions) as SettingKey[]).map((key) => {
+    const definition: SettingDefinition<unknown> = settingDefinitions[key];
+    const kind =
+      definition.values?.map((value) => `\`${value}\``).join(', ') ??
+      { integer: 'number', boolean: 'true or false', list: 'list, by commas', string: 'text', enum: '' }[
+        definition.kind
+      ];
+    const fallback = Array.isArray(definition.fallback)
+      ? definition.fallback.join(', ')
+      : String(definition.fallback);
+    return `| \`${settingName(key)}\` | \`${settingVariable(key)}\` | ${kind} | ${fallback === '' ? '' : `\`${fallback}\``} | ${definition.help.replaceAll('|', '\\|')} |`;
+  });
+  return [
+    '# Settings',
+    '',
+    'A flag (`--port 9000`) goes over the environment (`COPPICE_PORT=9000`), the environment over the settings file, the file over the default. The file is',
+    '`coppice.json` in the data folder, or what `COPPICE_SETTINGS` names: one JSON object with the names of the first column. This page is generated from',
+    '`server/platform/settings/definitions.ts`.',
+    '',
+    '| setting | environment | value | default | |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(join(import.meta.dirname, '../docs/administration/settings.md'), settingsDocument());
