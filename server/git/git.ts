@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createAdvertiseRefs } from './advertise-refs.ts';
 import { createArchive } from './archive.ts';
 import { createBlame } from './blame.ts';
 import { createBlobReader, findReadme } from './blob-reader.ts';
@@ -17,14 +18,15 @@ import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
 import { ObjectPool } from './object-pool.ts';
 import { createObjectWriter } from './object-writer.ts';
+import { createReceivePack } from './receive-pack.ts';
 import { createRefList } from './ref-list.ts';
 import { RefStore } from './ref-store.ts';
 import { createRefWriter } from './ref-writer.ts';
 import { createRepositoryStore, repositoryExists, writeHead } from './repository-store.ts';
 import { createRevisions } from './revision.ts';
 import { createSweep } from './sweep.ts';
-import { createTransport } from './transport.ts';
 import { createTreeReader } from './tree-reader.ts';
+import { createUploadPack } from './upload-pack.ts';
 
 export interface GitOptions extends Omit<RunnerOptions, 'timeoutMs' | 'transferTimeoutMs'> {
   /** The folder that holds all repositories. */
@@ -77,7 +79,6 @@ export function createGit(options: GitOptions) {
   const objectWriter = createObjectWriter(context);
   const refWriter = createRefWriter(context, objectWriter, sweepRepository);
   const commitWriter = createCommitWriter(context, objectWriter, refWriter, store.isEmpty);
-  const transport = createTransport(context, sweepRepository);
   const housekeeping = createHousekeeping(context);
   const health = createHealth(context);
 
@@ -155,9 +156,9 @@ export function createGit(options: GitOptions) {
     deleteTag: refWriter.deleteTag,
 
     // Clone, fetch, push.
-    advertiseRefs: transport.advertiseRefs,
-    uploadPack: transport.uploadPack,
-    receivePack: transport.receivePack,
+    advertiseRefs: createAdvertiseRefs(context),
+    uploadPack: createUploadPack(context),
+    receivePack: createReceivePack(context, sweepRepository),
 
     // Upkeep.
     writeCommitGraph: housekeeping.writeCommitGraph,

@@ -71,15 +71,10 @@ export type { Identity, RefFailure, RefUpdate } from './ref-writer.ts';
 // Clone, fetch, push
 export { decodeRequestBody, RequestBodyTooLarge, type BodyLimits } from './request-body.ts';
 export type { PushRequest, RefCommand } from './receive-commands.ts';
-export type {
-  GitService,
-  PushOutcome,
-  PushVerdict,
-  ReceivePackOptions,
-  TransferFailure,
-  TransferOptions,
-  TransferStreams,
-} from './transport.ts';
+export type { GitService } from './advertise-refs.ts';
+export type { PushVerdict } from './push-verdict.ts';
+export type { PushOutcome, ReceivePackOptions, TransferFailure } from './receive-pack.ts';
+export type { TransferOptions, TransferStreams } from './transfer-streams.ts';
 
 // Upkeep
 export type { Chore, HousekeepOptions, RepositoryState } from './housekeeping.ts';

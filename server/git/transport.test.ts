@@ -13,7 +13,8 @@ import { git, gitBytes, plainGitEnvironment, RepositoryBuilder } from '../../tes
 import { readPushHead, type PushRequest } from './receive-commands.ts';
 import type { Repository } from './repository.ts';
 import { decodeRequestBody, RequestBodyTooLarge } from './request-body.ts';
-import type { PushOutcome, PushVerdict } from './transport.ts';
+import type { PushVerdict } from './push-verdict.ts';
+import type { PushOutcome } from './receive-pack.ts';
 
 /** A minimal web server around the three functions, as routes would be. */
 class Host {

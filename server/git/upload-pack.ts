@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { GitContext } from './context.ts';
+import { INTERNAL_REFS } from './git-environment.ts';
+import { GitError } from './git-error.ts';
+import type { GitStream } from './git-process.ts';
+import type { Repository } from './repository.ts';
+import {
+  deliver,
+  feed,
+  IDLE_MS,
+  plainConnection,
+  safeProtocol,
+  type TransferStreams,
+} from './transfer-streams.ts';
+
+export const UPLOAD_CONFIG: Readonly<Record<string, string>> = {
+  'uploadpack.allowFilter': 'true',
+  // What only refs of our own lead to is nobody's business.
+  'uploadpack.allowTipSHA1InWant': 'false',
+  'uploadpack.allowReachableSHA1InWant': 'true',
+  'uploadpack.allowAnySHA1InWant': 'false',
+  'transfer.hideRefs': INTERNAL_REFS,
+  'pack.writeReverseIndex': 'true',
+};
+
+export function createUploadPack({ runner }: GitContext) {
+  /** The answer to `POST git-upload-pack`: a clone, a fetch, or in protocol 2 the list of refs. */
+  async function uploadPack(repository: Repository, options: TransferStreams): Promise<void> {
+    const protocol = safeProtocol(options.protocol);
+    const idleTimeoutMs = options.idleTimeoutMs ?? IDLE_MS;
+    const connection = await plainConnection(options.output);
+    const child = await runner.stream({
+      stdout: connection,
+      signal: options.signal,
+      share: options.share ?? 'transfer',
+      timeoutMs: options.timeoutMs,
+      repository,
+      subcommand: 'upload-pack',
+      flags: ['--stateless-rpc', '--strict', '.'],
+      config: UPLOAD_CONFIG,
+      env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
+    });
+    feed(options.input, child, idleTimeoutMs, () => child.stop());
+    const idle = watchProgress(child, connection !== undefined, idleTimeoutMs);
+    try {
+      const { exitCode, stderr } = await deliver(child, options.output, () => child.stop());
+      // An answer that was cut off must not look like a whole one.
+      if (exitCode === null) throw new GitError('upload-pack', exitCode, stderr);
+    } finally {
+      clearInterval(idle);
+    }
+  }
+
+  return uploadPack;
+}
+
+/**
+ * Ends a git whose answer nobody takes. While it computes it sends a sign of life every five seconds, so silence means that it
+ * waits for the client. What it writes to the connection by itself is seen in the counters of the system, where there are some.
+ */
+function watchProgress(child: GitStream, unseen: boolean, idleTimeoutMs: number): NodeJS.Timeout {
+  let progress = 0;
+  let last = -1;
+  if (!unseen) child.stdout.on('data', () => progress++);
+  return setInterval(() => {
+    if (unseen) {
+      try {
+        progress = Number(
+          /^wchar: (\d+)$/mu.exec(readFileSync(`/proc/${child.pid}/io`, 'latin1'))?.[1] ?? last + 1,
+        );
+      } catch {
+        return;
+      }
+    }
+    if (progress === last) child.stop();
+    last = progress;
+  }, idleTimeoutMs).unref();
+}
