@@ -4,3 +4,4 @@ import './accounts/accounts.palette.tsx';
 import './groups/groups.palette.tsx';
 import './issues/issues.palette.tsx';
 import './projects/projects.palette.tsx';
+import './instance/instance.palette.tsx';

@@ -33,7 +33,9 @@ export function useAutosave(key: string | null, text: string, restore: (text: st
   const own = useViewer() === null ? null : key;
   const loaded = useRef<string | null>(null);
   const handler = useRef(restore);
-  handler.current = restore;
+  useEffect(() => {
+    handler.current = restore;
+  });
   useEffect(() => {
     if (own === null) return;
     if (loaded.current !== own) {

@@ -5,6 +5,7 @@ import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { dashboardIssuesRoute, groupIssuesRoute, projectIssueRoutes } from './issues.tsx';
+import { apiReferenceRoute } from './instance.tsx';
 import { namespaceIndexRoute, pathRoute, projectRoute } from './namespace.tsx';
 import { profileRoutes } from './profile.tsx';
 import { newProjectRoute, projectMembersRoute, projectSettingsRoute } from './projects.tsx';
@@ -21,6 +22,7 @@ export const routeTree = rootRoute.addChildren([
   profileRoutes,
   adminRoutes,
   failureRoute,
+  apiReferenceRoute,
   pathRoute.addChildren([
     namespaceIndexRoute,
     projectRoute.addChildren([projectSettingsRoute, projectMembersRoute, projectActivityRoute, ...projectIssueRoutes]),

@@ -177,6 +177,7 @@ export function MarkdownField({
           name={name}
           className="md-text"
           rows={rows}
+          style={{ minHeight: rows * 22 + 24 }}
           dir="auto"
           hidden={shown}
           value={value}

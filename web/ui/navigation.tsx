@@ -30,7 +30,7 @@ export function UnderlineNav({
             <a className="tab" href={tab.href} aria-current={tab.current === true ? 'page' : undefined}>
               {tab.icon}
               <span>{tab.label}</span>
-              {tab.count === undefined ? null : <Counter>{tab.count}</Counter>}
+              {tab.count === undefined || tab.count === 0 ? null : <Counter>{tab.count}</Counter>}
             </a>
           </li>
         ))}

@@ -91,7 +91,7 @@ export default function DashboardPage() {
             ))}
           </ul>
         )}
-        <h2>{activityMessages.t('activity')}</h2>
+        <h2 style={{ marginTop: 16 }}>{activityMessages.t('activity')}</h2>
         <ActivityList events={events} />
       </aside>
     </div>

@@ -1,0 +1,23 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+export const instanceMessages = defineMessages('instance', {
+  title: 'API reference',
+  intro:
+    'Everything on these pages, and more, by HTTP. Programs send a personal access token in the header PRIVATE-TOKEN; here you are who you are signed in as.',
+  document: 'The OpenAPI document',
+  tokens: 'Your access tokens',
+  field: 'Field',
+  type: 'Type',
+  value: 'Value',
+  required: 'required',
+  in_path: 'path',
+  in_query: 'query',
+  in_body: 'body',
+  tryIt: 'Try it',
+  send: 'Send request',
+  changes: 'This really changes things: it runs as you.',
+  answer: 'Answer',
+  noFields: 'No parameters.',
+  filter: 'Search by path or words',
+  nothing: 'Nothing matches',
+});

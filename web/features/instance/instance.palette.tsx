@@ -1,0 +1,13 @@
+import { CodeIcon } from '@primer/octicons-react';
+import { paletteActions } from '../../platform/palette.ts';
+import { url } from '../../platform/url.ts';
+import { instanceMessages } from './instance.messages.ts';
+
+paletteActions.add({
+  id: 'api',
+  order: 90,
+  label: instanceMessages.t('title'),
+  words: 'openapi rest developer documentation',
+  icon: <CodeIcon />,
+  hrefIn: () => url('/-/api'),
+});

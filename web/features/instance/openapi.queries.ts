@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiOf } from '../../platform/query.ts';
+
+interface SchemaDocument {
+  type?: string | string[];
+  enum?: readonly unknown[];
+  anyOf?: readonly SchemaDocument[];
+  properties?: Readonly<Record<string, SchemaDocument>>;
+  required?: readonly string[];
+}
+
+interface OperationDocument {
+  summary?: string;
+  tags?: readonly string[];
+  parameters?: readonly { name: string; in: string; required?: boolean; schema?: SchemaDocument }[];
+  requestBody?: { content?: Readonly<Record<string, { schema?: SchemaDocument }>> };
+}
+
+interface OpenApiDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, OperationDocument>>>>;
+}
+
+export interface ApiField {
+  name: string;
+  in: 'path' | 'query' | 'body';
+  type: string;
+  required: boolean;
+}
+
+export interface ApiOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  fields: ApiField[];
+}
+
+export interface ApiSection {
+  tag: string;
+  operations: ApiOperation[];
+}
+
+/** 'integer', 'private | internal | public', 'string | array'. */
+export function nameOfType(schema: SchemaDocument | undefined): string {
+  if (schema === undefined) return '';
+  if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(nameOfType))].join(' | ');
+  return Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? '');
+}
+
+function fieldsOf({ parameters = [], requestBody }: OperationDocument): ApiField[] {
+  const body = requestBody?.content?.['application/json']?.schema;
+  return [
+    ...parameters
+      .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
+      .map((parameter): ApiField => ({
+        name: parameter.name,
+        in: parameter.in === 'path' ? 'path' : 'query',
+        type: nameOfType(parameter.schema),
+        required: parameter.required === true || parameter.in === 'path',
+      })),
+    ...Object.entries(body?.properties ?? {}).map(([name, schema]): ApiField => ({
+      name,
+      in: 'body',
+      type: nameOfType(schema),
+      required: body?.required?.includes(name) === true,
+    })),
+  ];
+}
+
+/** The document by section, as little of it as the page shows. */
+export function readOpenApi(document: OpenApiDocument): ApiSection[] {
+  const sections = new Map<string, ApiOperation[]>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags?.[0] ?? 'Other';
+      const operations = sections.get(tag) ?? [];
+      operations.push({
+        id: `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`,
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary ?? '',
+        fields: fieldsOf(operation),
+      });
+      sections.set(tag, operations);
+    }
+  }
+  return [...sections]
+    .map(([tag, operations]) => ({ tag, operations }))
+    .sort((a, b) => a.tag.localeCompare(b.tag, 'en'));
+}
+
+export const openApiQuery = () =>
+  queryOptions({
+    queryKey: ['openapi'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ client, signal }) =>
+      readOpenApi(await apiOf(client).get<OpenApiDocument>('/api/v4/openapi.json', { signal })),
+  });

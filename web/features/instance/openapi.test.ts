@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readOpenApi } from './openapi.queries.ts';
+
+describe('readOpenApi', () => {
+  it('API-01 gathers the calls by section with their fields', () => {
+    const sections = readOpenApi({
+      paths: {
+        '/api/v4/projects/{id}': {
+          put: {
+            summary: 'Change a project',
+            tags: ['Projects'],
+            parameters: [{ name: 'id', in: 'path', schema: { type: 'string' } }],
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    properties: { visibility: { enum: ['private', 'public'] }, name: { type: 'string' } },
+                    required: ['name'],
+                  },
+                },
+              },
+            },
+          },
+        },
+        '/api/v4/groups': {
+          get: {
+            tags: ['Groups'],
+            parameters: [
+              { name: 'skip', in: 'query', schema: { anyOf: [{ type: 'string' }, { type: 'array' }] } },
+            ],
+          },
+        },
+      },
+    });
+    expect(sections.map(({ tag }) => tag)).toEqual(['Groups', 'Projects']);
+    expect(sections[0]!.operations[0]!.fields).toEqual([
+      { name: 'skip', in: 'query', type: 'string | array', required: false },
+    ]);
+    expect(sections[1]!.operations[0]).toMatchObject({
+      method: 'PUT',
+      fields: [
+        { name: 'id', in: 'path', type: 'string', required: true },
+        { name: 'visibility', in: 'body', type: 'private | public', required: false },
+        { name: 'name', in: 'body', type: 'string', required: true },
+      ],
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { openApiQuery } from '../features/instance/openapi.queries.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load } from '../platform/query.ts';
+import { textParam } from '../platform/search-params.ts';
+import { rootRoute } from './root.tsx';
+
+export const apiReferenceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/-/api',
+  validateSearch: (search: Record<string, unknown>): { search?: string | undefined } => ({
+    search: textParam(search['search']),
+  }),
+  loader: ({ context }) => load(context.queryClient, openApiQuery()),
+  head: () => pageTitle('API reference'),
+  component: lazyPage(() => import('../features/instance/api-page.tsx')),
+});
