@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/features/**/*.test.ts', 'server/*.test.ts', 'testing/**/*.test.ts', '**/*.database.test.ts'],
+          include: ['server/features/**/*.test.ts', 'server/*.test.ts', '{testing,demo}/**/*.test.ts', '**/*.database.test.ts'],
           exclude: ['**/*.policy.test.ts', '**/node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -1,4 +1,25 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { createUser, findUserByUsername } from '../server/features/accounts/index.ts';
+import { createNote, noteableType } from '../server/features/discussions/index.ts';
+import { createGroup } from '../server/features/groups/index.ts';
+import { createIssue, updateIssue } from '../server/features/issues/index.ts';
+import { createProject, loadProject } from '../server/features/projects/index.ts';
+import type { ProjectRow } from '../server/features/projects/index.ts';
+import { recordImportedRefs } from '../server/features/repositories/index.ts';
+import { internalViewer } from '../server/platform/access/viewer.ts';
+import { checkout } from '../server/platform/checkout.ts';
+import { systemContext } from '../server/platform/context.ts';
+import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
+import { labels, openings, people, replies, subjects } from './world.ts';
+
+const run = promisify(execFile);
+/** Everybody's password in the demonstration world. */
+export const demoPassword = 'wooden-gate-17-lantern';
 
 export interface DemoOptions {
   /** Also a project of 40,000 commits. */
@@ -6,8 +27,237 @@ export interface DemoOptions {
   readonly say: (line: string) => void;
 }
 
+/** Numbers that are the same each time: the world is always the same one. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
 /** Fills one believable world. Running it again changes nothing. */
-export async function fillDemo(_platform: Platform, { say }: DemoOptions): Promise<void> {
-  say('The demonstration world is not written yet.');
-  throw new Error('not written yet');
+export async function fillDemo(platform: Platform, { large, say }: DemoOptions): Promise<void> {
+  const system = systemContext(
+    platform,
+    internalViewer({ id: 0, username: 'system', name: 'System', admin: true, external: false }),
+  );
+  if ((await findUserByUsername(platform.db, people[0][0])) === undefined) {
+    say('Filling the demonstration world…');
+    await fillWorld(platform, system, say);
+  } else say('The demonstration world is there already.');
+  if (large) await fillLarge(platform, await contextOf(platform, people[0][0]), say);
+}
+
+async function contextOf(platform: Platform, username: string): Promise<Context> {
+  const user = (await findUserByUsername(platform.db, username))!;
+  return systemContext(platform, internalViewer(user));
+}
+
+async function fillWorld(platform: Platform, system: Context, say: (line: string) => void): Promise<void> {
+  const contexts: Context[] = [];
+  for (const [username, name, bio] of people) {
+    await createUser(system, {
+      username,
+      name,
+      bio,
+      email: `${username}@coppice.example`,
+      password: demoPassword,
+      confirmed: true,
+    });
+    contexts.push(await contextOf(platform, username));
+  }
+  say(`${people.length} people, each with the password ${demoPassword}`);
+  const owner = contexts[0]!;
+  const acme = await createGroup(owner, {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+    description: 'Tools for people who build things',
+  });
+  const research = await createGroup(owner, {
+    name: 'Research',
+    path: 'research',
+    parent_id: acme.id,
+    visibility: 'internal',
+  });
+  const levels = [50, 40, 40, 30, 30, 30, 30, 20, 30, 20, 10, 10];
+  for (const [index, ctx] of contexts.entries()) {
+    if (index === 0) continue;
+    await platform.db
+      .insertInto('members')
+      .values({
+        user_id: ctx.viewer.user!.id,
+        namespace_id: acme.id,
+        access_level: levels[index]!,
+        created_by_id: owner.viewer.user!.id,
+      })
+      .execute();
+  }
+  const project = await createProject(owner, {
+    name: 'Coppice',
+    path: 'coppice',
+    namespace_id: acme.id,
+    visibility: 'public',
+    description: 'Code hosting and project management that starts in a second',
+    topics: ['typescript', 'git'],
+  });
+  await createProject(contexts[4]!, {
+    name: 'Notebook',
+    path: 'notebook',
+    namespace_id: research.id,
+    visibility: 'internal',
+    description: 'Measurements and half-finished thoughts',
+    initialize_with_readme: true,
+  });
+  await createProject(contexts[2]!, {
+    name: 'Dotfiles',
+    path: 'dotfiles',
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  await pushOwnHistory(platform, owner, project, say);
+  await fillIssues(platform, contexts, project.id, say);
+}
+
+/** This checkout's own history, as far as it is a git repository. */
+async function pushOwnHistory(
+  platform: Platform,
+  ctx: Context,
+  project: ProjectRow,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!existsSync(join(checkout, '.git'))) return;
+  const repository = platform.git.repository(project.id);
+  const environment = {
+    PATH: process.env['PATH'],
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'safe.directory',
+    GIT_CONFIG_VALUE_0: '*',
+  };
+  await run(
+    platform.settings.git,
+    [
+      '-C',
+      repository.path,
+      'fetch',
+      '--quiet',
+      checkout,
+      '+HEAD:refs/heads/main',
+      '+refs/tags/*:refs/tags/*',
+    ],
+    { env: environment },
+  );
+  await recordImportedRefs(ctx, project.id);
+  say('The history of this checkout, as acme/coppice');
+}
+
+const day = 86_400_000;
+
+async function fillIssues(
+  platform: Platform,
+  contexts: readonly Context[],
+  projectId: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const random = createRandom(7);
+  const owner = contexts[0]!;
+  const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
+  for (const [title, color, description] of labels)
+    await platform.db
+      .insertInto('labels')
+      .values({ project_id: projectId, title, color, description })
+      .execute();
+  const milestones: number[] = [];
+  for (const [index, title] of ['v1.0', 'v1.1', 'v1.2'].entries()) {
+    const { id } = await platform.db
+      .insertInto('milestones')
+      .values({
+        project_id: projectId,
+        iid: index + 1,
+        title,
+        start_date: dateIn(-60 + index * 40),
+        due_date: dateIn(-20 + index * 40),
+        state: index === 0 ? 'closed' : 'active',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    milestones.push(id);
+  }
+  await sql`insert into internal_ids (scope, scope_id, usage, last_value) values ('project', ${projectId}, 'milestones', 3)`.execute(
+    platform.db,
+  );
+  const count = 120;
+  const now = Date.now();
+  for (let number = 1; number <= count; number++) {
+    const author = pick(contexts);
+    const created = now - Math.floor(((count - number) / count) * 90 * day) - random(day);
+    const subject = subjects[(number - 1) % subjects.length]!;
+    const title =
+      number <= subjects.length
+        ? subject
+        : `${subject} (${pick(['again', 'on Windows', 'with many projects', 'after the update'])})`;
+    const project = await loadProject(author, projectId);
+    const { issue } = await createIssue(author, project, {
+      title,
+      description: pick(openings).replaceAll('{subject}', subject),
+      confidential: random(25) === 0,
+    });
+    let at = created;
+    for (let reply = random(7); reply > 0; reply--) {
+      const writer = pick(contexts);
+      const noteable = await noteableType('Issue')!.find(writer, issue.id);
+      if (noteable === undefined || !noteable.can.createNote) continue;
+      at += random(3 * day);
+      const note = await createNote(writer, noteable, {
+        body: pick(replies).replaceAll('{person}', pick(people)[0]),
+      });
+      await sql`update notes set created_at = ${new Date(Math.min(at, now))}, updated_at = ${new Date(Math.min(at, now))} where id = ${note.id}`.execute(
+        platform.db,
+      );
+    }
+    const changes = {
+      addLabels: [pick(labels)[0], ...(random(2) === 0 ? [pick(['p::1', 'p::2', 'p::3'])] : [])],
+      ...(random(3) > 0 ? { assigneeIds: [pick(contexts).viewer.user!.id] } : {}),
+      ...(random(2) === 0 ? { milestoneId: pick(milestones) } : {}),
+      ...(random(5) === 0 ? { dueDate: dateIn(random(40) - 10) } : {}),
+      ...(random(3) === 0 && number < count - 10 ? { stateEvent: 'close' as const } : {}),
+    };
+    await updateIssue(owner, { issue, project: await loadProject(owner, projectId) }, changes);
+    await sql`update issues set created_at = ${new Date(created)}, updated_at = ${new Date(Math.min(at, now))}, closed_at = case when state = 'closed' then ${new Date(Math.min(at + day, now))}::timestamptz end where id = ${issue.id}`.execute(
+      platform.db,
+    );
+    await sql`update notes set created_at = ${new Date(Math.min(at + 60_000, now))} where noteable_type = 'Issue' and noteable_id = ${issue.id} and system`.execute(
+      platform.db,
+    );
+    if (number % 30 === 0) say(`${number} of ${count} issues`);
+  }
+}
+
+function dateIn(days: number): string {
+  return new Date(Date.now() + days * day).toISOString().slice(0, 10);
+}
+
+async function fillLarge(platform: Platform, ctx: Context, say: (line: string) => void): Promise<void> {
+  const { generateLargeRepository } = await import('../testing/repositories.ts');
+  const existing = await loadProject(ctx, 'acme/large').catch(() => undefined);
+  if (existing !== undefined) return say('acme/large is there already.');
+  const group = await platform.db
+    .selectFrom('namespaces')
+    .select('id')
+    .where('full_path', '=', 'acme')
+    .executeTakeFirstOrThrow();
+  const project = await createProject(ctx, {
+    name: 'Large',
+    path: 'large',
+    namespace_id: group.id,
+    visibility: 'public',
+    description: '40,000 commits, a folder of 1,000 files, a file of 10,000 lines',
+  });
+  say('Generating 40,000 commits…');
+  await generateLargeRepository(platform.git.repository(project.id).path, { commits: 40_000 });
+  await recordImportedRefs(ctx, project.id);
+  say('acme/large is ready');
 }

@@ -14,17 +14,9 @@ import type { ArchiveFormat } from '../../git/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { accessToBranch, listProtectedBranches } from '../protected-branches/index.ts';
-import {
-  imageType,
-  presentCommits,
-  presentDiff,
-  readBlamePage,
-  readBlobPage,
-  readCommitPage,
-  readTreePage,
-  resolveAt,
-  streamLastCommits,
-} from './code-page.service.ts';
+import { imageType, readBlamePage, readBlobLines, readBlobPage } from './blob-page.ts';
+import { presentCommits, readTreePage, resolveAt, streamLastCommits } from './code-page.service.ts';
+import { presentDiff, readCommitPage } from './diff-page.ts';
 import { attachment } from './repository.routes.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
@@ -32,6 +24,8 @@ const config = { access: 'anyone', scopes: ['read_repository'] } as const;
 const ProjectPath = Type.Object({ project: Type.String() });
 const At = Type.Object({ at: Type.Optional(Type.String()), plain: Type.Optional(Type.Boolean()) });
 const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
+/** A file of a diff by its old and its new path, so that a renamed one is still seen as such. */
+const Paths = Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
 const Search = Type.Optional(Type.String({ maxLength: 255 }));
 const commitsPerPage = 40;
 const refsPerPage = 30;
@@ -110,6 +104,28 @@ function readingRoutes(app: App): void {
         request.query.plain === true,
       ),
   );
+
+  app.get(
+    '/:project/-/blob_lines.json',
+    {
+      config,
+      schema: {
+        params: ProjectPath,
+        querystring: Type.Object({
+          at: Type.String(),
+          from: Type.Integer({ minimum: 0, maximum: 200_000 }),
+        }),
+      },
+    },
+    async (request) =>
+      readBlobLines(
+        request.ctx,
+        await openRepository(request.ctx, request.params.project),
+        request.query.at,
+        request.query.from,
+      ),
+  );
+
   app.get(
     '/:project/-/blame.json',
     { config, schema: { params: ProjectPath, querystring: At } },
@@ -180,18 +196,13 @@ function historyRoutes(app: App): void {
       config,
       schema: {
         params: ProjectPath,
-        querystring: Type.Object({ sha: Type.String(), path: Type.Optional(Type.String()) }),
+        querystring: Type.Object({ sha: Type.String(), paths: Paths }),
       },
     },
     async (request) => {
       const open = await openRepository(request.ctx, request.params.project);
       const { sha } = await resolveRevision(request.ctx, open, request.query.sha);
-      return readCommitPage(
-        request.ctx,
-        open,
-        sha,
-        request.query.path === undefined ? undefined : [request.query.path],
-      );
+      return readCommitPage(request.ctx, open, sha, request.query.paths);
     },
   );
 
@@ -204,7 +215,7 @@ function historyRoutes(app: App): void {
         querystring: Type.Object({
           from: Type.String(),
           to: Type.String(),
-          path: Type.Optional(Type.String()),
+          paths: Paths,
         }),
       },
     },
@@ -219,7 +230,7 @@ function historyRoutes(app: App): void {
         ...open.dear,
         mode: 'merge_base' as const,
         commitLimit: 100,
-        ...(query.path === undefined ? {} : { paths: [query.path] }),
+        ...(query.paths === undefined ? {} : { paths: query.paths }),
       };
       const found = valueOr404(
         await ctx.platform.git.compare(open.repository, from.sha, to.sha, options),
@@ -231,7 +242,7 @@ function historyRoutes(app: App): void {
         merge_base: found.mergeBase,
         commits: await presentCommits(ctx, found.commits.commits),
         more_commits: found.commits.hasMore,
-        diff: await presentDiff(ctx, found.diff, query.path !== undefined),
+        diff: await presentDiff(ctx, found.diff, query.paths !== undefined),
       };
     },
   );

@@ -11,6 +11,7 @@ import { repositoryJobs, repositoryReactions } from './repository.reactions.ts';
 import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
 
+export { recordImportedRefs } from './imported-refs.ts';
 export { reconcilePushes } from './push.service.ts';
 
 registerProjectInitializer(async (ctx, project) => {

@@ -1,0 +1,196 @@
+import { linesPerChunk } from '../../../contract/repositories/repositories.ts';
+import type {
+  BlamePage,
+  BlobLines,
+  BlobPage,
+  CodeText,
+} from '../../../contract/repositories/repositories.ts';
+import type { FileAtPath, Revision } from '../../git/index.ts';
+import { decodeText } from '../../git/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { fillForViewer } from '../references/index.ts';
+import { markdownOptions, presentCommit, presentCommits, resolveAt } from './code-page.service.ts';
+import type { OpenRepository } from './repository.service.ts';
+import { valueOr404 } from './repository.service.ts';
+
+/** Beyond this a text is shown without colours, and beyond the other not at all. */
+const highlightedBytes = 512 * 1024;
+const shownBytes = 5 * 1024 * 1024;
+/** Chunks that are coloured before the page is sent: more than a screen. */
+const chunksAtOnce = 2;
+/** Chunks that one call colours. */
+const chunksPerCall = 10;
+
+const imageTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  svg: 'image/svg+xml',
+};
+
+/** The type under which a raw file may be shown as an image; undefined for everything else. */
+export function imageType(path: string): string | undefined {
+  return imageTypes[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
+}
+
+/** Lines as pieces of HTML. */
+function joinChunks(lines: readonly string[]): string[] {
+  const chunks: string[] = [];
+  for (let start = 0; start < lines.length; start += linesPerChunk)
+    chunks.push(`${lines.slice(start, start + linesPerChunk).join('\n')}\n`);
+  return chunks;
+}
+
+function widest(text: string): number {
+  let columns = 0;
+  for (const line of text.split('\n')) {
+    let length = line.includes('\t') ? line.replaceAll('\t', '    ').length : line.length;
+    // Ideographs and emoji are about twice as wide.
+    if (length * 2 > columns) length += line.match(/[\u1100-\uFFFF]/g)?.length ?? 0;
+    if (length > columns) columns = length;
+  }
+  return Math.min(columns, 100_000);
+}
+
+/** The text with its first lines coloured: colouring all of a long file would keep the reader waiting. */
+async function codeText(
+  ctx: Context,
+  text: string,
+  path: string,
+  colours: boolean,
+): Promise<CodeText & { language: string | null; line_count: number; source_lines: number }> {
+  const { markdown } = ctx.platform;
+  const plain = await markdown.highlight({ text, language: 'plaintext' });
+  const lines = text.split('\n');
+  const head = lines.slice(0, linesPerChunk * chunksAtOnce).join('\n');
+  const first = colours ? await markdown.highlight({ text: head, path }) : undefined;
+  const coloured = first?.language === undefined ? [] : first.lines;
+  return {
+    chunks: joinChunks([...coloured, ...plain.lines.slice(coloured.length)]),
+    // Without a language there is nothing to come.
+    coloured: first?.language === undefined ? plain.lines.length : coloured.length,
+    columns: widest(text),
+    language: first?.language ?? null,
+    line_count: plain.lines.length,
+    source_lines: lines.filter((line) => line.trim() !== '').length,
+  };
+}
+
+async function blobContent(
+  ctx: Context,
+  open: OpenRepository,
+  revision: Revision,
+  file: FileAtPath,
+  plain: boolean,
+): Promise<BlobPage['content']> {
+  const { markdown } = ctx.platform;
+  const { path, name } = file.entry;
+  if (file.symlinkTarget !== null) return { kind: 'symlink', target: file.symlinkTarget };
+  if (file.lfs !== null) return { kind: 'lfs', oid: file.lfs.oid, size: file.lfs.size };
+  if (file.size === 0) return { kind: 'empty' };
+  if (imageType(path) !== undefined && (file.binary || !plain)) return { kind: 'image' };
+  if (file.binary) return { kind: 'binary' };
+  if (file.content === null || file.size > shownBytes) return { kind: 'too_large' };
+  const text = decodeText(file.content);
+  if (!plain) {
+    const directory = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+    const rendered = await markdown.renderDocument(
+      name,
+      text,
+      markdownOptions(ctx, open, revision, directory),
+    );
+    if (rendered !== undefined && rendered.markup === 'markdown') {
+      const [html] = await fillForViewer(ctx, [rendered.html]);
+      const lineCount = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+      return { kind: 'markup', html: html!, line_count: lineCount };
+    }
+  }
+  return { kind: 'text', ...(await codeText(ctx, text, path, file.size <= highlightedBytes)) };
+}
+
+export async function readBlobPage(
+  ctx: Context,
+  open: OpenRepository,
+  at: string,
+  plain: boolean,
+): Promise<BlobPage> {
+  const { git } = ctx.platform;
+  const { revision, path } = await resolveAt(ctx, open, at);
+  const file = valueOr404(
+    await git.readFile(open.repository, revision.sha, path, { maxBytes: shownBytes }),
+    'File',
+  );
+  const [content, last] = await Promise.all([
+    blobContent(ctx, open, revision, file, plain),
+    git.lastCommitFor(open.repository, revision.sha, path, open.call),
+  ]);
+  return {
+    revision,
+    path,
+    name: file.entry.name,
+    size: file.size,
+    mode: file.entry.mode,
+    commit: last.ok ? await presentCommit(ctx, last.value) : null,
+    content,
+    has_rendered: /\.(?:md|markdown|mdown|mkdn?)$/i.test(path) || (/\.svg$/i.test(path) && !file.binary),
+  };
+}
+
+/** Some chunks of a file in colour; the whole file is coloured once and kept. */
+export async function readBlobLines(
+  ctx: Context,
+  open: OpenRepository,
+  at: string,
+  from: number,
+): Promise<BlobLines> {
+  const { revision, path } = await resolveAt(ctx, open, at);
+  const file = valueOr404(
+    await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: highlightedBytes }),
+    'File',
+  );
+  if (file.binary || file.content === null || file.size > highlightedBytes) throw notFound('File');
+  const { lines } = await ctx.platform.markdown.highlight({ text: decodeText(file.content), path });
+  return {
+    from,
+    chunks: joinChunks(lines.slice(from * linesPerChunk, (from + chunksPerCall) * linesPerChunk)),
+  };
+}
+
+export async function readBlamePage(ctx: Context, open: OpenRepository, at: string): Promise<BlamePage> {
+  const { git, markdown } = ctx.platform;
+  const { revision, path } = await resolveAt(ctx, open, at);
+  const file = valueOr404(
+    await git.readFile(open.repository, revision.sha, path, { maxBytes: shownBytes }),
+    'File',
+  );
+  if (file.binary || file.content === null) throw notFound('File');
+  const { ranges, commits } = valueOr404(
+    await git.blame(open.repository, revision.sha, path, open.dear),
+    'File',
+  );
+  const text = decodeText(file.content);
+  const [presented, highlighted] = await Promise.all([
+    presentCommits(ctx, [...commits.values()]),
+    markdown.highlight(file.size > highlightedBytes ? { text, language: 'plaintext' } : { text, path }),
+  ]);
+  const bySha = new Map(presented.map((commit) => [commit.sha, commit]));
+  return {
+    revision,
+    path,
+    size: file.size,
+    line_count: highlighted.lines.length,
+    columns: widest(text),
+    ranges: ranges.map(({ start, count, sha }) => ({
+      start,
+      count,
+      commit: bySha.get(sha) ?? null,
+      html: `${highlighted.lines.slice(start - 1, start - 1 + count).join('\n')}\n`,
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+import type { CommitPage, PageDiff, PageDiffRun } from '../../../contract/repositories/repositories.ts';
+import type { DiffFile, Hunk } from '../../git/index.ts';
+import { parsePatch } from '../../git/index.ts';
+import { renderCommitText } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { fillForViewer } from '../references/index.ts';
+import { presentCommit } from './code-page.service.ts';
+import type { OpenRepository } from './repository.service.ts';
+import { valueOr404 } from './repository.service.ts';
+
+/** Files whose lines come with the page; those of the others are fetched when somebody opens them. */
+const filesWithHunks = 30;
+const linesWithHunks = 4000;
+const filesListed = 1000;
+
+function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {
+  const runs: PageDiffRun[] = [];
+  let run: PageDiffRun | undefined;
+  for (const [index, line] of hunk.lines.entries()) {
+    if (run === undefined || run.type !== line.type || run.no_newline === true) {
+      run = { type: line.type, old_line: line.oldLine, new_line: line.newLine, count: 0, html: '' };
+      runs.push(run);
+    }
+    run.count++;
+    run.html += `${html[index] ?? ''}\n`;
+    if (line.noNewline) run.no_newline = true;
+  }
+  return runs;
+}
+
+async function presentDiffFile(
+  ctx: Context,
+  file: DiffFile,
+  withHunks: boolean,
+): Promise<PageDiff['files'][number]> {
+  const base = {
+    old_path: file.oldPath,
+    new_path: file.newPath,
+    old_mode: file.oldMode,
+    new_mode: file.newMode,
+    status: file.status,
+    additions: file.additions,
+    deletions: file.deletions,
+    binary: file.binary,
+    too_large: file.omitted !== null,
+  };
+  if (file.patch === null) return { ...base, hunks: [] };
+  if (!withHunks) return { ...base, hunks: null };
+  const hunks = parsePatch(file.patch);
+  const html = await ctx.platform.markdown.highlightLines(
+    hunks.flatMap((hunk) => hunk.lines.map((line) => line.text)),
+    { path: file.newPath },
+  );
+  let start = 0;
+  return {
+    ...base,
+    hunks: hunks.map((hunk) => {
+      const runs = runsOf(hunk, html.slice(start, start + hunk.lines.length));
+      start += hunk.lines.length;
+      return { heading: hunk.heading, old_start: hunk.oldStart, new_start: hunk.newStart, runs };
+    }),
+  };
+}
+
+/** A diff for a page: the first files with their lines, the rest by name; `all` brings the lines of every file asked for. */
+export async function presentDiff(
+  ctx: Context,
+  diff: { files: readonly DiffFile[]; additions: number; deletions: number; truncated?: boolean },
+  all = false,
+): Promise<PageDiff> {
+  let lines = 0;
+  const files = await Promise.all(
+    diff.files.slice(0, filesListed).map((file, index) => {
+      lines += file.additions + file.deletions;
+      return presentDiffFile(
+        ctx,
+        file,
+        all || index === 0 || (index < filesWithHunks && lines <= linesWithHunks),
+      );
+    }),
+  );
+  return {
+    files,
+    truncated: diff.truncated === true || diff.files.length > filesListed,
+    additions: diff.additions,
+    deletions: diff.deletions,
+  };
+}
+
+export async function readCommitPage(
+  ctx: Context,
+  open: OpenRepository,
+  sha: string,
+  paths: readonly string[] | undefined,
+): Promise<CommitPage> {
+  const { git } = ctx.platform;
+  const commit = valueOr404(await git.commit(open.repository, sha), 'Commit');
+  const diff = valueOr404(
+    await git.commitDiff(open.repository, sha, { ...open.call, ...(paths === undefined ? {} : { paths }) }),
+    'Commit',
+  );
+  const [presented, branches, tags, shown] = await Promise.all([
+    presentCommit(ctx, commit),
+    git.refsContaining(open.repository, sha, 'branch', { ...open.dear, limit: 20 }),
+    git.refsContaining(open.repository, sha, 'tag', { ...open.dear, limit: 20 }),
+    presentDiff(ctx, diff, paths !== undefined),
+  ]);
+  const [titleHtml, bodyHtml] = await fillForViewer(ctx, [
+    renderCommitText(commit.title, open.project.full_path),
+    renderCommitText(commit.body, open.project.full_path),
+  ]);
+  return {
+    commit: {
+      ...presented,
+      committer_name: commit.committer.name,
+      title_html: titleHtml!,
+      body_html: bodyHtml!,
+      parents: [...commit.parents],
+      trailers: commit.trailers.map(({ key, value }) => ({ key, value })),
+    },
+    diff: shown,
+    branches: branches.ok ? [...branches.value] : [],
+    tags: tags.ok ? [...tags.value] : [],
+  };
+}
