@@ -175,7 +175,7 @@ async function writeLabels(
       .join(' ');
   const parts = [];
   if (added.length > 0) parts.push(`added ${name(added, wanted)}`);
-  if (removed.length > 0) parts.push(`removed ${name(removed, [...unwanted, ...issue.labels])}`);
+  if (removed.length > 0) parts.push(`removed ${name(removed, unwanted)}`);
   if (parts.length === 0) return [];
   return [
     {

@@ -43,7 +43,8 @@ export function timelineParts(discussions: readonly Discussion[]): TimelinePart[
   for (const discussion of discussions) {
     const [first] = discussion.notes;
     const last = parts.at(-1);
-    if (first?.system !== true) parts.push({ kind: 'discussion', discussion });
+    if (first === undefined) continue;
+    if (!first.system) parts.push({ kind: 'discussion', discussion });
     else if (last?.kind === 'events') last.events.push(first);
     else parts.push({ kind: 'events', events: [first] });
   }

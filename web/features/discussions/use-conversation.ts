@@ -48,7 +48,9 @@ export function useConversation(base: string, project: string, quoteInForm: (tex
   );
   const own = useRef(new Set<string>());
   const latest = useRef({ data, quoteInForm });
-  latest.current = { data, quoteInForm };
+  useEffect(() => {
+    latest.current = { data, quoteInForm };
+  });
 
   const change = (make: (discussions: Discussion[]) => Discussion[]): void => {
     client.setQueryData<Discussion[]>(query.queryKey, (discussions) => discussions && make(discussions));
@@ -88,7 +90,11 @@ export function useConversation(base: string, project: string, quoteInForm: (tex
               addToast({ tone: 'danger', text: t('editFailed') });
             },
           )
-          .finally(() => setSaving(({ [note.id]: _, ...rest }) => rest));
+          .finally(() =>
+            setSaving((before) =>
+              Object.fromEntries(Object.entries(before).filter(([id]) => id !== note.id)),
+            ),
+          );
       },
       async remove(note) {
         try {
@@ -124,7 +130,14 @@ export function useConversation(base: string, project: string, quoteInForm: (tex
   const fresh = useFreshNotes(data, own.current);
   return {
     discussions: data,
-    ...{ pending, editing, saving, replying, actions, send, fresh, quoteSelection },
+    pending,
+    editing,
+    saving,
+    replying,
+    actions,
+    send,
+    fresh,
+    quoteSelection,
     closeReply: () => setReplying(null),
   };
 }

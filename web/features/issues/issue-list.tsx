@@ -9,6 +9,7 @@ import {
 } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { countLimit, type IssueList, type IssueListItem } from '../../../contract/issues/issues.ts';
+import { useApp } from '../../platform/app-context.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { url } from '../../platform/url.ts';
 import { AvatarStack } from '../../ui/avatar.tsx';
@@ -244,10 +245,11 @@ export interface IssueListViewProps {
 export function IssueListView({ path, search, data, within, action, hint }: IssueListViewProps) {
   useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
   const list = url(path);
+  const { renderedAt } = useApp();
   const { state, sort } = search;
   const total =
     search.state === 'all' ? data.counts.opened + data.counts.closed : data.counts[search.state ?? 'opened'];
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date(renderedAt).toISOString().slice(0, 10);
   return (
     <>
       <div className="issue-bar">

@@ -57,12 +57,12 @@ export function issueSearch(search: Record<string, unknown>): IssueSearch {
   };
 }
 
-const special = ['none', 'any'];
+const special = new Set(['none', 'any']);
 
 /** What the server is asked for. */
 export function issueListParameters(search: IssueSearch): Query {
   const assignee = search.assignee_username;
-  const anyOrNone = assignee !== undefined && special.includes(assignee.toLowerCase());
+  const anyOrNone = assignee !== undefined && special.has(assignee.toLowerCase());
   return {
     state: search.state ?? 'opened',
     search: search.search,

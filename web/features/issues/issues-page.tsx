@@ -39,19 +39,27 @@ export default function IssuesPage() {
           ) : null
         }
         hint={
-          <span role="status" className="issue-changed">
-            {changed ? (
-              <Button
-                small
-                onClick={() => {
-                  setChanged(false);
-                  void client.invalidateQueries({ queryKey: ['api', `${list}.json`] });
-                }}
-              >
-                {t('listChanged')} {t('showChanges')}
-              </Button>
-            ) : null}
-          </span>
+          <>
+            <span role="status" className="issue-changed">
+              {changed ? (
+                <Button
+                  small
+                  onClick={() => {
+                    setChanged(false);
+                    void client.invalidateQueries({ queryKey: ['api', `${list}.json`] });
+                  }}
+                >
+                  {t('listChanged')} {t('showChanges')}
+                </Button>
+              ) : null}
+            </span>
+            <a className="issue-head-link" href={projectPage(path, 'labels')}>
+              {t('labels')}
+            </a>
+            <a className="issue-head-link" href={projectPage(path, 'milestones')}>
+              {t('milestones')}
+            </a>
+          </>
         }
       />
     </div>

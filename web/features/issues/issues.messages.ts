@@ -89,6 +89,7 @@ export const issuesMessages = defineMessages('issues', {
   labels: 'Labels',
   noLabels: 'None yet',
   milestone: 'Milestone',
+  milestones: 'Milestones',
   noMilestone: 'None',
   dueDate: 'Due date',
   editAssignees: 'Edit assignees',

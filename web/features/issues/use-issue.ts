@@ -54,7 +54,7 @@ export function useIssue(path: string, iid: string) {
     put,
     refresh: () => client.fetchQuery({ ...query, staleTime: 0 }),
     /** Shows a change at once, and goes back where the server refuses it. */
-    async change({ shown, sent }: IssueChange): Promise<void> {
+    change: async ({ shown, sent }: IssueChange): Promise<void> => {
       const before = client.getQueryData<IssuePage>(query.queryKey);
       client.setQueryData<IssuePage>(query.queryKey, (now) => now && { ...now, ...shown });
       try {
@@ -69,7 +69,7 @@ export function useIssue(path: string, iid: string) {
         addToast({ tone: 'danger', text: error instanceof ApiError ? error.message : t('updateFailed') });
       }
     },
-    async changeState(event: 'close' | 'reopen'): Promise<void> {
+    changeState: async (event: 'close' | 'reopen'): Promise<void> => {
       try {
         await put({ state_event: event });
         await client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
@@ -82,7 +82,7 @@ export function useIssue(path: string, iid: string) {
         throw error;
       }
     },
-    async remove(): Promise<void> {
+    remove: async (): Promise<void> => {
       try {
         await api.delete(`/api/v4/projects/${idPart(path)}/issues/${iid}`);
       } catch {
