@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
 import { Type } from 'typebox';
 import { decodeRequestBody, GitBusy } from '../../git/index.ts';
 import type { GitService, Repository } from '../../git/index.ts';
@@ -75,19 +76,34 @@ function begin(request: FastifyRequest, reply: FastifyReply, type: string): void
   });
 }
 
+/**
+ * The same on the plain connection, which ends with the answer: git then writes a clone to it without a byte passing through this
+ * process. Behind TLS of our own or in tests there is no such connection, and the answer takes the usual way.
+ */
+function beginOnConnection(request: FastifyRequest, reply: FastifyReply, type: string): Writable {
+  const { socket } = request.raw;
+  if (!(socket instanceof Socket) || 'encrypted' in socket || request.raw.httpVersion !== '1.1') {
+    begin(request, reply, type);
+    return reply.raw;
+  }
+  reply.hijack();
+  socket.write(
+    `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncache-control: no-cache, max-age=0, must-revalidate\r\nx-request-id: ${request.id}\r\nconnection: close\r\n\r\n`,
+  );
+  return socket;
+}
+
 /** Runs a transfer whose answer has begun: a failure can only cut it off. */
-async function transfer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<void>,
-): Promise<void> {
+async function transfer(request: FastifyRequest, output: Writable, work: () => Promise<void>): Promise<void> {
   try {
     await work();
-    reply.raw.end();
+    // Nobody reads the connection any more: it would stay half open until the client's end is read.
+    if (output instanceof Socket) output.destroySoon();
+    else output.end();
   } catch (error) {
-    if (!reply.raw.destroyed)
+    if (!output.destroyed)
       request.log.warn({ err: error, requestId: request.id }, 'a git transfer was cut off');
-    reply.raw.destroy();
+    output.destroy();
   }
 }
 
@@ -117,7 +133,7 @@ export function gitHttpRoutes(app: App): void {
       const { repository, ctx } = await open(request, request.params.project, service);
       const { git } = ctx.platform;
       begin(request, reply, `application/x-${service}-advertisement`);
-      await transfer(request, reply, () =>
+      await transfer(request, reply.raw, () =>
         git.advertiseRefs(repository, service, reply.raw, {
           protocol: request.headers['git-protocol'] as string | undefined,
           signal: ctx.signal,
@@ -130,14 +146,10 @@ export function gitHttpRoutes(app: App): void {
   app.post('/:project/git-upload-pack', { config, schema: { params } }, async (request, reply) => {
     const { repository, ctx } = await open(request, request.params.project, 'git-upload-pack');
     const input = bodyOf(request);
-    begin(request, reply, 'application/x-git-upload-pack-result');
-    await transfer(request, reply, () =>
-      ctx.platform.git.uploadPack(repository, {
-        input,
-        output: reply.raw,
-        protocol: request.headers['git-protocol'] as string | undefined,
-        signal: ctx.signal,
-      }),
+    const output = beginOnConnection(request, reply, 'application/x-git-upload-pack-result');
+    const protocol = request.headers['git-protocol'] as string | undefined;
+    await transfer(request, output, () =>
+      ctx.platform.git.uploadPack(repository, { input, output, protocol, signal: ctx.signal }),
     );
     return reply;
   });
@@ -147,7 +159,7 @@ export function gitHttpRoutes(app: App): void {
     const { platform } = ctx;
     const input = bodyOf(request);
     begin(request, reply, 'application/x-git-receive-pack-result');
-    await transfer(request, reply, async () => {
+    await transfer(request, reply.raw, async () => {
       let intentId: number | undefined;
       const outcome = await platform.git.receivePack(repository, {
         input,
