@@ -1,5 +1,6 @@
 declare module '@rails/actioncable' {
   export class ConnectionMonitor {
+    constructor(connection: object);
     static staleThreshold: number;
     reconnectAttempts: number;
     getPollInterval(): number;

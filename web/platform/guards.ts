@@ -18,3 +18,8 @@ export function requireViewer({
     : location.publicHref;
   throw redirect({ href: url(`/users/sign_in?return_to=${encodeURIComponent(back)}`), statusCode: 302 });
 }
+
+/** For pages in front of the door: who is signed in has no business there. */
+export function requireStranger({ context }: { context: RouterContext }): void {
+  if (readSession(context.queryClient).user !== null) throw redirect({ href: url('/'), statusCode: 302 });
+}

@@ -1,5 +1,6 @@
+import * as cable from '@rails/actioncable';
 import { describe, expect, it } from 'vitest';
-import { pollDelay, pollInterval } from './realtime.ts';
+import { configureCable, pollDelay, pollInterval } from './realtime.ts';
 
 describe('the realtime monitor', () => {
   it('API-04 looks again after 3 to 30 seconds, later with each attempt in vain', () => {
@@ -15,7 +16,16 @@ describe('the realtime monitor', () => {
     }
   });
 
-  it('API-04 takes a connection for stale after 6 seconds and opens it again after half a second', () => {
+  it('API-04 the library’s own monitor then keeps to 3 to 30 s, stale after 6 s, and reopens after 500 ms', () => {
+    configureCable(cable);
+    const monitor = new cable.ConnectionMonitor({});
+    for (let attempts = 0; attempts < 40; attempts++) {
+      monitor.reconnectAttempts = attempts;
+      expect(monitor.getPollInterval()).toBeGreaterThanOrEqual(3000);
+      expect(monitor.getPollInterval()).toBeLessThanOrEqual(30_000);
+    }
+    expect(cable.ConnectionMonitor.staleThreshold).toBe(6);
+    expect(cable.Connection.reopenDelay).toBe(500);
     expect(pollInterval).toMatchObject({ stale: 6, reopen: 500 });
   });
 });

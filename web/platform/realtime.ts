@@ -31,16 +31,26 @@ export function pollDelay(attempts: number, random: number = Math.random()): num
 
 let consumer: Promise<CableConsumer | undefined> | undefined;
 
+type Cable = typeof import('@rails/actioncable');
+
+/** Sets the monitor's times, whose polling has none of its own to set. */
+export function configureCable({
+  ConnectionMonitor,
+  Connection,
+}: Pick<Cable, 'ConnectionMonitor' | 'Connection'>): void {
+  ConnectionMonitor.staleThreshold = pollInterval.stale;
+  ConnectionMonitor.prototype.getPollInterval = function getPollInterval(this: {
+    reconnectAttempts: number;
+  }): number {
+    return pollDelay(this.reconnectAttempts);
+  };
+  Connection.reopenDelay = pollInterval.reopen;
+}
+
 async function connect(): Promise<CableConsumer | undefined> {
   try {
     const cable = await import('@rails/actioncable');
-    cable.ConnectionMonitor.staleThreshold = pollInterval.stale;
-    cable.ConnectionMonitor.prototype.getPollInterval = function getPollInterval(this: {
-      reconnectAttempts: number;
-    }): number {
-      return pollDelay(this.reconnectAttempts);
-    };
-    cable.Connection.reopenDelay = pollInterval.reopen;
+    configureCable(cable);
     return cable.createConsumer(`${urlRoot()}/-/cable`);
   } catch {
     // Without it pages are as fresh as their last fetch.

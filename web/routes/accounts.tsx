@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { setupQuery } from '../features/accounts/account.queries.ts';
 import { accountsFrame } from '../features/accounts/accounts.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
+import { requireStranger } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { textParam } from '../platform/search-params.ts';
@@ -15,6 +16,7 @@ export const signInRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { return_to?: string | undefined } => ({
     return_to: textParam(search['return_to']),
   }),
+  beforeLoad: requireStranger,
   head: () => pageTitle(t('signIn')),
   component: lazyPage(() => import('../features/accounts/sign-in-page.tsx')),
 });
@@ -22,6 +24,7 @@ export const signInRoute = createRoute({
 export const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/sign_up',
+  beforeLoad: requireStranger,
   head: () => pageTitle(t('registerTitle')),
   component: lazyPage(() => import('../features/accounts/sign-up-page.tsx')),
 });
