@@ -81,6 +81,8 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
   };
 
   const ready = Promise.withResolvers<void>();
+  // It may fail before somebody waits for it.
+  ready.promise.catch(() => undefined);
   let readyWorkers = 0;
   const count = settings.workers === 0 ? availableParallelism() : settings.workers;
   const fork = (): void => {

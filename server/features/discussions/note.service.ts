@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { noteableType } from './noteable.ts';
@@ -84,6 +85,7 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
       createdAt: input.createdAt ?? null,
     });
     if (thread?.individual === true) await makeThread(tx, input.discussionId!);
+    faultPoint('note.inserted');
     await recordEvent(tx, 'note.created', { noteId: made, noteableType: noteable.type, noteableId: noteable.id, authorId: user.id, projectId: noteable.projectId });
     await publish(tx, noteable.stream, { event: 'notes', id: made });
     return made;

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findUsersByIds } from '../accounts/index.ts';
@@ -256,6 +257,7 @@ export async function updateIssue(
     }
     if (written.length === 0 && Object.keys(columns).length === 0) return false;
     await updateIssueRow(tx, issue.id, columns);
+    faultPoint('issue.changed');
     await createSystemNotes(tx, ctx, noteable, written);
     const fields = [
       ...Object.keys(columns),

@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Type } from 'typebox';
 import { decodeRequestBody, GitBusy } from '../../git/index.ts';
 import type { GitService, Repository } from '../../git/index.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
 import { hasScope } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -173,9 +174,11 @@ export function gitHttpRoutes(app: App): void {
           const verdict = await judgePush(ctx, project, push.commands);
           if ((verdict.refusals ?? []).length === 0)
             intentId = await announcePush(ctx, project, push.commands, push.pushOptions);
+          faultPoint('push.announced');
           return verdict;
         },
       });
+      faultPoint('push.received');
       if (intentId !== undefined)
         await recordPush(
           platform,

@@ -2,6 +2,7 @@ import type { PushVerdict, RefCommand } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { accessToBranch, insertProtectedBranch, listProtectedBranches } from '../protected-branches/index.ts';
@@ -112,6 +113,7 @@ export async function recordPush(
         merge_access_level: 30,
         allow_force_push: false,
       });
+    faultPoint('push.recording');
     const zeros = '0'.repeat(40);
     const changes = updated.map((command) => ({
       ref: command.ref,

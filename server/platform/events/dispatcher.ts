@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Platform } from '../platform.ts';
+import { faultPoint } from '../fault-point.ts';
 import { outboxChannel } from './events.ts';
 import type { EventMap, EventName, Reaction } from './events.ts';
 
@@ -50,6 +51,7 @@ export function createDispatcher(platform: Platform, reactions: readonly Reactio
           );
         }
       }
+      faultPoint('outbox.handled');
       if (failure === undefined) {
         await sql`delete from outbox where id = ${row.id}`.execute(tx);
       } else {

@@ -1,0 +1,371 @@
+/**
+ * `npm run faults`: kills processes of a running instance while people push, comment and change states, at least a hundred times,
+ * each kind ten times or more and once or more at each point between intent, git and record. After each kill the next start works
+ * by itself, everything acknowledged is there once, new work goes on, and database and repositories agree.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const node = join(root, 'node_modules/node/bin/node');
+const cli = join(root, 'dist/server/cli.js');
+const rounds = Number(process.env['ROUNDS'] ?? 110);
+const points = [
+  'push.announced',
+  'push.received',
+  'push.recording',
+  'note.inserted',
+  'issue.changed',
+  'outbox.handled',
+] as const;
+const kinds = ['primary', 'worker', 'postgres', 'git', 'everything'] as const;
+type Kind = (typeof kinds)[number] | `at ${(typeof points)[number]}`;
+
+const folder = mkdtempSync(join(tmpdir(), 'coppice-faults-'));
+chmodSync(folder, 0o755);
+const data = join(folder, 'data');
+const work = join(folder, 'work');
+const killed = new Map<Kind, number>();
+const problems: string[] = [];
+
+const acknowledged = {
+  notes: new Set<string>(),
+  pushes: new Map<string, string>(),
+  states: new Map<number, string>(),
+};
+let port = 0;
+let token = '';
+let server: ChildProcess | undefined;
+let number = 0;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const found = (probe.address() as AddressInfo).port;
+      probe.close(() => resolve(found));
+    });
+  });
+}
+
+async function startServer(fault?: string): Promise<void> {
+  const child = spawn(node, [cli, 'start', '--data', data, '--port', String(port), '--workers', '2'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ...(fault === undefined ? {} : { COPPICE_INTERNAL_FAULT: fault }),
+    },
+  });
+  server = child;
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const deadline = Date.now() + 60_000;
+  while (!output.includes('Coppice is ready')) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server did not start: ${output}`);
+    if (Date.now() > deadline) throw new Error(`the server did not become ready: ${output}`);
+    await delay(20);
+  }
+}
+
+function processes(): { pid: number; command: string; parent: number }[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      return [
+        {
+          pid: Number(name),
+          command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
+          parent,
+        },
+      ];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The processes of this instance, by what they are. */
+function parts(): { primary: number[]; worker: number[]; postgres: number[]; git: number[] } {
+  const all = processes();
+  const primary = server?.pid === undefined ? [] : [server.pid];
+  const worker = all
+    .filter(({ parent, command }) => primary.includes(parent) && command.includes('main.js'))
+    .map(({ pid }) => pid);
+  const postgres = all
+    .filter(({ command }) => command.includes('postgres') && command.includes(`-D ${data}`))
+    .map(({ pid }) => pid);
+  const family = new Set([...primary, ...worker]);
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const { pid, parent } of all)
+      if (family.has(parent) && !family.has(pid)) grew = family.add(pid).size > 0;
+  }
+  const git = all
+    .filter(
+      ({ pid, command }) =>
+        family.has(pid) && /(?:^|\/)git |receive-pack|index-pack|unpack-objects/.test(command),
+    )
+    .map(({ pid }) => pid);
+  return { primary, worker, postgres, git };
+}
+
+function kill(pids: readonly number[]): boolean {
+  let any = false;
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+      any = true;
+    } catch {
+      // It was quicker.
+    }
+  }
+  return any;
+}
+
+async function api(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; json: unknown } | undefined> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v4${path}`, {
+      method,
+      headers: {
+        'private-token': token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: answer.status, json: await answer.json().catch(() => undefined) };
+  } catch {
+    return undefined;
+  }
+}
+
+const gitEnvironment = {
+  PATH: process.env['PATH'],
+  HOME: folder,
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_AUTHOR_NAME: 'F',
+  GIT_AUTHOR_EMAIL: 'f@example.com',
+  GIT_COMMITTER_NAME: 'F',
+  GIT_COMMITTER_EMAIL: 'f@example.com',
+};
+const git = (...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd: work,
+    env: gitEnvironment,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
+
+/** A push of a branch of its own; remembered only when git says that it succeeded. */
+function push(): Promise<void> {
+  const branch = `branch-${++number}`;
+  writeFileSync(join(work, 'file.txt'), `${branch}\n${'x'.repeat(1000 + number * 100)}\n`);
+  git('add', '.');
+  git('commit', '-q', '-m', `Change ${number}`);
+  const sha = git('rev-parse', 'HEAD');
+  return new Promise((resolve) => {
+    const child = spawn(
+      'git',
+      ['push', '-q', `http://x:${token}@127.0.0.1:${port}/root/target.git`, `${sha}:refs/heads/${branch}`],
+      { cwd: work, env: gitEnvironment, stdio: 'ignore' },
+    );
+    child.on('exit', (code) => {
+      if (code === 0) acknowledged.pushes.set(branch, sha);
+      resolve();
+    });
+  });
+}
+
+async function comment(): Promise<void> {
+  const text = `note ${++number}`;
+  const answer = await api('POST', '/projects/root%2Ftarget/issues/1/notes', { body: text });
+  if (answer?.status === 201) acknowledged.notes.add(text);
+}
+
+async function changeState(): Promise<void> {
+  const iid = 2 + (number++ % 3);
+  const event = number % 2 === 0 ? 'close' : 'reopen';
+  const answer = await api('PUT', `/projects/root%2Ftarget/issues/${iid}`, { state_event: event });
+  // Between a kill and its answer the change may have happened: then either is right.
+  acknowledged.states.set(iid, answer?.status === 200 ? (answer.json as { state: string }).state : 'either');
+}
+
+/** Everything acknowledged is there once, and database and repository agree. */
+async function verify(after: Kind): Promise<void> {
+  const wrong = (what: string): void => void problems.push(`after ${after}: ${what}`);
+  const notes = new Map<string, number>();
+  for (let page = 1; ; page++) {
+    const answer = await api('GET', `/projects/root%2Ftarget/issues/1/notes?per_page=100&page=${page}`);
+    const rows = (answer?.json ?? []) as { body: string }[];
+    for (const { body } of rows) notes.set(body, (notes.get(body) ?? 0) + 1);
+    if (rows.length < 100) break;
+  }
+  for (const text of acknowledged.notes)
+    if (notes.get(text) !== 1) wrong(`${text} is there ${notes.get(text) ?? 0} times`);
+  for (const [text, count] of notes)
+    if (count > 1 && text.startsWith('note ')) wrong(`${text} is there ${count} times`);
+  const issue = (await api('GET', '/projects/root%2Ftarget/issues/1'))?.json as
+    | { user_notes_count: number }
+    | undefined;
+  const written = [...notes].filter(([text]) => text.startsWith('note ')).length;
+  if (issue?.user_notes_count !== written)
+    wrong(`${issue?.user_notes_count} comments are counted, ${written} are there`);
+  for (const [iid, state] of acknowledged.states) {
+    const now = (
+      (await api('GET', `/projects/root%2Ftarget/issues/${iid}`))?.json as { state: string } | undefined
+    )?.state;
+    if (state !== 'either' && now !== state) wrong(`issue ${iid} is ${now}, acknowledged was ${state}`);
+  }
+  const open = (
+    (await api('GET', '/projects/root%2Ftarget'))?.json as { open_issues_count: number } | undefined
+  )?.open_issues_count;
+  const counts = (
+    (await api('GET', '/projects/root%2Ftarget/issues_statistics'))?.json as
+      | { statistics: { counts: { opened: number } } }
+      | undefined
+  )?.statistics.counts.opened;
+  if (open !== counts) wrong(`${open} open issues are counted, ${counts} are there`);
+  const refs = new Map(
+    execFileSync(
+      'git',
+      ['ls-remote', `http://x:${token}@127.0.0.1:${port}/root/target.git`, 'refs/heads/*'],
+      { env: gitEnvironment, encoding: 'utf8' },
+    )
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t').toReversed() as [string, string]),
+  );
+  for (const [branch, sha] of acknowledged.pushes)
+    if (refs.get(`refs/heads/${branch}`) !== sha)
+      wrong(`${branch} is at ${refs.get(`refs/heads/${branch}`)}, acknowledged was ${sha}`);
+}
+
+async function setUp(): Promise<void> {
+  port = await freePort();
+  await startServer();
+  execFileSync(
+    node,
+    [
+      cli,
+      '--data',
+      data,
+      'user',
+      'create',
+      '--username',
+      'root',
+      '--email',
+      'root@example.com',
+      '--name',
+      'Root',
+      '--admin',
+      '--password-stdin',
+    ],
+    { input: 'wooden-gate-17-lantern', stdio: ['pipe', 'ignore', 'inherit'] },
+  );
+  token = execFileSync(
+    node,
+    [cli, '--data', data, 'token', 'create', '--user', 'root', '--scopes', 'api,write_repository'],
+    { encoding: 'utf8' },
+  ).trim();
+  await api('POST', '/projects', { name: 'target', initialize_with_readme: true });
+  for (let iid = 1; iid <= 4; iid++)
+    await api('POST', '/projects/root%2Ftarget/issues', { title: `Issue ${iid}` });
+  execFileSync('git', ['clone', '-q', `http://x:${token}@127.0.0.1:${port}/root/target.git`, work], {
+    env: gitEnvironment,
+    stdio: 'ignore',
+  });
+}
+
+async function ended(child: ChildProcess | undefined): Promise<void> {
+  while (child !== undefined && child.exitCode === null && child.signalCode === null) await delay(10);
+}
+
+async function round(index: number): Promise<void> {
+  const planned: Kind =
+    index < points.length * 3 ? `at ${points[index % points.length]!}` : kinds[index % kinds.length]!;
+  const atPoint = planned.startsWith('at ');
+  if (atPoint) {
+    server?.kill('SIGTERM');
+    await ended(server);
+    await startServer(planned.slice(3));
+  }
+  const before = parts();
+  const acts = Promise.all([push(), comment(), changeState(), comment()]);
+  if (!atPoint) {
+    await delay((index * 37) % 120);
+    let hit = false;
+    if (planned === 'git') {
+      for (let attempt = 0; attempt < 40 && !hit; attempt++) {
+        hit = kill(parts().git.slice(-2));
+        if (!hit) await delay(3);
+      }
+    } else if (planned === 'everything')
+      hit = kill([...before.primary, ...before.worker, ...before.postgres]);
+    else hit = kill(planned === 'worker' ? before.worker.slice(0, 1) : before[planned as 'primary']);
+    if (hit) killed.set(planned, (killed.get(planned) ?? 0) + 1);
+  } else killed.set(planned, (killed.get(planned) ?? 0) + 1);
+  await acts;
+  if (atPoint || planned === 'postgres') {
+    // A fault in a worker brings a new one with the same fault; after PostgreSQL's death the primary is ended too, as an operator would.
+    kill([...parts().primary, ...parts().worker]);
+    await ended(server);
+    kill(parts().postgres);
+  }
+  if (planned === 'primary' || planned === 'everything') await ended(server);
+  if (server?.exitCode !== null || server.signalCode !== null) await startServer();
+  else await delay(300);
+  await verify(planned);
+  // New work goes on.
+  const count = acknowledged.pushes.size;
+  await push();
+  await comment();
+  if (acknowledged.pushes.size !== count + 1)
+    problems.push(`after ${planned}: a new push did not go through`);
+}
+
+try {
+  if (!existsSync(cli)) throw new Error('run npm run build first');
+  await setUp();
+  for (let index = 0; index < rounds; index++) {
+    await round(index);
+    if ((index + 1) % 10 === 0) console.log(`${index + 1} of ${rounds} rounds, ${problems.length} problems`);
+  }
+  server?.kill('SIGTERM');
+  await ended(server);
+  const doctor = execFileSync(node, [cli, '--data', data, 'doctor'], { encoding: 'utf8' });
+  console.log(doctor.trim());
+} catch (error) {
+  problems.push(String(error instanceof Error ? (error.stack ?? error.message) : error));
+} finally {
+  kill([...parts().primary, ...parts().worker, ...parts().postgres]);
+  await delay(200);
+  if (process.env['KEEP'] === undefined) rmSync(folder, { recursive: true, force: true });
+}
+console.log([...killed].map(([kind, count]) => `${kind}: ${count}`).join('\n'));
+console.log(`${acknowledged.pushes.size} pushes and ${acknowledged.notes.size} comments were acknowledged.`);
+console.log(problems.length === 0 ? 'Nothing was lost.' : problems.join('\n'));
+process.exit(problems.length === 0 ? 0 : 1);
