@@ -131,7 +131,7 @@ export function MarkdownField({
   return (
     <div className="md-field" data-invalid={invalid === true || undefined}>
       <div className="md-bar">
-        <div className="md-tabs" role="tablist" aria-label={label}>
+        <div className="md-tabs" role="tablist">
           <button
             type="button"
             role="tab"

@@ -35,14 +35,19 @@ export interface ConversationProps {
   children: ReactNode;
 }
 
-/** Marks the note that the address names, and opens what it is folded into. */
-function useMarkedNote(): void {
+/** Marks the note that the address names as soon as it is there, and opens what it is folded into. */
+function useMarkedNote(discussions: readonly Discussion[]): void {
+  const marked = useRef('');
   useEffect(() => {
     const mark = (): void => {
-      for (const marked of document.querySelectorAll('[data-marked]')) marked.removeAttribute('data-marked');
-      const id = /^#(note_\d+)$/.exec(location.hash)?.[1];
+      const { hash } = location;
+      if (hash === marked.current) return;
+      for (const element of document.querySelectorAll('[data-marked]'))
+        element.removeAttribute('data-marked');
+      const id = /^#(note_\d+)$/.exec(hash)?.[1];
       const element = id === undefined ? null : document.getElementById(id);
       if (element === null) return;
+      marked.current = hash;
       const fold = element.closest('details');
       if (fold !== null) fold.open = true;
       element.setAttribute('data-marked', '');
@@ -51,7 +56,7 @@ function useMarkedNote(): void {
     mark();
     addEventListener('hashchange', mark);
     return () => removeEventListener('hashchange', mark);
-  }, []);
+  }, [discussions]);
 }
 
 function NewNotesPill({ ids }: { ids: readonly string[] }) {
@@ -105,7 +110,7 @@ export function Conversation({ base, project, noteable, state, children }: Conve
     closeReply,
   } = useConversation(base, project, (text) => form.current?.quote(text));
   const canReply = noteable.canComment && viewer !== null;
-  useMarkedNote();
+  useMarkedNote(discussions);
   useShortcuts(
     () => (canReply ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: quoteSelection }] : []),
     [canReply, base],
