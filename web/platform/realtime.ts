@@ -1,3 +1,4 @@
+import type * as ActionCable from '@rails/actioncable';
 import { useEffect, useRef } from 'react';
 import { urlRoot } from './url.ts';
 
@@ -31,13 +32,11 @@ export function pollDelay(attempts: number, random: number = Math.random()): num
 
 let consumer: Promise<CableConsumer | undefined> | undefined;
 
-type Cable = typeof import('@rails/actioncable');
-
 /** Sets the monitor's times, whose polling has none of its own to set. */
 export function configureCable({
   ConnectionMonitor,
   Connection,
-}: Pick<Cable, 'ConnectionMonitor' | 'Connection'>): void {
+}: Pick<typeof ActionCable, 'ConnectionMonitor' | 'Connection'>): void {
   ConnectionMonitor.staleThreshold = pollInterval.stale;
   ConnectionMonitor.prototype.getPollInterval = function getPollInterval(this: {
     reconnectAttempts: number;

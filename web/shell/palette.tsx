@@ -92,11 +92,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     };
   }, [api, text]);
 
-  const sections = [{ heading: t('paletteActions'), items: actionsFor(text) }, ...found].filter(
+  const actions: Section = { heading: t('paletteActions'), items: actionsFor(text) };
+  // What was searched for comes before actions that match by accident.
+  const sections = (text.trim() === '' ? [actions, ...found] : [...found, actions]).filter(
     (section) => section.items.length > 0,
   );
-  // What was searched for comes before actions that match by accident.
-  if (text.trim() !== '' && found.length > 0) sections.push(sections.shift()!);
   const items = sections.flatMap((section) => section.items);
   const current = Math.min(active, items.length - 1);
 
