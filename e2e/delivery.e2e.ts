@@ -76,6 +76,26 @@ describe('pages as they are sent', () => {
     expect(page.url()).toBe(`${stage.base}/users/sign_in?return_to=%2Fdashboard`);
   });
 
+  it.each(['/code/explore?page=2', '/code/explore?search=x&sort=name&page=3', '/code/explore?unknown=1'])(
+    'UX-01 %s is answered as it stands',
+    async (address) => {
+      expect((await get(address)).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    '/code/%',
+    '/code/%FF%FE',
+    '/code/ann/open/-/blob/main/100%',
+    '/code/%5Cevil.example',
+    '/code/-/',
+    '/code/ann/open/-/nothing',
+  ])('UX-01 %s ends in a page, on this host', async (address) => {
+    const response = await get(address);
+    if (response.statusCode < 400) expect(String(response.headers['location'])).toMatch(/^\/(?!\/)/);
+    else expect(response.statusCode).toBe(404);
+  });
+
   it('API-01 an unknown call of the API is no page', async () => {
     const response = await get('/code/api/v4/nothing');
     expect(response.statusCode).toBe(404);

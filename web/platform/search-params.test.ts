@@ -20,6 +20,7 @@ describe('the query of an address', () => {
     ['x', undefined],
     ['2.5', undefined],
     [['4', '5'], 4],
+    [7, 7],
   ])('UX-01 page %s is %s', (value, page) => {
     expect(pageParam(value)).toBe(page);
   });

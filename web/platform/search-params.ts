@@ -22,9 +22,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The first value of a parameter, for the routes' `validateSearch`. */
+/** The first value of a parameter, for the routes' `validateSearch`. The router validates what it validated before once more, so numbers stay. */
 export function textParam(value: unknown): string | undefined {
   const text: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof text === 'number') return String(text);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { openApiQuery } from '../features/instance/openapi.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
@@ -12,7 +11,11 @@ export const apiReferenceRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { search?: string | undefined } => ({
     search: textParam(search['search']),
   }),
-  loader: ({ context }) => load(context.queryClient, openApiQuery()),
+  loader: async ({ context }) => {
+    // Few come here: it is not in everybody's first script.
+    const { openApiQuery } = await import('../features/instance/openapi.queries.ts');
+    await load(context.queryClient, openApiQuery());
+  },
   head: () => pageTitle('API reference'),
   component: lazyPage(() => import('../features/instance/api-page.tsx')),
 });
