@@ -304,6 +304,18 @@ async function ended(child: ChildProcess | undefined): Promise<void> {
   while (child !== undefined && child.exitCode === null && child.signalCode === null) await delay(10);
 }
 
+/** What was killed comes back by itself. */
+async function becomesReady(): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const workers = parts().worker.length;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => api('GET', '/version')));
+    if (workers === 2 && answers.every((answer) => answer?.status === 200)) return;
+    if (Date.now() > deadline) throw new Error('the server did not come back by itself');
+    await delay(50);
+  }
+}
+
 async function round(index: number): Promise<void> {
   const planned: Kind =
     index < points.length * 3 ? `at ${points[index % points.length]!}` : kinds[index % kinds.length]!;
@@ -329,15 +341,15 @@ async function round(index: number): Promise<void> {
     if (hit) killed.set(planned, (killed.get(planned) ?? 0) + 1);
   } else killed.set(planned, (killed.get(planned) ?? 0) + 1);
   await acts;
-  if (atPoint || planned === 'postgres') {
-    // A fault in a worker brings a new one with the same fault; after PostgreSQL's death the primary is ended too, as an operator would.
+  if (atPoint) {
+    // A fault in a worker brings a new one with the same fault: the whole is ended.
     kill([...parts().primary, ...parts().worker]);
     await ended(server);
     kill(parts().postgres);
   }
   if (planned === 'primary' || planned === 'everything') await ended(server);
   if (server?.exitCode !== null || server.signalCode !== null) await startServer();
-  else await delay(300);
+  else await becomesReady();
   await verify(planned);
   // New work goes on.
   const count = acknowledged.pushes.size;

@@ -11,15 +11,18 @@ import { checkGitVersion } from '../git/index.ts';
 import { checkout, isBuilt } from '../platform/checkout.ts';
 import { lockDataFolder, openDataFolder } from '../platform/data-folder/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createDispatcher, runDispatcher } from '../platform/events/dispatcher.ts';
 import { runJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
+import type { Logger } from '../platform/log.ts';
 import { SettingsError } from '../platform/settings/settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
 const restartMilliseconds = 200;
+const watchMilliseconds = 250;
 const workerEntry = join(checkout, isBuilt ? 'dist/server/main.js' : 'server/main.ts');
 
 async function checkPort({ port, host }: Settings): Promise<void> {
@@ -59,6 +62,39 @@ export interface PrimaryOptions {
   readonly say: (line: string) => void;
   /** Runs once the database is there, before people are let in (the demonstration world). */
   readonly prepare?: (platform: ReturnType<typeof createPlatform>['platform']) => Promise<void>;
+}
+
+/** Keeps PostgreSQL running: one that was killed is started again, and the pools of all processes connect anew. */
+async function watchPostgres(
+  start: () => Promise<EmbeddedPostgres>,
+  log: Logger,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  let server = await start();
+  if (server.takenOver)
+    log.warn({ pid: server.pid }, 'took over the PostgreSQL that an earlier Coppice left behind');
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (stopping || restarting !== undefined || server.isRunning()) return;
+    log.error({ pid: server.pid }, 'PostgreSQL has ended and is started again');
+    restarting = start()
+      .then((next) => {
+        server = next;
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'PostgreSQL could not be started again'))
+      .finally(() => {
+        restarting = undefined;
+      });
+  }, watchMilliseconds);
+  return {
+    url: server.url,
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await restarting;
+      await server.stop();
+    },
+  };
 }
 
 /** The process that owns the data folder: PostgreSQL, jobs and the web workers. Resolves when it has been stopped. */
@@ -134,11 +170,12 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
 
   try {
     if (settings.databaseUrl === '') {
-      const server = await startEmbeddedPostgres({ folder: folder.postgresql, onProgress: say });
-      cleanUp.push(() => server.stop());
-      if (server.takenOver)
-        log.warn({ pid: server.pid }, 'took over the PostgreSQL that an earlier Coppice left behind');
-      databaseUrl = server.url;
+      const postgres = await watchPostgres(
+        () => startEmbeddedPostgres({ folder: folder.postgresql, onProgress: say }),
+        log,
+      );
+      cleanUp.push(() => postgres.stop());
+      databaseUrl = postgres.url;
     } else databaseUrl = settings.databaseUrl;
     await migrate(databaseUrl, (name) => say(`Preparing the database: ${name}`));
 

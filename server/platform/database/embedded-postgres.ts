@@ -8,6 +8,8 @@ import {
   openSync,
   closeSync,
   readFileSync,
+  readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -28,6 +30,8 @@ export class EmbeddedPostgresError extends Error {
 }
 
 export interface EmbeddedPostgres {
+  /** Whether the server runs. */
+  isRunning(): boolean;
   readonly url: string;
   readonly pid: number;
   /** Whether a server that an earlier process left behind was taken over. */
@@ -125,6 +129,33 @@ function runningServer(cluster: string): number | undefined {
   } catch {
     return existsSync('/proc/self') ? undefined : pid;
   }
+}
+
+/**
+ * After a kill of the server its backends end by themselves within a moment, and its lock file names a process that is gone or
+ * waits to be reaped, which PostgreSQL takes for a living one. Only when nothing of the cluster runs any more the file goes.
+ */
+async function clearAfterKill(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const deadline = Date.now() + 10_000;
+  for (let left = processesIn(cluster); left.length > 0; left = processesIn(cluster)) {
+    if (Date.now() > deadline) for (const pid of left) process.kill(pid, 'SIGKILL');
+    await delay(20);
+  }
+  if (runningServer(cluster) === undefined) rmSync(file, { force: true });
+}
+
+/** Processes that work in the cluster's folder, as every backend does. Without /proc none are seen, and PostgreSQL judges alone. */
+function processesIn(cluster: string): number[] {
+  if (!existsSync('/proc/self/cwd')) return [];
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === cluster ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** A folder whose path is short enough for a unix socket (107 bytes), reachable only by its owner. */
@@ -225,6 +256,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let pid = runningServer(cluster);
   const takenOver = pid !== undefined;
   if (pid === undefined) {
+    await clearAfterKill(cluster);
     const log = openSync(join(folder, 'postgresql.log'), 'a', 0o600);
     const settings: Record<string, string> = {
       listen_addresses: '',
@@ -259,7 +291,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await waitUntilReady(url('postgres'), pid, join(folder, 'postgresql.log'));
   await createDatabase(url('postgres'));
   const server = pid;
-  return { url: url('coppice'), pid: server, takenOver, stop: () => stopServer(server) };
+  return {
+    url: url('coppice'),
+    pid: server,
+    takenOver,
+    isRunning: () => processStart(server) !== undefined,
+    stop: () => stopServer(server),
+  };
 }
 
 async function waitUntilReady(url: string, pid: number, log: string): Promise<void> {

@@ -6,6 +6,7 @@ import { outboxChannel } from './events.ts';
 import type { EventMap, EventName, Reaction } from './events.ts';
 
 const attemptsBeforeGivingUp = 15;
+const reconnectMilliseconds = 500;
 
 interface OutboxRow {
   id: number;
@@ -108,14 +109,25 @@ export async function runDispatcher(
   };
 
   const listen = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: platform.databaseUrl, application_name: 'coppice outbox' });
-    client.on('notification', wake);
-    client.on('error', () => {
-      if (!stopped) setTimeout(() => void listen().catch(() => undefined), 500).unref();
+    const next = new pg.Client({
+      connectionString: platform.databaseUrl,
+      application_name: 'coppice outbox',
     });
-    await client.connect();
-    await client.query(`listen ${outboxChannel}`);
+    let broken = false;
+    next.on('notification', wake);
+    next.on('error', () => {
+      if (broken || stopped) return;
+      broken = true;
+      setTimeout(reconnect, reconnectMilliseconds).unref();
+    });
+    await next.connect();
+    await next.query(`listen ${outboxChannel}`);
+    client = next;
     wake();
+  };
+  const reconnect = (): void => {
+    if (stopped) return;
+    listen().catch(() => setTimeout(reconnect, reconnectMilliseconds).unref());
   };
   await listen();
   const timer = setInterval(wake, 5000);

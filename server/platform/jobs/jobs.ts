@@ -35,25 +35,44 @@ export async function addJob(
   );
 }
 
-/** Runs the jobs in this process until the answer is called. */
+const restartMilliseconds = 1000;
+
+/** Runs the jobs in this process until the answer is called. A runner that lost the database is started again. */
 export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const log = platform.log.child({ part: 'jobs' });
-  const runner: Runner = await run({
-    connectionString: platform.databaseUrl,
-    concurrency: platform.settings.jobsConcurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    maxPoolSize: platform.settings.jobsConcurrency + 2,
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn(message);
-    }),
-    taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)]),
-    ),
-    crontab: jobs
-      .flatMap((job) => (job.schedule === undefined ? [] : [`${job.schedule} ${job.name}`]))
-      .join('\n'),
-  });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
-  return () => runner.stop().catch(() => undefined);
+  let stopped = false;
+  let runner: Runner | undefined;
+  const start = async (): Promise<void> => {
+    const next = await run({
+      connectionString: platform.databaseUrl,
+      concurrency: platform.settings.jobsConcurrency,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      maxPoolSize: platform.settings.jobsConcurrency + 2,
+      logger: new WorkerLogger(() => (level, message) => {
+        if (['error', 'warning'].includes(level)) log.warn(message);
+      }),
+      taskList: Object.fromEntries(
+        jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)]),
+      ),
+      crontab: jobs
+        .flatMap((job) => (job.schedule === undefined ? [] : [`${job.schedule} ${job.name}`]))
+        .join('\n'),
+    });
+    runner = next;
+    next.promise.then(again, again);
+  };
+  const again = (): void => {
+    runner = undefined;
+    if (stopped) return;
+    log.warn('the job runner ended and is started again');
+    setTimeout(() => {
+      if (!stopped) start().catch(again);
+    }, restartMilliseconds).unref();
+  };
+  await start();
+  return async () => {
+    stopped = true;
+    await runner?.stop().catch(() => undefined);
+  };
 }
