@@ -24,11 +24,10 @@ export interface PageCommit {
 
 export type EntryKind = 'file' | 'symlink' | 'tree' | 'submodule';
 
-/** A row of a folder: [kind, name, oid]; short, because a folder may have thousands. */
+/** A row of a folder; short, because a folder may have thousands. */
 export interface PageTreeEntry {
   kind: EntryKind;
   name: string;
-  oid: string;
   /** Of a submodule: the web address of the commit, where one is known. */
   url?: string | null;
 }
@@ -56,6 +55,24 @@ export interface PageLastCommit {
 /** `GET last_commits.ndjson?sha=…&path=…`: a line each group that is found, `{name: PageLastCommit}`. */
 export type LastCommitsLine = Record<string, PageLastCommit>;
 
+/** So many lines of code are one piece of text in a page: each costs an element or two, not each line. */
+export const linesPerChunk = 50;
+
+/** A text as safe HTML, `linesPerChunk` lines a piece, each line with its line end. */
+export interface CodeText {
+  chunks: string[];
+  /** How many lines at the beginning are coloured; the rest comes by `blob_lines.json`. */
+  coloured: number;
+  /** The length of the longest line in characters, tabs counted as four. */
+  columns: number;
+}
+
+/** `GET blob_lines.json?at=…&from=…`: coloured chunks; `from` counts chunks. */
+export interface BlobLines {
+  from: number;
+  chunks: string[];
+}
+
 /** `GET blob.json?at=…&plain=1` */
 export interface BlobPage {
   revision: PageRevision;
@@ -65,7 +82,7 @@ export interface BlobPage {
   mode: string;
   commit: PageCommit | null;
   content:
-    | { kind: 'text'; language: string | null; lines: string[]; line_count: number; source_lines: number }
+    | ({ kind: 'text'; language: string | null; line_count: number; source_lines: number } & CodeText)
     | { kind: 'markup'; html: string; line_count: number }
     | { kind: 'image' }
     | { kind: 'binary' }
@@ -82,7 +99,10 @@ export interface BlamePage {
   revision: PageRevision;
   path: string;
   size: number;
-  ranges: { start: number; count: number; commit: PageCommit | null; lines: string[] }[];
+  line_count: number;
+  columns: number;
+  /** `html` holds the range's lines, each with its line end. */
+  ranges: { start: number; count: number; commit: PageCommit | null; html: string }[];
 }
 
 /** `GET commits.json?at=…&page=…&author=…&search=…` */
@@ -94,11 +114,14 @@ export interface CommitsPage {
   more: boolean;
 }
 
-export interface PageDiffLine {
+/** Lines of one kind that follow each other. */
+export interface PageDiffRun {
   type: 'context' | 'added' | 'removed';
+  /** The first line's numbers; null where it is on the other side alone. */
   old_line: number | null;
   new_line: number | null;
-  /** Safe HTML. */
+  count: number;
+  /** Safe HTML, each line with its line end. */
   html: string;
   no_newline?: boolean;
 }
@@ -114,16 +137,18 @@ export interface PageDiffFile {
   binary: boolean;
   too_large: boolean;
   /** Left out beyond the first files: fetched with `paths`. */
-  hunks: { heading: string; old_start: number; new_start: number; lines: PageDiffLine[] }[] | null;
+  hunks: { heading: string; old_start: number; new_start: number; runs: PageDiffRun[] }[] | null;
 }
 
 export interface PageDiff {
   files: PageDiffFile[];
+  /** More files than a page lists have changed. */
+  truncated: boolean;
   additions: number;
   deletions: number;
 }
 
-/** `GET commit.json?sha=…` */
+/** `GET commit.json?sha=…&paths[]=…` */
 export interface CommitPage {
   commit: PageCommit & {
     committer_name: string;

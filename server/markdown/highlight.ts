@@ -5,7 +5,7 @@ import { grammarNamed, grammarOfFile } from './highlight-language.ts';
 import { linesOfEvents, ScopeRecorder } from './highlight-lines.ts';
 
 /** Beyond any of these a text is shown plain. */
-export const highlightLimits = { characters: 512 * 1024, lines: 50_000, lineLength: 10_000 } as const;
+export const highlightLimits = { characters: 1024 * 1024, lines: 50_000, lineLength: 10_000 } as const;
 
 export interface HighlightInput {
   text: string;

@@ -3,3 +3,4 @@ import './activity/activity.registration.tsx';
 import './groups/groups.registration.tsx';
 import './issues/issues.registration.tsx';
 import './projects/projects.registration.tsx';
+import './repositories/repositories.registration.tsx';

@@ -6,6 +6,7 @@ import { listSearch, projectListQuery, type ListSearch } from '../features/explo
 import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
 import { groupPath, projectPath } from '../features/projects/paths.ts';
 import { personProjectsQuery, projectQuery } from '../features/projects/project.queries.ts';
+import { loadProjectHome } from '../features/repositories/code.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, orNotFound } from '../platform/query.ts';
@@ -19,7 +20,7 @@ interface NamespacePageProps {
 
 const pages = {
   user: lazyPage<NamespacePageProps>(() => import('../features/accounts/user-index-page.tsx')),
-  project: lazyPage<NamespacePageProps>(() => import('../features/projects/project-home-page.tsx')),
+  project: lazyPage<NamespacePageProps>(() => import('../features/repositories/project-home-page.tsx')),
 };
 
 /** The project of `/a/b/-/…`; an old or differently written path leads to its address. */
@@ -78,7 +79,7 @@ export const namespaceIndexRoute = createRoute({
       pages[kind].preload(),
       kind === 'user'
         ? load(client, personQuery(path), personActivityQuery(path), personProjectsQuery(path, list))
-        : load(client, projectQuery(path)),
+        : loadProjectHome(client, path),
     ]);
   },
   head: ({ params }) => pageTitle(params.path),

@@ -9,6 +9,7 @@ import { apiReferenceRoute } from './instance.tsx';
 import { namespaceIndexRoute, pathRoute, projectRoute } from './namespace.tsx';
 import { profileRoutes } from './profile.tsx';
 import { newProjectRoute, projectMembersRoute, projectSettingsRoute } from './projects.tsx';
+import { codeRoutes } from './repositories.tsx';
 import { rootRoute } from './root.tsx';
 
 /** Every address. A feature's routes are a file here and a line in this tree. */
@@ -25,6 +26,6 @@ export const routeTree = rootRoute.addChildren([
   apiReferenceRoute,
   pathRoute.addChildren([
     namespaceIndexRoute,
-    projectRoute.addChildren([projectSettingsRoute, projectMembersRoute, projectActivityRoute, ...projectIssueRoutes]),
+    projectRoute.addChildren([...codeRoutes, projectSettingsRoute, projectMembersRoute, projectActivityRoute, ...projectIssueRoutes]),
   ]),
 ]);

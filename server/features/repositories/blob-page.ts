@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/repositories/repositories.ts';
 import type { FileAtPath, Revision } from '../../git/index.ts';
 import { decodeText } from '../../git/index.ts';
+import { highlightLimits } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { fillForViewer } from '../references/index.ts';
@@ -15,7 +16,7 @@ import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
 
 /** Beyond this a text is shown without colours, and beyond the other not at all. */
-const highlightedBytes = 512 * 1024;
+const highlightedBytes = highlightLimits.characters;
 const shownBytes = 5 * 1024 * 1024;
 /** Chunks that are coloured before the page is sent: more than a screen. */
 const chunksAtOnce = 2;

@@ -10,7 +10,7 @@ import { valueOr404 } from './repository.service.ts';
 
 /** Files whose lines come with the page; those of the others are fetched when somebody opens them. */
 const filesWithHunks = 30;
-const linesWithHunks = 4000;
+const linesWithHunks = 2000;
 const filesListed = 1000;
 
 function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {

@@ -1,5 +1,5 @@
 import { StarFillIcon, StarIcon } from '@primer/octicons-react';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
@@ -95,24 +95,5 @@ export function EmptyRepository({ project }: { project: Project }) {
         </>
       ) : null}
     </section>
-  );
-}
-
-export default function ProjectHomePage({ path }: { path: string }) {
-  const { data: project } = useSuspenseQuery(projectQuery(path));
-  return (
-    <div className="page">
-      <ProjectTitle project={project} />
-      {project.description === '' ? null : (
-        <p className="muted" dir="auto" style={{ marginBottom: 16 }}>
-          {project.description}
-        </p>
-      )}
-      {project.empty_repo === true || project.default_branch === null ? (
-        <EmptyRepository project={project} />
-      ) : (
-        <CloneBox project={project} />
-      )}
-    </div>
   );
 }

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  BlamePage,
+  BlobPage,
+  BranchesPage,
+  CommitPage,
+  CommitsPage,
+  ComparePage,
+  FilesPage,
+  ProjectHome,
+  RefsPage,
+  TagsPage,
+  TreePage,
+} from '../../../contract/repositories/repositories.ts';
+import { apiQuery, load, orNotFound } from '../../platform/query.ts';
+import { pageParam, textParam } from '../../platform/search-params.ts';
+import { pathPart } from '../../platform/url.ts';
+import { projectQuery } from '../projects/index.ts';
+
+/** A page call of a project: `/acme/large/-/tree.json`. */
+export function pageCall(project: string, name: string): string {
+  return `/${pathPart(project)}/-/${name}`;
+}
+
+export const homeQuery = (project: string) => apiQuery<ProjectHome>(pageCall(project, 'home.json'));
+/** `at` is a ref and a path as they stand in the address. */
+export const treeQuery = (project: string, at: string) =>
+  apiQuery<TreePage>(pageCall(project, 'tree.json'), { at });
+export const blobQuery = (project: string, at: string, plain: boolean) =>
+  apiQuery<BlobPage>(pageCall(project, 'blob.json'), { at, plain: plain ? true : undefined });
+export const blameQuery = (project: string, at: string) =>
+  apiQuery<BlamePage>(pageCall(project, 'blame.json'), { at });
+export const commitQuery = (project: string, sha: string, paths?: readonly string[]) =>
+  apiQuery<CommitPage>(pageCall(project, 'commit.json'), { sha, paths });
+export const compareQuery = (project: string, from: string, to: string, paths?: readonly string[]) =>
+  apiQuery<ComparePage>(pageCall(project, 'compare.json'), { from, to, paths });
+export const refsQuery = (project: string, search: string) =>
+  apiQuery<RefsPage>(pageCall(project, 'refs.json'), { search });
+export const filesQuery = (project: string, ref: string) =>
+  apiQuery<FilesPage>(pageCall(project, 'find_file.json'), { ref });
+
+export interface CommitsSearch {
+  author?: string | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+export const commitsSearch = (search: Record<string, unknown>): CommitsSearch => ({
+  author: textParam(search['author']),
+  search: textParam(search['search']),
+  page: pageParam(search['page']),
+});
+
+export const commitsQuery = (project: string, at: string, { author, search, page }: CommitsSearch) =>
+  apiQuery<CommitsPage>(pageCall(project, 'commits.json'), { at, author, search, page });
+
+export const refSorts = ['updated', 'updated_asc', 'name'] as const;
+
+export interface RefListSearch {
+  search?: string | undefined;
+  sort?: (typeof refSorts)[number] | undefined;
+  page?: number | undefined;
+}
+
+export const refListSearch = (search: Record<string, unknown>): RefListSearch => ({
+  search: textParam(search['search']),
+  sort: refSorts.find((sort) => sort === search['sort'] && sort !== 'updated'),
+  page: pageParam(search['page']),
+});
+
+export const branchesQuery = (project: string, { search, sort, page }: RefListSearch) =>
+  apiQuery<BranchesPage>(pageCall(project, 'branches.json'), { search, sort, page });
+export const tagsQuery = (project: string, { search, sort, page }: RefListSearch) =>
+  apiQuery<TagsPage>(pageCall(project, 'tags.json'), { search, sort, page });
+
+/** What a project's home shows: its code, where there is some and the viewer may read it. */
+export async function loadProjectHome(client: QueryClient, path: string): Promise<void> {
+  const project = await orNotFound(
+    client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }),
+  );
+  const hasCode =
+    project.abilities?.['read_code'] === true &&
+    project.empty_repo !== true &&
+    project.default_branch !== null;
+  if (hasCode) await load(client, homeQuery(path), treeQuery(path, ''));
+}

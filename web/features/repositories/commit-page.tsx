@@ -1,0 +1,90 @@
+import { CodeIcon, GitBranchIcon, TagIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { RawHtml } from '../../platform/raw-html.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { codeMessages } from './code.messages.ts';
+import { codePage, commitPage } from './code-paths.ts';
+import { commitQuery } from './code.queries.ts';
+import { CommitAuthor, CommitAvatar } from './commit-strip.tsx';
+import { DiffView } from './diff-view.tsx';
+import { shortSha } from './format.ts';
+import { showName } from './names.ts';
+import './code.css';
+import './commits.css';
+
+const { t } = codeMessages;
+
+export default function CommitView() {
+  const { path: project, sha: wanted } = useParams({ from: '/$path/-/commit/$sha' });
+  const { data: page } = useSuspenseQuery(commitQuery(project, wanted));
+  const { commit, branches, tags } = page;
+  return (
+    <div className="page stack">
+      <div className="page-head">
+        <h1 dir="auto">{showName(commit.title) || shortSha(commit.sha)}</h1>
+        <LinkButton icon={<CodeIcon />} href={codePage(project, 'tree', commit.sha)}>
+          {t('browseFiles')}
+        </LinkButton>
+      </div>
+      <div className="card">
+        {commit.body_html.trim() === '' ? null : (
+          <RawHtml className="commit-message mono" dir="auto" html={commit.body_html} />
+        )}
+        <div className="commit-facts">
+          <span className="commit-fact">
+            <CommitAvatar commit={commit} size={24} />
+            <CommitAuthor commit={commit} />
+            <span className="muted">
+              {commit.committer_name === commit.author_name
+                ? t('authored')
+                : t('committedBy', { name: showName(commit.committer_name) })}{' '}
+              <RelativeTime time={commit.committed_date} />
+            </span>
+          </span>
+          <span className="grow" />
+          {commit.parents.length === 0 ? null : (
+            <span className="commit-fact">
+              <span className="muted small">{t('parents', { count: commit.parents.length })}</span>
+              {commit.parents.map((parent) => (
+                <a key={parent} className="mono" href={commitPage(project, parent)}>
+                  {shortSha(parent)}
+                </a>
+              ))}
+            </span>
+          )}
+          <span className="commit-fact">
+            <span className="muted small">{t('commit')}</span>
+            <code title={commit.sha}>{shortSha(commit.sha)}</code>
+            <CopyButton text={commit.sha} label={t('copySha')} />
+          </span>
+        </div>
+        {branches.length + tags.length === 0 ? null : (
+          <div className="commit-facts">
+            <span className="muted small">{t('contained')}</span>
+            {branches.map((name) => (
+              <a key={name} className="ref-chip row" dir="auto" href={codePage(project, 'tree', name)}>
+                <GitBranchIcon size={12} />
+                {showName(name)}
+              </a>
+            ))}
+            {tags.map((name) => (
+              <a key={name} className="ref-chip row" dir="auto" href={codePage(project, 'tree', name)}>
+                <TagIcon size={12} />
+                {showName(name)}
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+      <DiffView
+        project={project}
+        diff={page.diff}
+        sha={commit.sha}
+        fileQuery={(paths) => commitQuery(project, commit.sha, paths)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowSwitchIcon, GitCompareIcon } from '@primer/octicons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ComparePage } from '../../../contract/repositories/repositories.ts';
+import { Button, IconLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { projectPage, projectQuery } from '../projects/index.ts';
+import { codeMessages } from './code.messages.ts';
+import { comparePage } from './code-paths.ts';
+import { compareQuery, refsQuery } from './code.queries.ts';
+import { CommitDays } from './commit-rows.tsx';
+import { DiffView } from './diff-view.tsx';
+import { counted } from './format.ts';
+import { showName } from './names.ts';
+import './code.css';
+import './refs.css';
+
+const { t } = codeMessages;
+
+function Result({
+  project,
+  page,
+  from,
+  to,
+}: {
+  project: string;
+  page: ComparePage;
+  from: string;
+  to: string;
+}) {
+  if (page.commits.length === 0 && page.diff.files.length === 0)
+    return (
+      <div className="card">
+        <EmptyState icon={<GitCompareIcon />} title={t('nothingToCompare')}>
+          {t('nothingToCompareText', { from: showName(from), to: showName(to) })}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      {page.merge_base === null ? <p className="muted">{t('noMergeBase')}</p> : null}
+      <h2>{t('commitCount', counted(page.commits.length))}</h2>
+      {page.more_commits ? <p className="muted">{t('moreCommits', { shown: page.commits.length })}</p> : null}
+      <CommitDays project={project} commits={page.commits} />
+      <DiffView
+        project={project}
+        diff={page.diff}
+        sha={page.to.sha}
+        fileQuery={(paths) => compareQuery(project, from, to, paths)}
+      />
+    </>
+  );
+}
+
+function Comparison({ project, from, to }: { project: string; from: string; to: string }) {
+  const { data: page } = useSuspenseQuery(compareQuery(project, from, to));
+  return <Result project={project} page={page} from={from} to={to} />;
+}
+
+/** Two refs and what lies between them. The form is a GET form; its address leads on to `from...to`. */
+export default function CompareView() {
+  const { path: project } = useParams({ from: '/$path/-/compare/$' });
+  const { from, to } = useRouteContext({ from: '/$path/-/compare/$' });
+  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const [typed, setTyped] = useState<string>();
+  const { data: refs } = useQuery({ ...refsQuery(project, typed ?? ''), enabled: typed !== undefined });
+  const base = from === '' ? (owner.default_branch ?? '') : from;
+  return (
+    <div className="page stack">
+      <div className="page-head">
+        <div>
+          <h1>{t('compare')}</h1>
+          <p>{t('compareText')}</p>
+        </div>
+      </div>
+      <form
+        key={`${from}...${to}`}
+        className="compare-form"
+        method="get"
+        action={projectPage(project, 'compare')}
+        data-enhance
+      >
+        {(['from', 'to'] as const).map((name) => (
+          <FormField key={name} label={t(name === 'from' ? 'base' : 'head')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                name={name}
+                list="compare-refs"
+                defaultValue={name === 'from' ? base : to}
+                autoComplete="off"
+                spellCheck={false}
+                dir="auto"
+                onFocus={(event) => setTyped(event.target.value)}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </FormField>
+        ))}
+        <datalist id="compare-refs">
+          {[...(refs?.branches ?? []), ...(refs?.tags ?? [])].map((name) => (
+            <option key={name} value={name}>
+              {showName(name)}
+            </option>
+          ))}
+        </datalist>
+        {to === '' ? null : (
+          <IconLink
+            variant="default"
+            icon={<ArrowSwitchIcon />}
+            label={t('swap')}
+            href={comparePage(project, to, base)}
+          />
+        )}
+        <Button type="submit" variant="primary">
+          {t('showChanges')}
+        </Button>
+      </form>
+      {to === '' ? null : <Comparison project={project} from={base} to={to} />}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type {
+  LastCommitsLine,
+  PageLastCommit,
+  TreePage,
+} from '../../../contract/repositories/repositories.ts';
+import { useApp } from '../../platform/app-context.tsx';
+import { useSession } from '../../platform/session.ts';
+import { url, withQuery } from '../../platform/url.ts';
+import { formatNumber } from '../../ui/label.tsx';
+import { codeMessages } from './code.messages.ts';
+import { pageCall, treeQuery } from './code.queries.ts';
+import { lastCommitHtml, rowIndexes, treeRowsHtml, type RowClock } from './tree-rows.ts';
+
+const { t } = codeMessages;
+
+/** Reads lines of JSON as they arrive. */
+async function readLines<T>(response: Response, onLine: (line: T) => void): Promise<void> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) if (line !== '') onLine(JSON.parse(line) as T);
+  }
+}
+
+/** Fetches the last commits that the page does not know yet; each goes into its row, which does not move. */
+function useLateCommits(
+  project: string,
+  at: string,
+  page: TreePage,
+  show: (found: LastCommitsLine) => void,
+): void {
+  const client = useQueryClient();
+  const { sha } = page.revision;
+  useEffect(() => {
+    if (page.complete) return undefined;
+    const controller = new AbortController();
+    const late: Record<string, PageLastCommit> = {};
+    const run = async (): Promise<void> => {
+      const response = await fetch(
+        url(withQuery(pageCall(project, 'last_commits.ndjson'), { sha, path: page.path })),
+        { signal: controller.signal },
+      );
+      if (!response.ok || response.body === null) return;
+      await readLines<LastCommitsLine>(response, (found) => {
+        Object.assign(late, found);
+        show(found);
+      });
+      client.setQueryData<TreePage>(treeQuery(project, at).queryKey, (before) =>
+        before?.revision.sha === sha
+          ? { ...before, last_commits: { ...before.last_commits, ...late }, complete: true }
+          : before,
+      );
+    };
+    // What does not come is not there; the names are.
+    run().catch(() => undefined);
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- a folder of a commit, once
+  }, [project, at, sha, page.path, page.complete]);
+}
+
+/** The entries of a folder with the last commit of each. */
+export function TreeTable({ project, at, page }: { project: string; at: string; page: TreePage }) {
+  const { renderedAt } = useApp();
+  const relative = useSession().user?.preferences.time_display_relative ?? true;
+  const list = useRef<HTMLUListElement>(null);
+  const clock: RowClock = { now: typeof window === 'undefined' ? renderedAt : Date.now(), relative };
+  // The rows of one commit's folder are made once: what arrives later is put into them.
+  const html = useMemo(
+    () => treeRowsHtml(project, page, clock),
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [project, page.revision.sha, page.revision.name, page.path],
+  );
+  useLateCommits(project, at, page, (found) => {
+    const rows = list.current?.children;
+    if (rows === undefined) return;
+    const indexes = rowIndexes(page);
+    for (const [name, commit] of Object.entries(found)) {
+      const row = rows[indexes.get(name) ?? -1];
+      if (row === undefined || row.children[2]?.tagName === 'TIME') continue;
+      row.children[2]?.remove();
+      row.children[1]?.remove();
+      row.insertAdjacentHTML('beforeend', lastCommitHtml(project, commit, clock));
+    }
+  });
+  return (
+    <>
+      <ul
+        ref={list}
+        className="tree"
+        data-list
+        aria-label={t('folders')}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {page.entries.length < page.total ? (
+        <p className="tree-note muted">
+          {t('entriesLeft', { shown: formatNumber(page.entries.length), total: formatNumber(page.total) })}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { codeFrame } from '../features/repositories/code.frame.messages.ts';
+import { comparePage } from '../features/repositories/code-paths.ts';
+import {
+  blameQuery,
+  blobQuery,
+  branchesQuery,
+  commitQuery,
+  commitsQuery,
+  commitsSearch,
+  compareQuery,
+  refListSearch,
+  tagsQuery,
+  treeQuery,
+} from '../features/repositories/code.queries.ts';
+import { nameFromUrl, showName } from '../features/repositories/names.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { rawSplat } from '../platform/namespace-rewrite.ts';
+import { load } from '../platform/query.ts';
+import { textParam } from '../platform/search-params.ts';
+import { projectRoute } from './namespace.tsx';
+
+const { t } = codeFrame;
+
+/** `at` is a ref and a path as the address says them, percent escapes and all: names are bytes, not always text. */
+const atIn =
+  (page: string) =>
+  ({ location }: { location: { publicHref: string } }): { at: string } => ({
+    at: rawSplat(location.publicHref, `/-/${page}/`),
+  });
+
+const titleOf = (at: string | undefined, word: string): string =>
+  at === undefined || at === '' ? word : `${showName(nameFromUrl(at))} · ${word}`;
+
+const treeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/tree/$',
+  beforeLoad: atIn('tree'),
+  loader: ({ context, params }) => load(context.queryClient, treeQuery(params.path, context.at)),
+  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('files')), params.path),
+  component: lazyPage(() => import('../features/repositories/tree-page.tsx')),
+});
+
+const blobRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/blob/$',
+  validateSearch: (search: Record<string, unknown>): { plain?: 1 | undefined } => ({
+    plain: textParam(search['plain']) === '1' ? 1 : undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: atIn('blob'),
+  loader: ({ context, params, deps }) =>
+    load(context.queryClient, blobQuery(params.path, context.at, deps.plain === 1)),
+  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('code')), params.path),
+  component: lazyPage(() => import('../features/repositories/blob-page.tsx')),
+});
+
+const blameRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/blame/$',
+  beforeLoad: atIn('blame'),
+  loader: ({ context, params }) => load(context.queryClient, blameQuery(params.path, context.at)),
+  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('blame')), params.path),
+  component: lazyPage(() => import('../features/repositories/blame-page.tsx')),
+});
+
+const commitsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/commits/$',
+  validateSearch: commitsSearch,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: atIn('commits'),
+  loader: ({ context, params, deps }) =>
+    load(context.queryClient, commitsQuery(params.path, context.at, deps)),
+  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('commits')), params.path),
+  component: lazyPage(() => import('../features/repositories/commits-page.tsx')),
+});
+
+const commitRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/commit/$sha',
+  loader: ({ context, params }) => load(context.queryClient, commitQuery(params.path, params.sha)),
+  head: ({ params }) => pageTitle(`${t('commit')} ${params.sha.slice(0, 8)}`, params.path),
+  component: lazyPage(() => import('../features/repositories/commit-page.tsx')),
+});
+
+const branchesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/branches',
+  validateSearch: refListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => load(context.queryClient, branchesQuery(params.path, deps)),
+  head: ({ params }) => pageTitle(t('branches'), params.path),
+  component: lazyPage(() => import('../features/repositories/branches-page.tsx')),
+});
+
+const tagsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/tags',
+  validateSearch: refListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => load(context.queryClient, tagsQuery(params.path, deps)),
+  head: ({ params }) => pageTitle(t('tags'), params.path),
+  component: lazyPage(() => import('../features/repositories/tags-page.tsx')),
+});
+
+const compareRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/compare/$',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { from?: string | undefined; to?: string | undefined } => ({
+    from: textParam(search['from']),
+    to: textParam(search['to']),
+  }),
+  beforeLoad: ({ location, params, search }): { from: string; to: string } => {
+    if (search.from !== undefined && search.to !== undefined)
+      throw redirect({ href: comparePage(params.path, search.from, search.to), statusCode: 302 });
+    const [from = '', to = ''] = rawSplat(location.publicHref, '/-/compare/').split('...', 2);
+    return { from: nameFromUrl(from), to: nameFromUrl(to) };
+  },
+  loader: async ({ context, params }) => {
+    const { from, to, queryClient } = context;
+    if (from !== '' && to !== '') await load(queryClient, compareQuery(params.path, from, to));
+  },
+  head: ({ params, match }) =>
+    pageTitle(
+      match.context.to === ''
+        ? t('compare')
+        : `${t('compare')} ${showName(match.context.from)}...${showName(match.context.to)}`,
+      params.path,
+    ),
+  component: lazyPage(() => import('../features/repositories/compare-page.tsx')),
+});
+
+const findFileRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/find_file/$',
+  beforeLoad: atIn('find_file'),
+  head: ({ params }) => pageTitle(t('findFile'), params.path),
+  component: lazyPage(() => import('../features/repositories/find-file-page.tsx')),
+});
+
+/** Code in the browser. */
+export const codeRoutes = [
+  treeRoute,
+  blobRoute,
+  blameRoute,
+  commitsRoute,
+  commitRoute,
+  branchesRoute,
+  tagsRoute,
+  compareRoute,
+  findFileRoute,
+] as const;
