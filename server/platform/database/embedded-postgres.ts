@@ -135,7 +135,7 @@ function runningServer(cluster: string): number | undefined {
  * After a kill of the server its backends end by themselves within a moment, and its lock file names a process that is gone or
  * waits to be reaped, which PostgreSQL takes for a living one. Only when nothing of the cluster runs any more the file goes.
  */
-async function clearAfterKill(cluster: string): Promise<void> {
+async function clearAfterKill(cluster: string, sockets: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const deadline = Date.now() + 10_000;
@@ -143,7 +143,9 @@ async function clearAfterKill(cluster: string): Promise<void> {
     if (Date.now() > deadline) for (const pid of left) process.kill(pid, 'SIGKILL');
     await delay(20);
   }
-  if (runningServer(cluster) === undefined) rmSync(file, { force: true });
+  if (runningServer(cluster) !== undefined) return;
+  for (const stale of [file, join(sockets, '.s.PGSQL.5432.lock'), join(sockets, '.s.PGSQL.5432')])
+    rmSync(stale, { force: true });
 }
 
 /** Processes that work in the cluster's folder, as every backend does. Without /proc none are seen, and PostgreSQL judges alone. */
@@ -256,7 +258,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let pid = runningServer(cluster);
   const takenOver = pid !== undefined;
   if (pid === undefined) {
-    await clearAfterKill(cluster);
+    await clearAfterKill(cluster, sockets);
     const log = openSync(join(folder, 'postgresql.log'), 'a', 0o600);
     const settings: Record<string, string> = {
       listen_addresses: '',
