@@ -1,5 +1,22 @@
-import type { HTMLAttributes } from 'react';
+import { useMemo, useState, type HTMLAttributes } from 'react';
 import { useApp, type RawHtmlStore } from './app-context.tsx';
+
+/** Whether two texts of HTML make the same document: the browser writes attributes and entities its own way. */
+function isSameMarkup(a: string, b: string): boolean {
+  const template = document.createElement('template');
+  template.innerHTML = a;
+  const first = template.innerHTML;
+  template.innerHTML = b;
+  return first === template.innerHTML;
+}
+
+/** The HTML to show: what stands there already where the new one is the same, so that a selection, an open detail or an image is left alone. */
+function useStableHtml(html: string): string {
+  const [shown, setShown] = useState(html);
+  const same = useMemo(() => shown === html || isSameMarkup(shown, html), [shown, html]);
+  if (!same) setShown(html);
+  return same ? shown : html;
+}
 
 /**
  * HTML that the server made safe (Markdown, highlighted code). A long one is sent once: the data that the page
@@ -10,8 +27,14 @@ export function RawHtml({
   ...attributes
 }: { html: string } & Omit<HTMLAttributes<HTMLDivElement>, 'dangerouslySetInnerHTML' | 'children'>) {
   const key = useApp().rawHtml.add(html);
+  const shown = useStableHtml(html);
   return (
-    <div {...attributes} data-raw={key} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      {...attributes}
+      data-raw={key}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
   );
 }
 
