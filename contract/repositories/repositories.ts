@@ -73,7 +73,7 @@ export interface BlobLines {
   chunks: string[];
 }
 
-/** `GET blob.json?at=…&plain=1` */
+/** `GET blob.json?at=…&plain=true` */
 export interface BlobPage {
   revision: PageRevision;
   path: string;

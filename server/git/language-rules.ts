@@ -24,7 +24,7 @@ const PREFERRED: Readonly<Record<string, string>> = {
   '.ex': 'Elixir', '.f': 'Fortran', '.fcgi': 'Perl', '.for': 'Fortran', '.frag': 'GLSL', '.frm': '', '.fs': 'F#',
   '.ftl': 'FreeMarker', '.fx': 'HLSL', '.g': '', '.gd': 'GDScript', '.gs': 'JavaScript', '.h': 'C', '.hh': 'C++', '.html': 'HTML',
   '.i': 'SWIG', '.inc': '', '.j': 'Objective-J', '.jq': 'jq', '.l': 'Lex', '.lean': 'Lean 4', '.lisp': 'Common Lisp',
-  '.ls': 'LiveScript', '.lsp': 'Common Lisp', '.m': 'Objective-C', '.m4': 'M4', '.ml': 'OCaml', '.mo': 'Modelica',
+  '.ls': 'LiveScript', '.lsp': 'Common Lisp', '.m': 'Objective-C', '.m4': 'M4', '.md': '', '.ml': 'OCaml', '.mo': 'Modelica',
   '.mod': 'Modula-2', '.ms': 'Roff', '.n': 'Nemerle', '.nas': 'Assembly', '.nu': 'Nushell', '.p': '', '.php': 'PHP', '.pl': 'Perl',
   '.plt': 'Gnuplot', '.pm': 'Perl', '.pp': 'Puppet', '.pro': 'QMake', '.q': 'q', '.qs': 'Qt Script', '.r': 'R', '.re': 'Reason',
   '.rpy': "Ren'Py", '.rs': 'Rust', '.s': 'Assembly', '.sc': 'Scala', '.scm': 'Scheme', '.shader': 'ShaderLab', '.spec': '',

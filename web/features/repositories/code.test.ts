@@ -35,7 +35,7 @@ describe('rows of a folder', () => {
     const html = treeRowsHtml('ann/"x"', page, { now: Date.parse('2026-01-02T00:00:00Z'), relative: true });
     expect(html).not.toMatch(/<(?:img|script|b)>?/);
     expect(html).not.toContain('"onclick');
-    expect(html).toContain('%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E&amp;');
+    expect(html).toContain('%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E%26%0A');
     expect(html).not.toContain('\n');
     expect(html).toContain('yesterday');
   });

@@ -23,20 +23,34 @@ export function matchPath(path: string, needle: string): Match | undefined {
       path.length / 4;
     return { path, score, at: Array.from(needle, (_, index) => whole + index) };
   }
-  const at: number[] = [];
+  const spaced = needle.replaceAll(' ', '');
+  const at = lettersAt(path, lower, spaced, true) ?? lettersAt(path, lower, spaced, false);
+  if (at === undefined || at.length === 0) return undefined;
   let score = 0;
-  let from = 0;
-  for (const char of needle) {
-    if (char === ' ') continue;
-    const found = lower.indexOf(char, from);
-    if (found < 0) return undefined;
-    if (found === from && at.length > 0) score += 8;
+  for (const [index, found] of at.entries()) {
+    if (index > 0 && found === at[index - 1]! + 1) score += 8;
     if (found === 0 || boundary.test(path[found - 1]!)) score += 10;
     if (found >= nameStart) score += 4;
+  }
+  return { path, score: score - path.length / 4 - (at.at(-1)! - at[0]!) / 8, at };
+}
+
+/** Where the letters stand, one after the other; `starts` takes the beginning of a word where there is one. */
+function lettersAt(path: string, lower: string, letters: string, starts: boolean): number[] | undefined {
+  const at: number[] = [];
+  let from = 0;
+  for (const letter of letters) {
+    let found = lower.indexOf(letter, from);
+    if (starts && found > from) {
+      let start = found;
+      while (start > 0 && !boundary.test(path[start - 1]!)) start = lower.indexOf(letter, start + 1);
+      if (start >= 0) found = start;
+    }
+    if (found < 0) return undefined;
     at.push(found);
     from = found + 1;
   }
-  return { path, score: score - path.length / 4 - (at.at(-1)! - at[0]!) / 8, at };
+  return at;
 }
 
 /** The best paths for what was typed; all, in their order, where nothing was. */
