@@ -79,6 +79,28 @@ describe('two browsers', () => {
     await one.locator('.tab', { hasText: 'Issues' }).getByText('1', { exact: true }).waitFor();
   });
 
+  it('DISC-18 what comes from elsewhere moves nothing under the eyes and says so', async () => {
+    const issue = await open('A long one', { description: 'line\n\n'.repeat(80) });
+    const tab = await stage.open(ann, { viewport: { width: 1350, height: 700 } });
+    await follow(tab, page(`issues/${issue.iid}`));
+    const first = await comment(bob, issue, 'Far below');
+    await tab.getByRole('button', { name: '1 new comment' }).waitFor();
+    expect(await tab.evaluate(() => scrollY)).toBe(0);
+    await tab.getByRole('button', { name: '1 new comment' }).click();
+    await tab.locator(`#note_${first.id} .tag`, { hasText: 'New' }).waitFor();
+
+    // Somebody who writes keeps the line that they write on.
+    const box = tab.getByRole('textbox', { name: 'Comment' });
+    await box.click();
+    await box.pressSequentially('In the middle of a sen');
+    const top = () => tab.evaluate(() => document.activeElement!.getBoundingClientRect().top);
+    const before = await top();
+    const second = await comment(bob, issue, 'One more\n\nwith some height');
+    await tab.locator(`#note_${second.id}`).waitFor();
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    expect(await box.inputValue()).toBe('In the middle of a sen');
+  });
+
   it('ISSUE-11 an outsider is told nothing of a confidential issue, not even that something happened', async () => {
     const issue = await open('A secret', { confidential: true });
     const outsider = await stage.open(carol);

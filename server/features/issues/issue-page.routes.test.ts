@@ -107,6 +107,15 @@ describe('forms without script', () => {
     });
   });
 
+  it('DISC-19 says what was taken away once', async () => {
+    await call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'soil' });
+    const [last] = (await call('GET', '/api/v4/projects/ann%2Fgarden/issues/1/notes', ann)).json<
+      { body: string }[]
+    >();
+    expect(last!.body).toBe('added ~soil and removed ~bug labels');
+    await call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'bug' });
+  });
+
   it('opens an issue with labels, people and a milestone', async () => {
     const response = await send(
       '/ann/garden/-/issues',

@@ -266,7 +266,7 @@ export function IssueListView({ path, search, data, within, action, hint }: Issu
       </div>
       <div className="card">
         <div className="card-head">
-          <div className="grow">
+          <div className="issue-states">
             <States list={list} search={search} counts={data.counts} />
           </div>
           {hint}

@@ -193,7 +193,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
   const preview = (text: string): Promise<string> => previewMarkdown(api, path, text);
   return (
     <div className="page issue-page">
-      <IssueStrip issue={issue} head={head} />
+      {editing ? null : <IssueStrip issue={issue} head={head} />}
       {gone ? <Banner tone="attention">{t('deletedElsewhere')}</Banner> : null}
       {editing ? (
         <Suspense fallback={<Skeleton lines={6} />}>
@@ -254,7 +254,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                 : undefined
             }
           >
-            <Description issue={issue} />
+            {editing ? null : <Description issue={issue} />}
           </Conversation>
         </div>
       </div>
