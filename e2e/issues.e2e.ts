@@ -404,7 +404,7 @@ describe.each([
   ['dark', 390],
 ] as const)('%s, %i wide', (theme, width) => {
   it('UX-01 every page of issues passes axe, fits its width and has one heading of its own', { timeout: 120_000 }, async () => {
-    const issue = await open(`${'NoSpacesAtAll'.repeat(19)}`, { description: '- [ ] a\n- [x] b\n\n`code`', labels: 'bug,p::1', assignee_ids: [ann.id, bob.id], milestone_id: 1, due_date: '2026-01-01' });
+    const issue = await open('NoSpacesAtAll'.repeat(19), { description: '- [ ] a\n- [x] b\n\n`code`', labels: 'bug,p::1', assignee_ids: [ann.id, bob.id], milestone_id: 1, due_date: '2026-01-01' });
     const { discussion_id } = await stage.call<{ discussion_id: string }>(bob, 'POST', `/acme/large/-/issues/${issue.iid}/notes`, { note: { note: 'A thread', type: 'DiscussionNote' } });
     await stage.call(ann, 'POST', `/acme/large/-/issues/${issue.iid}/notes`, { note: { note: 'x'.repeat(300) }, in_reply_to_discussion_id: discussion_id });
     const tab = await stage.open(ann, { viewport: { width, height: 800 }, colorScheme: theme });

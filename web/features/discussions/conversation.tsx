@@ -56,6 +56,7 @@ function useMarkedNote(discussions: readonly Discussion[]): void {
     mark();
     addEventListener('hashchange', mark);
     return () => removeEventListener('hashchange', mark);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the note may come with them
   }, [discussions]);
 }
 
