@@ -1,30 +1,24 @@
-import i18next, { type TOptions } from 'i18next';
+import { count, createI18n, params } from '@nanostores/i18n';
+import { atom } from 'nanostores';
 
 /**
- * Interface texts: a catalogue a feature, beside its code, in English. i18next chooses plural forms
- * (`members_one`, `members_other`) and fills in `{{name}}`; React escapes, so i18next does not.
+ * Interface texts: a catalogue a feature, beside its code, in English. `{{name}}` is filled in; of plural forms
+ * (`members_one`, `members_other`) the count chooses one by the language's rules. React escapes what is filled in.
  */
-const instance = i18next.createInstance();
-void instance.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
+const i18n = createI18n(atom('en'), { baseLocale: 'en', get: () => Promise.resolve({}) });
 
 type Catalogue = Readonly<Record<string, string>>;
 
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
 /** `members_one` and `members_other` are asked for as `members`. */
 type MessageKey<C> = C extends unknown
-  ? {
-      [K in keyof C & string]: K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-        ? Base
-        : K;
-    }[keyof C & string]
+  ? { [K in keyof C & string]: K extends `${infer Base}_${PluralForm}` ? Base : K }[keyof C & string]
   : never;
 
-export type Translate<C extends Catalogue> = (key: MessageKey<C>, options?: TOptions) => string;
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+export type Translate<C extends Catalogue> = (key: MessageKey<C>, values?: MessageValues) => string;
 
 export interface Messages<C extends Catalogue> {
   readonly namespace: string;
@@ -33,15 +27,57 @@ export interface Messages<C extends Catalogue> {
   readonly texts: C;
 }
 
+const plural = /^(.+)_(zero|one|two|few|many|other)$/;
+
+/** `{{name}}` is the catalogue's way to write it, `{name}` the library's. */
+function toTemplate(text: string): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
+}
+
+/** What is filled in is put in by String.replace, for which `$&` and its like have a meaning. */
+function toLiteral(values: MessageValues): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('$', '$$$$') : value,
+    ]),
+  );
+}
+
+/** The catalogue as the library takes it: plain texts, texts with parameters, plural forms. */
+function toBase(catalogue: Catalogue): Record<string, unknown> {
+  const forms = new Map<string, Record<string, string>>();
+  const base: Record<string, unknown> = {};
+  for (const [key, text] of Object.entries(catalogue)) {
+    const match = plural.exec(key);
+    if (match !== null) forms.set(match[1]!, { ...forms.get(match[1]!), [match[2]!]: toTemplate(text) });
+    else if (text.includes('{{')) base[key] = params(toTemplate(text) as `{${string}}`);
+  }
+  for (const [key, texts] of forms)
+    base[key] = params(count(texts as { one: string; many: string }) as never);
+  return base;
+}
+
+type Filled = string | ((number: number) => string);
+
 /** Declares the texts of a feature. Outside components use `.t`. */
 export function defineMessages<const C extends Catalogue>(namespace: string, catalogue: C): Messages<C> {
-  instance.addResourceBundle('en', namespace, catalogue);
-  const t = instance.getFixedT('en', namespace) as (key: string, options?: TOptions) => string;
+  const filling = i18n(namespace, toBase(catalogue) as never).get() as Record<
+    string,
+    (values: MessageValues) => Filled
+  >;
   return {
     namespace,
     texts: catalogue,
-    // Most texts have nothing to fill in: they need no interpolation.
-    t: (key, options) => (options === undefined ? (catalogue[key] ?? t(key)) : t(key, options)),
+    t: (key, values = {}) => {
+      const fill = filling[key];
+      // Most texts have nothing to fill in.
+      if (fill === undefined) return catalogue[key] ?? key;
+      const { count: number, ...rest } = values;
+      // A plain text may speak of a count too; of plural forms it chooses.
+      const filled = fill(toLiteral(`${key}_other` in catalogue ? rest : values));
+      return typeof filled === 'string' ? filled : filled(Number(number ?? 0));
+    },
   };
 }
 
