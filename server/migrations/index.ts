@@ -1,5 +1,6 @@
 import foundation from './0001-foundation.ts';
 import issues from './0002-issues.ts';
+import confidentialCounts from './0003-confidential-counts.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -9,4 +10,5 @@ export const migrations: readonly {
 }[] = [
   { version: 1, name: 'foundation', sql: foundation },
   { version: 2, name: 'issues', sql: issues },
+  { version: 3, name: 'confidential-counts', sql: confidentialCounts },
 ];

@@ -72,6 +72,35 @@ describe('the list of a page', () => {
     }
   });
 
+  it('ISSUE-11 counts a confidential issue on the project only for those who may read all of them', async () => {
+    const count = async (who: TestUser | null) =>
+      (await call('GET', '/api/v4/projects/ann%2Fgarden', who)).json<{ open_issues_count: number }>()
+        .open_issues_count;
+    const both = async () => [await count(ann), await count(bob)];
+    expect(await both()).toEqual([2, 1]);
+    const issue = '/api/v4/projects/ann%2Fgarden/issues/3';
+    await call('PUT', issue, ann, { state_event: 'close' });
+    expect(await both()).toEqual([1, 1]);
+    await call('PUT', issue, ann, { confidential: false });
+    await call('PUT', issue, ann, { state_event: 'reopen' });
+    expect(await both()).toEqual([2, 2]);
+    await call('PUT', issue, ann, { confidential: true });
+    expect(await both()).toEqual([2, 1]);
+    const { iid } = (
+      await call('POST', '/api/v4/projects/ann%2Fgarden/issues', ann, {
+        title: 'Gone soon',
+        confidential: true,
+      })
+    ).json<{ iid: number }>();
+    expect(await both()).toEqual([3, 1]);
+    await server.app.inject({
+      method: 'DELETE',
+      url: `/api/v4/projects/ann%2Fgarden/issues/${iid}`,
+      headers: { 'private-token': ann.token },
+    });
+    expect(await both()).toEqual([2, 1]);
+  });
+
   it('filters by what the address says, and finds what is mine everywhere', async () => {
     expect(
       (await list('/ann/garden/-/issues.json?labels[]=bug&assignee_username=bob&search=weed', ann)).issues,

@@ -93,11 +93,12 @@ export async function findIssue(
 export async function lockIssue(
   tx: Transaction,
   id: number,
-): Promise<{ lock_version: number; state: string }> {
+): Promise<{ lock_version: number; state: string; confidential: boolean }> {
   const { rows } = await sql<{
     lock_version: number;
     state: string;
-  }>`select lock_version, state from issues where id = ${id} for update`.execute(tx);
+    confidential: boolean;
+  }>`select lock_version, state, confidential from issues where id = ${id} for update`.execute(tx);
   return rows[0]!;
 }
 
@@ -215,7 +216,8 @@ export async function insertIssue(tx: Transaction, input: NewIssue): Promise<num
       insert into issues (iid, project_id, author_id, title, description, description_html, description_html_version, task_count, task_completed_count, confidential, due_date, milestone_id, created_at, updated_at)
       values (${input.iid}, ${input.projectId}, ${input.authorId}, ${input.title}, ${input.description}, ${input.descriptionHtml}, ${input.rendererVersion}, ${input.taskCount}, ${input.taskCompletedCount},
         ${input.confidential}, ${input.dueDate}, ${input.milestoneId}, coalesce(${input.createdAt}::timestamptz, now()), coalesce(${input.createdAt}::timestamptz, now())) returning id, project_id
-    ), counted as (update projects p set open_issues_count = open_issues_count + 1, last_activity_at = now() from made where p.id = made.project_id)
+    ), counted as (update projects p set open_issues_count = open_issues_count + 1,
+      open_confidential_issues_count = open_confidential_issues_count + ${input.confidential ? 1 : 0}, last_activity_at = now() from made where p.id = made.project_id)
     select id from made`.execute(tx);
   return rows[0]!.id;
 }
@@ -260,10 +262,25 @@ export async function storeRenderedDescription(
   );
 }
 
-export async function changeOpenIssuesCount(tx: Transaction, projectId: number, by: number): Promise<void> {
-  await sql`update projects set open_issues_count = open_issues_count + ${by} where id = ${projectId}`.execute(
-    tx,
-  );
+export interface Counted {
+  readonly state: string;
+  readonly confidential: boolean;
+}
+
+/** Keeps the counts of a project's open issues, when an issue of it goes from one condition to another. */
+export async function changeOpenIssuesCounts(
+  tx: Transaction,
+  projectId: number,
+  before: Counted,
+  after: Counted,
+): Promise<void> {
+  const open = ({ state }: Counted): number => (state === 'opened' ? 1 : 0);
+  const secret = ({ state, confidential }: Counted): number => (state === 'opened' && confidential ? 1 : 0);
+  const all = open(after) - open(before);
+  const confidential = secret(after) - secret(before);
+  if (all === 0 && confidential === 0) return;
+  await sql`update projects set open_issues_count = open_issues_count + ${all}, open_confidential_issues_count = open_confidential_issues_count + ${confidential}
+    where id = ${projectId}`.execute(tx);
 }
 
 /** Replaces the assignees; answers who came and who went. */
@@ -305,8 +322,8 @@ export async function changeLabels(
 }
 
 export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
-  await sql`with gone as (delete from issues where id = ${id} returning project_id, state)
-    update projects p set open_issues_count = open_issues_count - 1 from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
+  await sql`with gone as (delete from issues where id = ${id} returning project_id, state, confidential)
+    update projects p set open_issues_count = open_issues_count - 1, open_confidential_issues_count = open_confidential_issues_count - gone.confidential::int from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
     tx,
   );
   await sql`delete from notes where noteable_type = 'Issue' and noteable_id = ${id}`.execute(tx);

@@ -14,7 +14,7 @@ import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
 import {
   changeLabels,
-  changeOpenIssuesCount,
+  changeOpenIssuesCounts,
   lockIssue,
   setAssignees,
   updateIssueRow,
@@ -253,9 +253,12 @@ export async function updateIssue(
             ? `closed${closedBy === undefined ? '' : ` via commit ${closedBy}`}`
             : 'reopened',
       });
-      await changeOpenIssuesCount(tx, project.id, state === 'closed' ? -1 : 1);
     }
     if (written.length === 0 && Object.keys(columns).length === 0) return false;
+    await changeOpenIssuesCounts(tx, project.id, now, {
+      state: columns.state ?? now.state,
+      confidential: columns.confidential ?? now.confidential,
+    });
     await updateIssueRow(tx, issue.id, columns);
     faultPoint('issue.changed');
     await createSystemNotes(tx, ctx, noteable, written);

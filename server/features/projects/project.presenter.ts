@@ -90,7 +90,9 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     lfs_enabled: false,
     creator_id: project.creator_id,
     import_status: 'none',
-    open_issues_count: project.open_issues_count,
+    open_issues_count:
+      project.open_issues_count -
+      (projectPolicy.read_confidential_issues(viewer, project) ? 0 : project.open_confidential_issues_count),
     public_jobs: false,
     shared_with_groups: [],
     only_allow_merge_if_pipeline_succeeds: false,

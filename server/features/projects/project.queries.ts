@@ -21,6 +21,8 @@ export interface ProjectRow {
   readonly issues_enabled: boolean;
   readonly star_count: number;
   readonly open_issues_count: number;
+  /** Those of them that are not everybody's to count. */
+  readonly open_confidential_issues_count: number;
   readonly repository_size: number;
   readonly commit_count: number;
   readonly last_activity_at: Date;
@@ -43,7 +45,7 @@ export interface ProjectRow {
 
 function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
-    p.archived or n.archived as archived, p.empty_repository, p.issues_enabled, p.star_count, p.open_issues_count, p.repository_size, p.commit_count, p.last_activity_at, p.created_at, p.updated_at,
+    p.archived or n.archived as archived, p.empty_repository, p.issues_enabled, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
     n.avatar_key as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,

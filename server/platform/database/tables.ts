@@ -285,6 +285,7 @@ export interface Projects {
   last_activity_at: Generated<Timestamp>;
   name: string;
   namespace_id: number;
+  open_confidential_issues_count: Generated<number>;
   open_issues_count: Generated<number>;
   original_full_path: string | null;
   path: string;
