@@ -11,9 +11,9 @@ function namePages(): Plugin {
     name: 'coppice:name-pages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: 'lazyPage(' },
+      filter: { id: /\/web\/.*\.tsx?$/, code: 'lazyPage' },
       async handler(code, importer) {
-        const calls = [...code.matchAll(/lazyPage\(\(\) => import\('([^']+)'\)\)/g)];
+        const calls = [...code.matchAll(/lazyPage(?:<\w+>)?\(\(\) => import\('([^']+)'\)\)/g)];
         if (calls.length === 0) return null;
         let result = code;
         for (const call of calls) {

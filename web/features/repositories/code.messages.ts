@@ -31,6 +31,7 @@ export const codeMessages = defineMessages('repositories', {
   languages: 'Languages',
   lastCommit: 'Last commit',
   copySha: 'Copy commit id',
+  path: 'Path',
   copyPath: 'Copy path',
   parent: 'Parent folder',
   entriesLeft:

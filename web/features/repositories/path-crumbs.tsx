@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { uiMessages } from '../../ui/ui.messages.ts';
 import { codeMessages } from './code.messages.ts';
 import { codePage } from './code-paths.ts';
 import { baseName, showName } from './names.ts';
@@ -10,7 +9,7 @@ export function PathCrumbs({ project, revision, path }: { project: string; revis
   const parts = path === '' ? [] : path.split('/');
   const root = baseName(project);
   return (
-    <nav className="path-crumbs" aria-label={uiMessages.t('breadcrumbs')}>
+    <nav className="path-crumbs" aria-label={codeMessages.t('path')}>
       <ol>
         <li>{path === '' ? <h1>{root}</h1> : <a href={codePage(project, 'tree', revision)}>{root}</a>}</li>
         {parts.map((part, index) => {

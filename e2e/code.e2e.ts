@@ -1,0 +1,379 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { git, plainGitEnvironment, RepositoryBuilder, temporaryFolder } from '../testing/repositories.ts';
+import { testPassword, type TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+let page: Page;
+const folder = temporaryFolder();
+const work = temporaryFolder();
+const hostile = [
+  'a b/ü #1%.txt',
+  'line\nbreak.txt',
+  '"><img src=x onerror=alert(1)>.txt',
+  '%41?x=1&y.txt',
+  'package.json',
+];
+const long = Array.from(
+  { length: 10_000 },
+  (_, index) => `export const number${index} = call(${index}, 'word');`,
+);
+
+/** The ordinary git client; the server is in this very process, so it must not be waited for synchronously. */
+async function push(from: string, ...refs: string[]): Promise<void> {
+  const url = stage.base.replace('http://', `http://ann:${testPassword}@`);
+  await promisify(execFile)('git', ['push', '-q', `${url}/ann/code.git`, ...refs], {
+    cwd: from,
+    env: plainGitEnvironment(),
+    timeout: 60_000,
+  });
+  await stage.server.drain();
+}
+
+const open = async (path: string, on: Page = page): Promise<void> => {
+  await on.goto(stage.base + path);
+  await hydrated(on);
+};
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann', { admin: true });
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: 'Code',
+    visibility: 'public',
+    description: 'What it is for',
+    topics: ['hosting'],
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Void', visibility: 'public' });
+  const builder = new RepositoryBuilder();
+  const first = builder.commit({
+    message: 'Begin',
+    files: {
+      'README.md': '# Welcome\n\n[Guide](docs/guide.md)\n',
+      'docs/guide.md': '# Guide\n\nRead **me**.\n',
+      'src/long.ts': `${long.join('\n')}\n`,
+      'src/small.ts': 'const one = 1;\n\nconst three = 3;\n',
+      'data.bin': Buffer.from([0, 1, 2]),
+      ...Object.fromEntries(hostile.map((name) => [name, `contents of ${JSON.stringify(name)}\n`])),
+    },
+  });
+  builder.branch('feature/one', first);
+  builder.commit({
+    branch: 'feature/one',
+    message: 'Branch off\n\nWith a reason.',
+    files: { 'src/small.ts': 'const one = 1;\n\nconst three = 33;\n', 'new.txt': 'new\n' },
+  });
+  builder.annotatedTag('v1.0', first, 'The first one');
+  await builder.write(folder.path);
+  await push(folder.path, 'refs/heads/*', 'refs/tags/*');
+  page = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+});
+afterAll(async () => {
+  await stage.close();
+  await Promise.all([folder.remove(), work.remove()]);
+  expect(stage.complaints).toEqual([]);
+});
+
+describe('a project’s home', () => {
+  it('PROJ-01 offers the address to clone, with a button to copy it', async () => {
+    await open('/ann/code');
+    await page.getByRole('heading', { level: 1, name: 'Code' }).waitFor();
+    await page.locator('summary', { hasText: 'Clone' }).click();
+    const address = await page.getByLabel('Clone over HTTP').inputValue();
+    expect(address).toBe(`${stage.base}/ann/code.git`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    git(work.path, ['init', '-q', '.']);
+    const zip = await page.getByRole('link', { name: 'Download as zip' }).getAttribute('href');
+    expect((await stage.server.app.inject({ url: zip! })).rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('PROJ-01 switches to a branch that was searched for, by keyboard', async () => {
+    await open('/ann/code/-/tree/main/src');
+    await page.locator('.ref-switcher summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Find a branch or tag').fill('one');
+    await page.locator('.ref-list a', { hasText: 'feature/one' }).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.ref-list a').length === 1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${stage.base}/ann/code/-/tree/feature/one/src`);
+    await page.getByRole('heading', { level: 1, name: 'src' }).waitFor();
+  });
+
+  it('UX-01 shows the README, counts and languages, and how to fill an empty one', async () => {
+    await open('/ann/code');
+    await page.locator('.readme').getByRole('heading', { name: 'Welcome' }).waitFor();
+    const about = page.getByRole('complementary', { name: 'About' });
+    for (const text of ['What it is for', 'hosting', '1 commit', '2 branches', '1 tag', 'TypeScript'])
+      await about.getByText(text, { exact: true }).waitFor();
+    await page.locator('.readme').getByRole('link', { name: 'Guide' }).click();
+    await page.waitForURL(`${stage.base}/ann/code/-/blob/main/docs/guide.md`);
+    await open('/ann/void');
+    await page.getByRole('heading', { name: 'This repository is empty' }).waitFor();
+  });
+});
+
+describe('names', () => {
+  it.each(hostile)(
+    'GIT-05 %j is shown as it is, opens, and its raw file is what was pushed',
+    async (name) => {
+      const [first, second] = name.split('/');
+      await open('/ann/code');
+      const shown = (part: string): string => part.replaceAll('\n', '␊');
+      await page.getByRole('link', { name: shown(first!), exact: true }).click();
+      if (second !== undefined) await page.getByRole('link', { name: shown(second), exact: true }).click();
+      await page
+        .getByRole('heading', { level: 1, name: shown(name.split('/').at(-1)!), exact: true })
+        .waitFor();
+      await page.getByText(`contents of ${JSON.stringify(name)}`).waitFor();
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+      const inPage = page.url();
+      await page.reload();
+      await hydrated(page);
+      expect(page.url()).toBe(inPage);
+      await page.getByText(`contents of ${JSON.stringify(name)}`).waitFor();
+      const raw = await page.getByRole('link', { name: 'Raw', exact: true }).getAttribute('href');
+      const response = await page.request.get(new URL(raw!, stage.base).href);
+      expect(await response.text()).toBe(`contents of ${JSON.stringify(name)}\n`);
+      for (const link of ['Blame', 'History']) {
+        await page.goto(inPage);
+        await page.getByRole('link', { name: link, exact: true }).click();
+        await page.getByText('Begin').first().waitFor();
+      }
+    },
+  );
+});
+
+describe('a file', () => {
+  it('UX-01 of 10,000 lines can be copied and searched whole and has at most 3,000 nodes', async () => {
+    await open('/ann/code/-/blob/main/src/long.ts');
+    const facts = await page.evaluate(() => {
+      const selection = getSelection()!;
+      selection.selectAllChildren(document.querySelector('.code-body')!);
+      const copied = selection.toString();
+      selection.removeAllRanges();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
+      let nodes = 0;
+      while (walker.nextNode() !== null) nodes++;
+      return {
+        copied,
+        nodes,
+        rendered: document.querySelector('.code-chunk:last-child .code-text')!.checkVisibility(),
+      };
+    });
+    expect(facts.copied.trimEnd()).toBe(long.join('\n'));
+    expect(facts.nodes).toBeLessThanOrEqual(3000);
+    // Searching in the page meets what is rendered, also where the browser has not laid it out yet.
+    expect(facts.rendered).toBe(true);
+  });
+
+  it('UX-01 colours what comes near without touching its text', async () => {
+    await open('/ann/code/-/blob/main/src/long.ts#L5000-5002');
+    await page.waitForFunction(() => (CSS.highlights.get('code-keyword')?.size ?? 0) > 0);
+    const mark = await page.evaluate(() => {
+      const box = document.querySelector('.code-mark')!.getBoundingClientRect();
+      const range = document.caretRangeFromPoint(box.left + 120, box.top + 10)!;
+      const text = range.startContainer.textContent!;
+      return {
+        height: box.height,
+        line: text.slice(text.lastIndexOf('\n', range.startOffset) + 1).split('\n')[0],
+      };
+    });
+    expect(mark).toEqual({ height: 60, line: long[4999] });
+  });
+
+  it('UX-01 line numbers take a click, and a range with Shift', async () => {
+    await open('/ann/code/-/blob/main/src/small.ts');
+    const view = (await page.locator('.code-body').boundingBox())!;
+    await page.mouse.click(view.x + 20, view.y + 10);
+    expect(new URL(page.url()).hash).toBe('#L1');
+    await page.keyboard.down('Shift');
+    await page.mouse.click(view.x + 20, view.y + 50);
+    await page.keyboard.up('Shift');
+    expect(new URL(page.url()).hash).toBe('#L1-3');
+    expect(await page.locator('.code-mark').isVisible()).toBe(true);
+  });
+
+  it('UX-01 Markdown is rendered, and its source is a link away', async () => {
+    await open('/ann/code/-/blob/main/docs/guide.md');
+    await page.getByRole('heading', { name: 'Guide', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Source' }).click();
+    await page.waitForURL('**/guide.md?plain=1');
+    await page.getByText('Read **me**.').waitFor();
+  });
+});
+
+describe('keyboard', () => {
+  const marked = async (key: string, url: string): Promise<void> => {
+    await page.locator('main').focus();
+    for (const part of key.split(' ')) await page.keyboard.press(part);
+    await page.waitForURL(url);
+  };
+
+  it('KEY-01 g f leads to the files, g c to the commits, t finds a file, y makes the address last', async () => {
+    const sha = git(folder.path, ['rev-parse', 'main']).trim();
+    await open('/ann/code/-/branches');
+    await marked('g f', `${stage.base}/ann/code/-/tree`);
+    await page.getByRole('heading', { level: 1, name: 'code' }).waitFor();
+    await marked('g c', `${stage.base}/ann/code/-/commits`);
+    await page.locator('.commit-row', { hasText: 'Begin' }).waitFor();
+    await marked('t', `${stage.base}/ann/code/-/find_file/main`);
+    await page.getByRole('combobox').fill('srsmall');
+    await page.getByRole('option', { name: 'src/small.ts' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${stage.base}/ann/code/-/blob/main/src/small.ts`);
+    await page.getByRole('heading', { level: 1, name: 'small.ts' }).waitFor();
+    await marked('y', `${stage.base}/ann/code/-/blob/${sha}/src/small.ts`);
+  });
+});
+
+describe('history and refs', () => {
+  it('UX-01 a commit shows what it changed, with signs beside the tints', async () => {
+    await open('/ann/code/-/commits/feature/one');
+    await page.getByRole('link', { name: 'Branch off', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Branch off' }).waitFor();
+    await page.getByText('With a reason.').waitFor();
+    const added = page.locator('#diff-2 .diff-added').first();
+    expect(await added.textContent()).toBe('const three = 33;\n');
+    expect(
+      await added.locator('.diff-sign').evaluate((element) => getComputedStyle(element, '::before').content),
+    ).toContain('+');
+    await page.getByRole('link', { name: 'feature/one' }).waitFor();
+  });
+
+  it('UX-01 filters stand in the address', async () => {
+    await open('/ann/code/-/commits/feature/one');
+    await page.getByLabel('Search commit messages').fill('branch');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/commits/feature/one?search=branch');
+    await page.waitForFunction(() => document.querySelectorAll('.commit-row').length === 1);
+  });
+
+  it('UX-01 compares two branches that were chosen', async () => {
+    await open('/ann/code/-/compare');
+    await page.getByLabel('Compare with').fill('feature/one');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.waitForURL(`${stage.base}/ann/code/-/compare/main...feature/one`);
+    await page.getByRole('heading', { name: '2 changed files' }).waitFor();
+  });
+
+  it('UX-01 makes a branch and deletes it after asking', async () => {
+    await open('/ann/code/-/branches');
+    await page.locator('summary', { hasText: 'New branch' }).click();
+    await page.getByLabel('Branch name').fill('short-lived');
+    await page.getByRole('button', { name: 'Create branch' }).click();
+    await page.getByRole('link', { name: 'short-lived', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete branch short-lived' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete branch' }).click();
+    await page.getByRole('link', { name: 'short-lived', exact: true }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('without script', () => {
+  it('UX-01 everything is links and forms', async () => {
+    const plain = await stage.open(undefined, { javaScriptEnabled: false });
+    await plain.goto(`${stage.base}/ann/code`);
+    await plain.locator('.tree-tree', { hasText: 'src' }).click();
+    await plain.getByRole('link', { name: 'small.ts', exact: true }).click();
+    await plain.getByText('const three = 3;').waitFor();
+    await plain.locator('.ref-switcher summary').click();
+    await plain.getByRole('link', { name: 'All branches' }).click();
+    await plain.getByPlaceholder('Search branches').fill('feature');
+    await plain.keyboard.press('Enter');
+    await plain.getByRole('link', { name: 'feature/one', exact: true }).click();
+    expect(plain.url()).toBe(`${stage.base}/ann/code/-/tree/feature/one`);
+    await plain.goto(`${stage.base}/ann/code/-/compare`);
+    await plain.getByLabel('Compare with').fill('feature/one');
+    await plain.getByRole('button', { name: 'Compare' }).click();
+    expect(plain.url()).toBe(`${stage.base}/ann/code/-/compare/main...feature/one`);
+    await plain.getByText('2 changed files').waitFor();
+  });
+});
+
+describe('accessibility', () => {
+  const paths = [
+    '/ann/code', '/ann/void', '/ann/code/-/tree/main/src', '/ann/code/-/blob/main/src/small.ts',
+    '/ann/code/-/blob/main/docs/guide.md', '/ann/code/-/blob/main/data.bin', '/ann/code/-/blame/main/src/small.ts',
+    '/ann/code/-/commits/main', '/ann/code/-/commit/feature%2Fone', '/ann/code/-/branches', '/ann/code/-/tags',
+    '/ann/code/-/compare/main...feature/one', '/ann/code/-/find_file/main',
+  ]; // prettier-ignore
+
+  it.each([
+    ['light', 1350],
+    ['dark', 390],
+  ] as const)(
+    'UX-01 every page of code passes axe and fits its width, %s, %i wide',
+    { timeout: 120_000 },
+    async (theme, width) => {
+      const other = await stage.open(ann, { viewport: { width, height: 800 }, colorScheme: theme });
+      const findings: string[] = [];
+      for (const path of paths) {
+        await open(path, other);
+        const facts = await other.evaluate(() => {
+          const width = document.documentElement.clientWidth;
+          const widest = [...document.querySelectorAll('#app *')].findLast(
+            (element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1,
+          );
+          return {
+            overflow: document.documentElement.scrollWidth - width,
+            widest: `${widest?.tagName} ${widest?.className}`,
+            headings: document.querySelectorAll('h1').length,
+          };
+        });
+        if (facts.overflow > 0)
+          findings.push(`${path}: ${facts.overflow} wider than the window (${facts.widest})`);
+        if (facts.headings !== 1 && !path.includes('guide.md') && path !== '/ann/code')
+          findings.push(`${path}: ${facts.headings} h1`);
+        const { violations } = await new AxeBuilder({ page: other as never })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .exclude('.markdown')
+          .analyze();
+        for (const violation of violations)
+          findings.push(`${path}: ${violation.id} at ${String(violation.nodes[0]?.target)}`);
+      }
+      expect(findings).toEqual([]);
+      await other.context().close();
+    },
+  );
+});
+
+describe('a push', () => {
+  it('API-04 appears on an open page without a reload', async () => {
+    const other = await stage.open();
+    await open('/ann/code', other);
+    await other.evaluate(() => void Object.assign(globalThis, { marked: true }));
+    git(work.path, ['pull', '-q', folder.path, 'main']);
+    git(work.path, ['commit', '-q', '--allow-empty', '-m', 'Pushed just now']);
+    await expect
+      .poll(
+        async () => {
+          await push(work.path, 'HEAD:main');
+          return other.locator('.commit-strip', { hasText: 'Pushed just now' }).count();
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toBe(1);
+    expect(await other.evaluate(() => 'marked' in globalThis)).toBe(true);
+  });
+
+  it('API-04 fills the page of an empty project', async () => {
+    const other = await stage.open();
+    await open('/ann/void', other);
+    await other.evaluate(() => void Object.assign(globalThis, { marked: true }));
+    const url = stage.base.replace('http://', `http://ann:${testPassword}@`);
+    await promisify(execFile)('git', ['push', '-q', `${url}/ann/void.git`, 'HEAD:main'], {
+      cwd: work.path,
+      env: plainGitEnvironment(),
+    });
+    await stage.server.drain();
+    await other.getByRole('link', { name: 'README.md', exact: true }).first().waitFor();
+    expect(await other.evaluate(() => 'marked' in globalThis)).toBe(true);
+  });
+});
