@@ -60,7 +60,7 @@ export async function createSession(
 ): Promise<NewSession> {
   const token = randomToken();
   const csrfToken = randomToken();
-  await sql`with signed_in as (update users set last_sign_in_at = current_sign_in_at, current_sign_in_at = now(), last_activity_on = current_date where id = ${userId})
+  await sql`with signed_in as (update users set last_sign_in_at = coalesce(current_sign_in_at, now()), current_sign_in_at = now(), last_activity_on = current_date where id = ${userId})
     insert into sessions (user_id, token_digest, csrf_token, ip, user_agent, expires_at)
     values (${userId}, ${digestOf(token)}, ${csrfToken}, ${from.ip ?? null}, ${from.userAgent.slice(0, 400)}, now() + make_interval(days => ${from.days}))`.execute(
     db,

@@ -1,0 +1,174 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const root = join(import.meta.dirname, '..');
+export const node = join(root, 'node_modules/node/bin/node');
+export const cli = join(root, 'dist/server/cli.js');
+
+/** The built product, started as people start it, in a folder of its own. */
+export interface Instance {
+  readonly url: string;
+  readonly data: string;
+  readonly token: string;
+  /** Milliseconds from the command to the first page. */
+  readonly startMilliseconds: number;
+  api<T>(method: string, path: string, body?: object): Promise<T>;
+  /** Processor seconds of all of Coppice's processes and what they started, without PostgreSQL. */
+  cpuSeconds(): number;
+  /** PSS in MB of all of Coppice's processes. */
+  memory(): number;
+  databaseUrl(): string;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function launch(data: string, port: number): Promise<{ child: ChildProcess; milliseconds: number }> {
+  const started = performance.now();
+  const child = spawn(
+    node,
+    [cli, 'start', '--data', data, '--port', String(port), '--workers', '2', '--log-level', 'error'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    },
+  );
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/users/sign_in`).catch(() => undefined);
+    if (answer?.status === 200) {
+      await answer.text();
+      return { child, milliseconds: performance.now() - started };
+    }
+    if (child.exitCode !== null) throw new Error('the server did not start');
+    await delay(5);
+  }
+}
+
+/** The primary and everything below it that is not PostgreSQL. */
+function family(pid: number): number[] {
+  const parents = new Map<number, { parent: number; command: string }>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      parents.set(Number(name), {
+        parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+        command: readFileSync(`/proc/${name}/cmdline`, 'utf8'),
+      });
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const found = new Set([pid]);
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [child, { parent, command }] of parents) {
+      if (!found.has(child) && found.has(parent) && !command.includes('postgres'))
+        grew = found.add(child).size > 0;
+    }
+  }
+  return [...found];
+}
+
+export async function startInstance(): Promise<Instance> {
+  const folder = mkdtempSync(join(tmpdir(), 'coppice-bench-'));
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  // The first start makes the database; what is measured is a warm one.
+  const first = await launch(data, port);
+  execFileSync(
+    node,
+    [
+      cli,
+      '--data',
+      data,
+      'user',
+      'create',
+      '--username',
+      'root',
+      '--email',
+      'root@example.com',
+      '--name',
+      'Root',
+      '--admin',
+      '--password-stdin',
+    ],
+    { input: 'wooden-gate-17-lantern', stdio: ['pipe', 'ignore', 'inherit'] },
+  );
+  const token = execFileSync(
+    node,
+    [cli, '--data', data, 'token', 'create', '--user', 'root', '--scopes', 'api,write_repository'],
+    { encoding: 'utf8' },
+  ).trim();
+  first.child.kill('SIGTERM');
+  while (first.child.exitCode === null && first.child.signalCode === null) await delay(10);
+  const { child, milliseconds } = await launch(data, port);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    data,
+    token,
+    startMilliseconds: milliseconds,
+    async api(method, path, body) {
+      const answer = await fetch(`${url}/api/v4${path}`, {
+        method,
+        headers: {
+          'private-token': token,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as never;
+    },
+    cpuSeconds() {
+      let ticks = 0;
+      for (const pid of family(child.pid!)) {
+        try {
+          const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+          // User, system, and both of children that have ended.
+          ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+        } catch {
+          // It has ended; its parent counts it.
+        }
+      }
+      return ticks / 100;
+    },
+    memory() {
+      return family(child.pid!).reduce((sum, pid) => {
+        try {
+          return (
+            sum +
+            Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+          );
+        } catch {
+          return sum;
+        }
+      }, 0);
+    },
+    databaseUrl() {
+      const password = readFileSync(join(data, 'postgresql/password'), 'utf8').trim();
+      return `postgres://coppice:${encodeURIComponent(password)}@localhost/coppice?host=${encodeURIComponent(join(data, 'postgresql/run'))}`;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      while (child.exitCode === null && child.signalCode === null) await delay(10);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
