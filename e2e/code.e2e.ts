@@ -127,8 +127,11 @@ describe('names', () => {
       const [first, second] = name.split('/');
       await open('/ann/code');
       const shown = (part: string): string => part.replaceAll('\n', '␊');
-      await page.getByRole('link', { name: shown(first!), exact: true }).click();
-      if (second !== undefined) await page.getByRole('link', { name: shown(second), exact: true }).click();
+      if (second === undefined) await page.getByRole('link', { name: shown(first!), exact: true }).click();
+      else {
+        await page.getByRole('link', { name: `Folder ${first}`, exact: true }).click();
+        await page.getByRole('link', { name: shown(second), exact: true }).click();
+      }
       await page
         .getByRole('heading', { level: 1, name: shown(name.split('/').at(-1)!), exact: true })
         .waitFor();
