@@ -37,7 +37,10 @@ async function start(databaseUrl: string, settings: Settings): Promise<void> {
     role: 'web',
   });
   const app = await buildApp(platform, { distDir: join(checkout, 'dist') });
-  await app.listen({ port: settings.port, host: settings.host });
+  // Where the kernel can, each worker has a listening socket of its own: the primary, which would pass connections on, keeps those
+  // for ever that it was passing to a worker when that one was killed.
+  const own = process.platform === 'linux' ? { exclusive: true, reusePort: true } : {};
+  await app.listen({ port: settings.port, host: settings.host, ...own });
   tell({ type: 'ready' });
   process.on('message', (message: ToWorker) => {
     if (message.type !== 'stop') return;
