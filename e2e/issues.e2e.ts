@@ -300,6 +300,7 @@ describe('the side and the keys', () => {
     await hydrated(tab);
     await tab.keyboard.press('l');
     await tab.getByPlaceholder('Search labels').fill('bug');
+    await tab.getByRole('option', { name: 'bug' }).waitFor();
     await tab.keyboard.press('Enter');
     await tab.keyboard.press('Escape');
     await tab.locator('#labels .chip', { hasText: 'bug' }).waitFor();

@@ -1,9 +1,68 @@
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api.ts';
-import { apiQuery } from '../../platform/query.ts';
+import { apiOf, apiQuery } from '../../platform/query.ts';
+
+type Author = PageNote['author'];
+const leanAuthor = ({ id, username, name, avatar_url, path }: Author): Author => ({
+  id,
+  username,
+  name,
+  avatar_url,
+  path,
+});
+
+/** What the page shows of a note: the server says more, and all that is kept is sent along with the page. */
+function leanNote(note: PageNote): PageNote {
+  const {
+    id,
+    type,
+    note: text,
+    note_html,
+    human_access,
+    created_at,
+    updated_at,
+    system,
+    system_note_icon_name,
+  } = note;
+  const { internal, discussion_id, last_edited_at, last_edited_by, current_user } = note;
+  return {
+    id,
+    type,
+    // What cannot be edited or quoted needs no source.
+    note: system ? '' : text,
+    note_html,
+    author: leanAuthor(note.author),
+    human_access,
+    created_at,
+    updated_at,
+    system,
+    system_note_icon_name,
+    internal,
+    discussion_id,
+    last_edited_at,
+    last_edited_by,
+    current_user,
+  };
+}
+
+const leanDiscussion = ({ id, individual_note, resolvable, resolved, notes }: Discussion): Discussion => ({
+  id,
+  individual_note,
+  resolvable,
+  resolved,
+  notes: notes.map(leanNote),
+});
 
 /** The conversation below an address: `/acme/large/-/issues/1`. */
-export const discussionsQuery = (base: string) => apiQuery<Discussion[]>(`${base}/discussions.json`);
+export function discussionsQuery(base: string) {
+  const path = `${base}/discussions.json`;
+  return queryOptions({
+    queryKey: apiQuery<Discussion[]>(path).queryKey,
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).get<Discussion[]>(path, { signal })).map(leanDiscussion),
+  });
+}
 
 export interface NewNote {
   text: string;

@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { IssueList, IssuePage } from '../../../contract/issues/issues.ts';
-import { apiQuery } from '../../platform/query.ts';
+import { apiOf, apiQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { issueListParameters, type IssueSearch } from './issue-search.ts';
 
@@ -26,5 +27,42 @@ function mine(search: IssueSearch): { scope: string } {
   };
 }
 
-export const issueQuery = (path: string, iid: string | number) =>
-  apiQuery<IssuePage>(`${issuePath(path, iid)}.json`);
+/** What the page shows: the server says more, and all that is kept is sent along with the page. */
+const shown = [
+  'id',
+  'iid',
+  'project_id',
+  'title',
+  'state',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'closed_by',
+  'last_edited_at',
+  'author',
+  'assignees',
+  'labels',
+  'milestone',
+  'due_date',
+  'confidential',
+  'discussion_locked',
+  'user_notes_count',
+  'task_completion_status',
+  'description_text',
+  'description_html',
+  'lock_version',
+  'is_project_archived',
+  'abilities',
+] as const satisfies readonly (keyof IssuePage)[];
+
+export function leanIssue(issue: IssuePage): IssuePage {
+  return Object.fromEntries(shown.map((key) => [key, issue[key]])) as unknown as IssuePage;
+}
+
+export function issueQuery(path: string, iid: string | number) {
+  const address = `${issuePath(path, iid)}.json`;
+  return queryOptions({
+    queryKey: apiQuery<IssuePage>(address).queryKey,
+    queryFn: async ({ client, signal }) => leanIssue(await apiOf(client).get<IssuePage>(address, { signal })),
+  });
+}

@@ -11,7 +11,7 @@ import { idPart } from '../../platform/url.ts';
 import { discussionsQuery } from '../discussions/index.ts';
 import { projectPage, projectQuery } from '../projects/index.ts';
 import type { IssueChange } from './issue-sidebar.tsx';
-import { issuePath, issueQuery } from './issue.queries.ts';
+import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -43,7 +43,7 @@ export function useIssue(path: string, iid: string) {
   /** Sends a change; the answer is the issue as it is then. */
   const put = async (changes: Record<string, unknown>): Promise<void> => {
     const changed = await api.put<IssuePage>(`${base}.json`, { body: { issue: changes } });
-    client.setQueryData(query.queryKey, changed);
+    client.setQueryData(query.queryKey, leanIssue(changed));
     void refetchNotes();
   };
 
