@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { linesPerChunk } from '../../../contract/repositories/repositories.ts';
 import type {
   BlamePage,
@@ -11,7 +12,13 @@ import { highlightLimits } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { fillForViewer } from '../references/index.ts';
-import { markdownOptions, presentCommit, presentCommits, resolveAt } from './code-page.service.ts';
+import {
+  lastCommitOf,
+  markdownOptions,
+  presentCommit,
+  presentCommits,
+  resolveAt,
+} from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
 
@@ -48,9 +55,9 @@ function joinChunks(lines: readonly string[]): string[] {
   return chunks;
 }
 
-function widest(text: string): number {
+function widest(lines: readonly string[]): number {
   let columns = 0;
-  for (const line of text.split('\n')) {
+  for (const line of lines) {
     let length = line.includes('\t') ? line.replaceAll('\t', '    ').length : line.length;
     // Ideographs and emoji are about twice as wide.
     if (length * 2 > columns) length += line.match(/[\u1100-\uFFFF]/g)?.length ?? 0;
@@ -59,28 +66,37 @@ function widest(text: string): number {
   return Math.min(columns, 100_000);
 }
 
+type ReadyText = CodeText & { language: string | null; line_count: number; source_lines: number };
+
+/** Texts as pages show them, by blob and path (which decides the language): 32 MB of characters. */
+const readyTexts = new LRUCache<string, ReadyText>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (ready) => ready.chunks.reduce((size, chunk) => size + chunk.length, 1),
+});
+
 /** The text with its first lines coloured: colouring all of a long file would keep the reader waiting. */
-async function codeText(
-  ctx: Context,
-  text: string,
-  path: string,
-  colours: boolean,
-): Promise<CodeText & { language: string | null; line_count: number; source_lines: number }> {
+async function codeText(ctx: Context, file: FileAtPath, text: string): Promise<ReadyText> {
+  const { path } = file.entry;
+  const key = `${file.oid} ${path.slice(path.lastIndexOf('/') + 1)}`;
+  const known = readyTexts.get(key);
+  if (known !== undefined) return known;
   const { markdown } = ctx.platform;
   const plain = await markdown.highlight({ text, language: 'plaintext' });
   const lines = text.split('\n');
   const head = lines.slice(0, linesPerChunk * chunksAtOnce).join('\n');
-  const first = colours ? await markdown.highlight({ text: head, path }) : undefined;
+  const first = file.size <= highlightedBytes ? await markdown.highlight({ text: head, path }) : undefined;
   const coloured = first?.language === undefined ? [] : first.lines;
-  return {
+  const ready: ReadyText = {
     chunks: joinChunks([...coloured, ...plain.lines.slice(coloured.length)]),
     // Without a language there is nothing to come.
     coloured: first?.language === undefined ? plain.lines.length : coloured.length,
-    columns: widest(text),
+    columns: widest(lines),
     language: first?.language ?? null,
     line_count: plain.lines.length,
     source_lines: lines.filter((line) => line.trim() !== '').length,
   };
+  readyTexts.set(key, ready);
+  return ready;
 }
 
 async function blobContent(
@@ -112,7 +128,7 @@ async function blobContent(
       return { kind: 'markup', html: html!, line_count: lineCount };
     }
   }
-  return { kind: 'text', ...(await codeText(ctx, text, path, file.size <= highlightedBytes)) };
+  return { kind: 'text', ...(await codeText(ctx, file, text)) };
 }
 
 export async function readBlobPage(
@@ -129,7 +145,7 @@ export async function readBlobPage(
   );
   const [content, last] = await Promise.all([
     blobContent(ctx, open, revision, file, plain),
-    git.lastCommitFor(open.repository, revision.sha, path, open.call),
+    lastCommitOf(ctx, open, revision.sha, path),
   ]);
   return {
     revision,
@@ -137,7 +153,7 @@ export async function readBlobPage(
     name: file.entry.name,
     size: file.size,
     mode: file.entry.mode,
-    commit: last.ok ? await presentCommit(ctx, last.value) : null,
+    commit: last === null ? null : await presentCommit(ctx, last),
     content,
     has_rendered: /\.(?:md|markdown|mdown|mkdn?)$/i.test(path) || (/\.svg$/i.test(path) && !file.binary),
   };
@@ -186,7 +202,7 @@ export async function readBlamePage(ctx: Context, open: OpenRepository, at: stri
     path,
     size: file.size,
     line_count: highlighted.lines.length,
-    columns: widest(text),
+    columns: widest(text.split('\n')),
     ranges: ranges.map(({ start, count, sha }) => ({
       start,
       count,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PageCommit, PageLastCommit, TreePage } from '../../../contract/repositories/repositories.ts';
 import type { Commit, Revision, TreeEntry } from '../../git/index.ts';
 import { decodeText, nameFromUrl } from '../../git/index.ts';
@@ -12,6 +13,7 @@ import { valueOr404 } from './repository.service.ts';
 const entryLimit = 2000;
 /** Last commits that are known within this time come with the page; the rest comes after it. */
 const lastCommitsMilliseconds = 25;
+const walkMilliseconds = 30_000;
 
 /** What an address says (`feature/a/src/x.ts`), as a revision and a path. Without anything: the default branch's root. */
 export async function resolveAt(
@@ -95,7 +97,10 @@ function presentLast(commit: { sha: string; title: string; committedDate: string
   return { sha: commit.sha, title: commit.title.slice(0, 300), date: commit.committedDate };
 }
 
-/** What is found of the last commits within a moment; `complete` when that is all of it. */
+/**
+ * What is found of the last commits within a moment; `complete` when that is all of it. Otherwise the walk goes on: the
+ * page asks for the rest at once, and whoever comes next finds it done.
+ */
 async function quickLastCommits(
   ctx: Context,
   open: OpenRepository,
@@ -103,10 +108,9 @@ async function quickLastCommits(
   path: string,
 ): Promise<Pick<TreePage, 'last_commits' | 'complete'>> {
   const found: Record<string, PageLastCommit> = {};
-  const controller = new AbortController();
   const result = await ctx.platform.git.lastCommits(open.repository, sha, path, {
-    ...open.call,
-    signal: controller.signal,
+    ...open.dear,
+    signal: AbortSignal.timeout(walkMilliseconds),
   });
   if (!result.ok) return { last_commits: found, complete: true };
   let late: NodeJS.Timeout | undefined;
@@ -122,9 +126,30 @@ async function quickLastCommits(
     }),
   ]);
   clearTimeout(late);
-  const last_commits = { ...found };
-  controller.abort();
-  return { last_commits, complete };
+  return { last_commits: complete ? found : { ...found }, complete };
+}
+
+/** A commit and a path say for ever which commit changed that path last; finding it takes a process. */
+const lastCommitsOfPaths = new LRUCache<string, Commit>({ max: 2000 });
+
+/** The commit that last changed a path, as of another one. */
+export async function lastCommitOf(
+  ctx: Context,
+  open: OpenRepository,
+  sha: string,
+  path: string,
+): Promise<Commit | null> {
+  const key = `${open.repository.path}\0${sha}\0${path}`;
+  const known = lastCommitsOfPaths.get(key);
+  if (known !== undefined) return known;
+  const { git } = ctx.platform;
+  const found =
+    path === ''
+      ? await git.commit(open.repository, sha)
+      : await git.lastCommitFor(open.repository, sha, path, open.call);
+  if (!found.ok) return null;
+  lastCommitsOfPaths.set(key, found.value);
+  return found.value;
 }
 
 export async function readTreePage(
@@ -138,11 +163,9 @@ export async function readTreePage(
     await git.listTree(open.repository, revision.sha, { ...open.call, path, limit: entryLimit }),
     'Tree',
   );
-  const last =
-    path === ''
-      ? await git.commit(open.repository, revision.sha)
-      : await git.lastCommitFor(open.repository, revision.sha, path, open.call);
-  const commit = last.ok ? last.value : valueOr404(await git.commit(open.repository, revision.sha), 'Commit');
+  const commit =
+    (await lastCommitOf(ctx, open, revision.sha, path)) ??
+    valueOr404(await git.commit(open.repository, revision.sha), 'Commit');
   const [presented, readme, lastCommits] = await Promise.all([
     presentCommit(ctx, commit),
     renderReadme(ctx, open, revision, path, entries),
