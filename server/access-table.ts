@@ -81,6 +81,7 @@ GET    /:project/-/home.json                                        read code   
 GET    /:project/-/tree.json                                        read code                 -
 GET    /:project/-/last_commits.ndjson                              read code                 -
 GET    /:project/-/blob.json                                        read code                 -
+GET    /:project/-/blob_lines.json                                  read code                 -
 GET    /:project/-/blame.json                                       read code                 -
 GET    /:project/-/find_file.json                                   read code                 -
 GET    /:project/-/commits.json                                     read code                 -

@@ -162,6 +162,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /-/setup.json': '?token=x',
   'GET /:project/-/compare.json': '?from=main&to=side',
   'GET /:project/-/blob.json': '?at=main/README.md',
+  'GET /:project/-/blob_lines.json': '?at=main/README.md&from=0',
   'GET /:project/-/blame.json': '?at=main/README.md',
   'GET /api/v4/search': '?scope=issues&search=x',
   'GET /api/v4/groups/:id/search': '?scope=issues&search=x',
