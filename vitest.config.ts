@@ -10,7 +10,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server/platform,server/markdown,tools,cli}/**/*.test.ts', 'server/features/**/*.policy.test.ts'],
+          include: [
+            '{contract,server/platform,server/markdown,tools,cli}/**/*.test.ts',
+            'server/features/**/*.policy.test.ts',
+          ],
           exclude: ['**/*.database.test.ts'],
           testTimeout: 15_000,
         },
@@ -25,7 +28,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/features/**/*.test.ts', 'server/*.test.ts', '{testing,demo}/**/*.test.ts', '**/*.database.test.ts'],
+          include: [
+            'server/features/**/*.test.ts',
+            'server/*.test.ts',
+            '{testing,demo}/**/*.test.ts',
+            '**/*.database.test.ts',
+          ],
           exclude: ['**/*.policy.test.ts', '**/node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,

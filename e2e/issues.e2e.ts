@@ -16,13 +16,19 @@ interface Issue {
   iid: number;
 }
 
-const open = (title: string, more: object = {}): Promise<Issue> => stage.call<Issue>(ann, 'POST', `${project}/issues`, { title, ...more });
-const comment = (who: TestUser, issue: Issue, body: string): Promise<{ id: number }> => stage.call(who, 'POST', `${project}/issues/${issue.iid}/notes`, { body });
+const open = (title: string, more: object = {}): Promise<Issue> =>
+  stage.call<Issue>(ann, 'POST', `${project}/issues`, { title, ...more });
+const comment = (who: TestUser, issue: Issue, body: string): Promise<{ id: number }> =>
+  stage.call(who, 'POST', `${project}/issues/${issue.iid}/notes`, { body });
 
 /** Waits until the script has taken the page over, the comment form included where there is one. */
 async function hydrated(tab: Page): Promise<void> {
   await frameHydrated(tab);
-  await tab.waitForFunction(() => document.querySelector('#comment') === null || document.querySelector('.comment-split > .menu') !== null);
+  await tab.waitForFunction(
+    () =>
+      document.querySelector('#comment') === null ||
+      document.querySelector('.comment-split > .menu') !== null,
+  );
 }
 
 /** Opens a page and waits until its realtime channel is followed. */
@@ -43,8 +49,17 @@ beforeAll(async () => {
   ann = await stage.server.createUser('ann', { admin: true });
   bob = await stage.server.createUser('bob');
   carol = await stage.server.createUser('carol');
-  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', { name: 'Acme', path: 'acme', visibility: 'public' });
-  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Large', path: 'large', namespace_id: group.id, visibility: 'public' });
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: 'Large',
+    path: 'large',
+    namespace_id: group.id,
+    visibility: 'public',
+  });
   await stage.call(ann, 'POST', `${project}/members`, { username: 'bob', access_level: 30 });
   await stage.call(ann, 'POST', `${project}/labels`, { name: 'bug', color: '#d9534f' });
   await stage.call(ann, 'POST', `${project}/labels`, { name: 'p::1', color: '#5843ad' });
@@ -105,7 +120,9 @@ describe('two browsers', () => {
     const issue = await open('A secret', { confidential: true });
     const outsider = await stage.open(carol);
     const answers: string[] = [];
-    outsider.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => answers.push(String(payload))));
+    outsider.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => answers.push(String(payload))),
+    );
     const response = await outsider.goto(page(`issues/${issue.iid}`));
     expect(response?.status()).toBe(404);
     const visible = await open('For everybody');
@@ -116,7 +133,14 @@ describe('two browsers', () => {
         new Promise<string[]>((resolve) => {
           const frames: string[] = [];
           const socket = new WebSocket(url!, ['actioncable-v1-json']);
-          socket.addEventListener('open', () => socket.send(JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel: 'IssueChannel', issue_id: Number(id) }) })));
+          socket.addEventListener('open', () =>
+            socket.send(
+              JSON.stringify({
+                command: 'subscribe',
+                identifier: JSON.stringify({ channel: 'IssueChannel', issue_id: Number(id) }),
+              }),
+            ),
+          );
           socket.addEventListener('message', ({ data }) => {
             frames.push(String(data));
             if (String(data).includes('reject') || String(data).includes('confirm')) resolve(frames);
@@ -128,7 +152,9 @@ describe('two browsers', () => {
     await comment(ann, issue, 'Nobody hears this');
     await comment(ann, visible, 'Everybody hears this');
     await outsider.getByText('Everybody hears this').waitFor();
-    expect(answers.filter((frame) => frame.includes('"message"') && frame.includes(`issue_id\\":${issue.id}`))).toEqual([]);
+    expect(
+      answers.filter((frame) => frame.includes('"message"') && frame.includes(`issue_id\\":${issue.id}`)),
+    ).toEqual([]);
     await outsider.goto(page('issues?state=all'));
     expect(await outsider.getByText('A secret').count()).toBe(0);
   });
@@ -143,7 +169,11 @@ describe('two browsers', () => {
     await tab.locator('textarea[name="description"]').fill('My text');
     await stage.call(bob, 'PUT', `${project}/issues/${issue.iid}`, { title: 'Their title' });
     await tab.getByRole('button', { name: 'Save changes' }).click();
-    await tab.getByText('Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.').waitFor();
+    await tab
+      .getByText(
+        'Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.',
+      )
+      .waitFor();
     expect(await tab.getByLabel('Title').inputValue()).toBe('My title');
     expect(await tab.locator('textarea[name="description"]').inputValue()).toBe('My text');
     await tab.getByRole('button', { name: 'Save changes' }).click();
@@ -202,7 +232,9 @@ describe('comments', () => {
     await tab.route('**/notes', (route) => route.abort());
     await box().fill('Not to be lost');
     await box().press('Control+Enter');
-    await tab.getByText('Your comment could not be submitted! Please check your network connection and try again.').waitFor();
+    await tab
+      .getByText('Your comment could not be submitted! Please check your network connection and try again.')
+      .waitFor();
     expect(await box().inputValue()).toBe('Not to be lost');
     expect(await tab.locator('.note-pending').count()).toBe(0);
     await tab.unroute('**/notes');
@@ -211,7 +243,9 @@ describe('comments', () => {
   it('FORM-10 what was not sent is there after a reload, and FORM-02 Ctrl+Enter sends it', async () => {
     await tab.reload();
     await hydrated(tab);
-    await tab.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#comment textarea')?.value === 'Not to be lost');
+    await tab.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('#comment textarea')?.value === 'Not to be lost',
+    );
     await box().press('Control+Enter');
     await tab.locator('.markdown', { hasText: 'Not to be lost' }).waitFor();
     await tab.reload();
@@ -265,7 +299,9 @@ describe('comments', () => {
     await box().fill('See #1 and **bold**');
     await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
     await tab.locator('.md-preview strong', { hasText: 'bold' }).waitFor();
-    expect(await tab.locator('.md-preview a.reference-issue').getAttribute('href')).toBe('/acme/large/-/issues/1');
+    expect(await tab.locator('.md-preview a.reference-issue').getAttribute('href')).toBe(
+      '/acme/large/-/issues/1',
+    );
     await tab.locator('#comment').getByRole('tab', { name: 'Write' }).click();
     expect(await box().inputValue()).toBe('See #1 and **bold**');
     await box().fill('');
@@ -275,14 +311,22 @@ describe('comments', () => {
     const { id } = await comment(bob, issue, 'Look here');
     await tab.goto(`${page(`issues/${issue.iid}`)}#note_${id}`);
     await tab.locator(`#note_${id}[data-marked]`).waitFor();
-    expect(await tab.locator(`#note_${id}`).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(
+      await tab
+        .locator(`#note_${id}`)
+        .evaluate((element) => element.getBoundingClientRect().top < innerHeight),
+    ).toBe(true);
   });
 
   it('FORM-11 FORM-12 who may not comment is told what to do', async () => {
     const stranger = await stage.open();
     await stranger.goto(page(`issues/${issue.iid}`));
-    expect((await stranger.locator('.comment-notice').innerText()).trim()).toBe('Please register or sign in to reply');
-    expect(await stranger.getByRole('link', { name: 'sign in', exact: true }).getAttribute('href')).toContain('return_to=');
+    expect((await stranger.locator('.comment-notice').innerText()).trim()).toBe(
+      'Please register or sign in to reply',
+    );
+    expect(await stranger.getByRole('link', { name: 'sign in', exact: true }).getAttribute('href')).toContain(
+      'return_to=',
+    );
     const locked = await open('Locked');
     await stage.call(ann, 'PUT', `${project}/issues/${locked.iid}`, { discussion_locked: true });
     const outsider = await stage.open(carol);
@@ -310,11 +354,17 @@ describe('the side and the keys', () => {
     await tab.locator('#milestone a', { hasText: 'v1.2' }).waitFor();
     await tab.keyboard.press('a');
     await tab.getByRole('option', { name: 'Bob' }).click();
-    await tab.route('**/*.json', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+    await tab.route('**/*.json', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
     await tab.keyboard.press('Escape');
     await tab.locator('.toast').waitFor();
     await tab.locator('#assignees', { hasText: 'No one' }).waitFor();
-    const saved = await stage.call<{ labels: string[]; milestone: { title: string }; assignees: unknown[] }>(ann, 'GET', `${project}/issues/${issue.iid}`);
+    const saved = await stage.call<{ labels: string[]; milestone: { title: string }; assignees: unknown[] }>(
+      ann,
+      'GET',
+      `${project}/issues/${issue.iid}`,
+    );
     expect(saved).toMatchObject({ labels: ['bug'], milestone: { title: 'v1.2' }, assignees: [] });
   });
 
@@ -347,10 +397,17 @@ describe('the side and the keys', () => {
     await hydrated(tab);
     await tab.locator('[data-filter]').fill('label:p::1 assignee:bob filtered');
     await tab.keyboard.press('Enter');
-    await tab.waitForURL((url) => url.searchParams.get('label_name[]') === 'p::1' && url.searchParams.get('assignee_username') === 'bob' && url.searchParams.get('search') === 'filtered');
+    await tab.waitForURL(
+      (url) =>
+        url.searchParams.get('label_name[]') === 'p::1' &&
+        url.searchParams.get('assignee_username') === 'bob' &&
+        url.searchParams.get('search') === 'filtered',
+    );
     await tab.waitForFunction(() => document.querySelectorAll('.issue-row').length === 1);
     expect(await tab.locator('[data-filter]').inputValue()).toBe('label:p::1 assignee:bob filtered');
-    expect((await tab.locator('.segments a').first().innerText()).replaceAll(/\s+/g, ' ').trim()).toBe('Open 1');
+    expect((await tab.locator('.segments a').first().innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(
+      'Open 1',
+    );
   });
 });
 
@@ -377,7 +434,12 @@ describe('without script', () => {
     await tab.goto(page('issues'));
     await tab.locator('[data-filter]').fill('is:closed author:bob plain');
     await tab.keyboard.press('Enter');
-    await tab.waitForURL((url) => url.searchParams.get('state') === 'closed' && url.searchParams.get('author_username') === 'bob' && url.searchParams.get('search') === 'plain');
+    await tab.waitForURL(
+      (url) =>
+        url.searchParams.get('state') === 'closed' &&
+        url.searchParams.get('author_username') === 'bob' &&
+        url.searchParams.get('search') === 'plain',
+    );
     expect(await tab.locator('.issue-title').allInnerTexts()).toEqual(['Plain']);
   });
 
@@ -404,22 +466,60 @@ describe.each([
   ['light', 1350],
   ['dark', 390],
 ] as const)('%s, %i wide', (theme, width) => {
-  it('UX-01 every page of issues passes axe, fits its width and has one heading of its own', { timeout: 120_000 }, async () => {
-    const issue = await open('NoSpacesAtAll'.repeat(19), { description: '- [ ] a\n- [x] b\n\n`code`', labels: 'bug,p::1', assignee_ids: [ann.id, bob.id], milestone_id: 1, due_date: '2026-01-01' });
-    const { discussion_id } = await stage.call<{ discussion_id: string }>(bob, 'POST', `/acme/large/-/issues/${issue.iid}/notes`, { note: { note: 'A thread', type: 'DiscussionNote' } });
-    await stage.call(ann, 'POST', `/acme/large/-/issues/${issue.iid}/notes`, { note: { note: 'x'.repeat(300) }, in_reply_to_discussion_id: discussion_id });
-    const tab = await stage.open(ann, { viewport: { width, height: 800 }, colorScheme: theme });
-    const findings: string[] = [];
-    for (const path of ['issues', 'issues?search=nothing+like+it', `issues/${issue.iid}`, 'issues/new', 'labels', 'labels/1/edit', 'milestones', 'milestones/new', 'milestones/1', '../../groups/acme/-/issues', '../../../dashboard/issues']) {
-      const address = path.startsWith('..') ? `${stage.base}/${path.replaceAll('../', '')}` : page(path);
-      await tab.goto(address);
-      await hydrated(tab);
-      const { violations } = await new AxeBuilder({ page: tab }).analyze();
-      for (const { id, impact, nodes } of violations) if (impact === 'serious' || impact === 'critical') findings.push(`${path}: ${id} ${nodes.map((node) => node.html).join(' ').slice(0, 300)}`);
-      const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) findings.push(`${path}: ${wide} px too wide`);
-      if ((await tab.locator('h1').count()) !== 1) findings.push(`${path}: ${await tab.locator('h1').count()} h1`);
-    }
-    expect(findings).toEqual([]);
-  });
+  it(
+    'UX-01 every page of issues passes axe, fits its width and has one heading of its own',
+    { timeout: 120_000 },
+    async () => {
+      const issue = await open('NoSpacesAtAll'.repeat(19), {
+        description: '- [ ] a\n- [x] b\n\n`code`',
+        labels: 'bug,p::1',
+        assignee_ids: [ann.id, bob.id],
+        milestone_id: 1,
+        due_date: '2026-01-01',
+      });
+      const { discussion_id } = await stage.call<{ discussion_id: string }>(
+        bob,
+        'POST',
+        `/acme/large/-/issues/${issue.iid}/notes`,
+        { note: { note: 'A thread', type: 'DiscussionNote' } },
+      );
+      await stage.call(ann, 'POST', `/acme/large/-/issues/${issue.iid}/notes`, {
+        note: { note: 'x'.repeat(300) },
+        in_reply_to_discussion_id: discussion_id,
+      });
+      const tab = await stage.open(ann, { viewport: { width, height: 800 }, colorScheme: theme });
+      const findings: string[] = [];
+      for (const path of [
+        'issues',
+        'issues?search=nothing+like+it',
+        `issues/${issue.iid}`,
+        'issues/new',
+        'labels',
+        'labels/1/edit',
+        'milestones',
+        'milestones/new',
+        'milestones/1',
+        '../../groups/acme/-/issues',
+        '../../../dashboard/issues',
+      ]) {
+        const address = path.startsWith('..') ? `${stage.base}/${path.replaceAll('../', '')}` : page(path);
+        await tab.goto(address);
+        await hydrated(tab);
+        const { violations } = await new AxeBuilder({ page: tab }).analyze();
+        for (const { id, impact, nodes } of violations)
+          if (impact === 'serious' || impact === 'critical')
+            findings.push(
+              `${path}: ${id} ${nodes
+                .map((node) => node.html)
+                .join(' ')
+                .slice(0, 300)}`,
+            );
+        const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wide > 0) findings.push(`${path}: ${wide} px too wide`);
+        if ((await tab.locator('h1').count()) !== 1)
+          findings.push(`${path}: ${await tab.locator('h1').count()} h1`);
+      }
+      expect(findings).toEqual([]);
+    },
+  );
 });

@@ -83,7 +83,8 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
         isServer: true,
         ssr: { nonce: request.nonce },
         // The router compares addresses as URLSearchParams writes them, and redirects where they differ.
-        stringifySearch: (search: Record<string, unknown>) => stringifySearch(search).replaceAll('[]=', '%5B%5D='),
+        stringifySearch: (search: Record<string, unknown>) =>
+          stringifySearch(search).replaceAll('[]=', '%5B%5D='),
       } as never);
       return router;
     },

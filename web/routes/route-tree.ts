@@ -26,6 +26,12 @@ export const routeTree = rootRoute.addChildren([
   apiReferenceRoute,
   pathRoute.addChildren([
     namespaceIndexRoute,
-    projectRoute.addChildren([...codeRoutes, projectSettingsRoute, projectMembersRoute, projectActivityRoute, ...projectIssueRoutes]),
+    projectRoute.addChildren([
+      ...codeRoutes,
+      projectSettingsRoute,
+      projectMembersRoute,
+      projectActivityRoute,
+      ...projectIssueRoutes,
+    ]),
   ]),
 ]);
