@@ -6,7 +6,12 @@ let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
 const api = (method: 'GET' | 'POST' | 'PUT', url: string, user: TestUser | null, payload?: object) =>
-  server.app.inject({ method, url: `/api/v4${url}`, headers: user === null ? {} : { 'private-token': user.token }, ...(payload === undefined ? {} : { payload }) });
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: user === null ? {} : { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -25,9 +30,22 @@ afterAll(() => server?.close());
 
 describe('events', () => {
   it('tells of pushes, issues and comments, each once', async () => {
-    const events = (await api('GET', '/projects/ann%2Fopen/events?sort=asc', ann)).json<{ action_name: string; target_title: string | null; push_data?: { commit_title: string } }[]>();
-    expect(events.map((event) => event.action_name)).toEqual(['created', 'pushed new', 'opened', 'opened', 'commented on', 'commented on']);
-    expect(events[1]!.push_data).toMatchObject({ ref: 'main', commit_count: 1, commit_title: 'Initial commit' });
+    const events = (await api('GET', '/projects/ann%2Fopen/events?sort=asc', ann)).json<
+      { action_name: string; target_title: string | null; push_data?: { commit_title: string } }[]
+    >();
+    expect(events.map((event) => event.action_name)).toEqual([
+      'created',
+      'pushed new',
+      'opened',
+      'opened',
+      'commented on',
+      'commented on',
+    ]);
+    expect(events[1]!.push_data).toMatchObject({
+      ref: 'main',
+      commit_count: 1,
+      commit_title: 'Initial commit',
+    });
   });
 
   it('ISSUE-11 says nothing of a confidential issue to others, not even of comments on it', async () => {
@@ -44,14 +62,19 @@ describe('events', () => {
   });
 
   it('searches within what the reader may see', async () => {
-    const found = async (who: TestUser | null, query: string): Promise<number> => (await api('GET', `/search?${query}`, who)).json<unknown[]>().length;
+    const found = async (who: TestUser | null, query: string): Promise<number> =>
+      (await api('GET', `/search?${query}`, who)).json<unknown[]>().length;
     expect(await found(null, 'scope=issues&search=seen')).toBe(1);
     expect(await found(bob, 'scope=issues&search=hidden')).toBe(0);
     expect(await found(ann, 'scope=issues&search=hidden')).toBe(1);
     expect(await found(null, 'scope=projects&search=ope')).toBe(1);
-    const notes = async (who: TestUser): Promise<number> => (await api('GET', '/projects/ann%2Fopen/search?scope=notes&search=words', who)).json<unknown[]>().length;
+    const notes = async (who: TestUser): Promise<number> =>
+      (await api('GET', '/projects/ann%2Fopen/search?scope=notes&search=words', who)).json<unknown[]>()
+        .length;
     expect([await notes(ann), await notes(bob)]).toEqual([2, 1]);
-    expect((await api('GET', '/projects/ann%2Fopen/search?scope=blobs&search=Open', bob)).json()).toMatchObject([{ path: 'README.md', startline: 1 }]);
+    expect(
+      (await api('GET', '/projects/ann%2Fopen/search?scope=blobs&search=Open', bob)).json(),
+    ).toMatchObject([{ path: 'README.md', startline: 1 }]);
     expect((await api('GET', '/search?scope=nonsense&search=x', bob)).statusCode).toBe(400);
   });
 });

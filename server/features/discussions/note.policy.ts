@@ -13,6 +13,9 @@ export const notePolicy: Policy<NoteSubject, 'read' | 'edit' | 'award_emoji'> = 
   read: (_viewer, { note, noteable }) => !note.confidential || noteable.can.readInternalNotes,
   // One's own, or everybody's for a Maintainer. What the server wrote stays.
   edit: (viewer, { note, noteable }) =>
-    viewer.user !== null && !note.system && !noteable.archived && ((note.author_id === viewer.user.id && noteable.can.createNote) || noteable.can.adminNotes),
+    viewer.user !== null &&
+    !note.system &&
+    !noteable.archived &&
+    ((note.author_id === viewer.user.id && noteable.can.createNote) || noteable.can.adminNotes),
   award_emoji: (_viewer, { note, noteable }) => !note.system && noteable.can.createNote,
 };

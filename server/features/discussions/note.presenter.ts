@@ -26,7 +26,13 @@ export function presentNote(note: NoteRow, noteable: Noteable, baseUrl: string) 
     noteable_type: note.noteable_type,
     project_id: note.project_id,
     resolvable: note.resolvable,
-    ...(note.resolvable ? { resolved: note.resolved_at !== null, resolved_by: note.resolved_by === null ? null : presentBasicUser(note.resolved_by, baseUrl), resolved_at: note.resolved_at } : {}),
+    ...(note.resolvable
+      ? {
+          resolved: note.resolved_at !== null,
+          resolved_by: note.resolved_by === null ? null : presentBasicUser(note.resolved_by, baseUrl),
+          resolved_at: note.resolved_at,
+        }
+      : {}),
     confidential: note.confidential,
     internal: note.confidential,
     imported: false,
@@ -37,12 +43,23 @@ export function presentNote(note: NoteRow, noteable: Noteable, baseUrl: string) 
 }
 
 /** Notes as HTML for this viewer. What an older renderer made is rendered anew and kept. */
-export async function renderNotes(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]): Promise<string[]> {
+export async function renderNotes(
+  ctx: Context,
+  noteable: Noteable,
+  notes: readonly NoteRow[],
+): Promise<string[]> {
   const stale = notes.filter((note) => note.note_html_version !== RENDERER_VERSION);
   const fresh = new Map<number, string>();
   for (const note of stale) fresh.set(note.id, (await renderNote(ctx, noteable, note.note)).html);
-  await storeRenderedNotes(ctx.platform.db, [...fresh].map(([id, html]) => ({ id, html })), RENDERER_VERSION);
-  return fillForViewer(ctx, notes.map((note) => fresh.get(note.id) ?? note.note_html));
+  await storeRenderedNotes(
+    ctx.platform.db,
+    [...fresh].map(([id, html]) => ({ id, html })),
+    RENDERER_VERSION,
+  );
+  return fillForViewer(
+    ctx,
+    notes.map((note) => fresh.get(note.id) ?? note.note_html),
+  );
 }
 
 /** Icon of a system note, by what it is about. */
@@ -74,7 +91,12 @@ export function presentPageNote(ctx: Context, note: NoteRow, noteable: Noteable,
     type: note.type,
     note: note.note,
     note_html: html,
-    author: { ...presentAuthor(note.author, baseUrl), path: note.author === null ? null : `${ctx.platform.settings.relativeUrlRoot}/${note.author.username}`, status_tooltip_html: null, is_gitlab_employee: false },
+    author: {
+      ...presentAuthor(note.author, baseUrl),
+      path: note.author === null ? null : `${ctx.platform.settings.relativeUrlRoot}/${note.author.username}`,
+      status_tooltip_html: null,
+      is_gitlab_employee: false,
+    },
     human_access: roleNames[note.author_level] ?? null,
     created_at: note.created_at,
     updated_at: note.updated_at,
@@ -107,7 +129,9 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
     project_id: noteable.projectId,
     individual_note: own[0]!.type === null,
     resolvable: own.some((note) => note.resolvable),
-    resolved: own.filter((note) => note.resolvable && !note.system).every((note) => note.resolved) && own.some((note) => note.resolvable),
+    resolved:
+      own.filter((note) => note.resolvable && !note.system).every((note) => note.resolved) &&
+      own.some((note) => note.resolvable),
     expanded: true,
     for_commit: false,
     diff_discussion: false,

@@ -60,15 +60,34 @@ function conditions(noteableType: string, noteableId: number, filter: NoteFilter
   return sql.join(parts, sql` and `);
 }
 
-export async function listNotes(db: Connection, noteableType: string, noteableId: number, filter: NoteFilter, limit: number, offset: number): Promise<NoteRow[]> {
+export async function listNotes(
+  db: Connection,
+  noteableType: string,
+  noteableId: number,
+  filter: NoteFilter,
+  limit: number,
+  offset: number,
+): Promise<NoteRow[]> {
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
   const order = filter.orderBy === 'updated_at' ? sql`o.updated_at` : sql`o.created_at`;
-  const { rows } = await sql<NoteRow>`select ${columns} from ${from} where ${conditions(noteableType, noteableId, filter)} order by ${order} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`.execute(db);
+  const { rows } =
+    await sql<NoteRow>`select ${columns} from ${from} where ${conditions(noteableType, noteableId, filter)} order by ${order} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function countNotes(db: Connection, noteableType: string, noteableId: number, filter: NoteFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from notes o where ${conditions(noteableType, noteableId, filter)}`.execute(db);
+export async function countNotes(
+  db: Connection,
+  noteableType: string,
+  noteableId: number,
+  filter: NoteFilter,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from notes o where ${conditions(noteableType, noteableId, filter)}`.execute(
+    db,
+  );
   return rows[0]!.total;
 }
 
@@ -95,7 +114,9 @@ export interface NewNote {
 }
 
 export async function insertNote(tx: Transaction, input: NewNote): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into notes (noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, note_html, note_html_version, system,
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into notes (noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, note_html, note_html_version, system,
       system_note_action, confidential, resolvable, created_at, updated_at)
     values (${input.noteableType}, ${input.noteableId}, ${input.projectId}, ${input.namespaceId}, ${input.discussionId}, ${input.authorId}, ${input.type}, ${input.note}, ${input.html},
       ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.confidential}, ${input.resolvable}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
@@ -103,7 +124,11 @@ export async function insertNote(tx: Transaction, input: NewNote): Promise<numbe
   return rows[0]!.id;
 }
 
-export async function updateNoteText(tx: Transaction, id: number, values: { note: string; html: string; rendererVersion: number; editorId: number }): Promise<void> {
+export async function updateNoteText(
+  tx: Transaction,
+  id: number,
+  values: { note: string; html: string; rendererVersion: number; editorId: number },
+): Promise<void> {
   await sql`update notes set note = ${values.note}, note_html = ${values.html}, note_html_version = ${values.rendererVersion}, updated_at = now(), last_edited_at = now(), last_edited_by_id = ${values.editorId}
     where id = ${id}`.execute(tx);
 }
@@ -113,18 +138,34 @@ export async function deleteNoteRow(tx: Transaction, id: number): Promise<boolea
 }
 
 /** Whether the discussion exists on the noteable, and whether its notes are internal. */
-export async function findDiscussion(db: Connection, noteableType: string, noteableId: number, discussionId: string): Promise<{ confidential: boolean; individual: boolean } | undefined> {
-  const { rows } = await sql<{ confidential: boolean; individual: boolean }>`select bool_or(confidential) as confidential, bool_and(type is null) as individual from notes
-    where noteable_type = ${noteableType} and noteable_id = ${noteableId} and discussion_id = ${discussionId} and not system having count(*) > 0`.execute(db);
+export async function findDiscussion(
+  db: Connection,
+  noteableType: string,
+  noteableId: number,
+  discussionId: string,
+): Promise<{ confidential: boolean; individual: boolean } | undefined> {
+  const { rows } = await sql<{
+    confidential: boolean;
+    individual: boolean;
+  }>`select bool_or(confidential) as confidential, bool_and(type is null) as individual from notes
+    where noteable_type = ${noteableType} and noteable_id = ${noteableId} and discussion_id = ${discussionId} and not system having count(*) > 0`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** An individual note that gets a reply becomes a thread (DISC-12). */
 export async function makeThread(tx: Transaction, discussionId: string): Promise<void> {
-  await sql`update notes set type = 'DiscussionNote' where discussion_id = ${discussionId} and type is null and not system`.execute(tx);
+  await sql`update notes set type = 'DiscussionNote' where discussion_id = ${discussionId} and type is null and not system`.execute(
+    tx,
+  );
 }
 
-export async function storeRenderedNotes(db: Connection, rendered: readonly { id: number; html: string }[], version: number): Promise<void> {
+export async function storeRenderedNotes(
+  db: Connection,
+  rendered: readonly { id: number; html: string }[],
+  version: number,
+): Promise<void> {
   if (rendered.length === 0) return;
   await sql`update notes o set note_html = w.html, note_html_version = ${version} from unnest(${rendered.map((item) => item.id)}::bigint[], ${rendered.map((item) => item.html)}::text[]) as w(id, html)
     where o.id = w.id`.execute(db);

@@ -47,16 +47,32 @@ function apiRoutes(app: App, type: NoteableType): void {
       const { sort, order_by, activity_filter } = request.query;
       const page = pageOf(request.query);
       const { db } = request.ctx.platform;
-      const filter = { internal: noteable.can.readInternalNotes, activity: activity_filter as 'all_notes' | undefined, sort: (sort ?? 'desc') as 'asc' | 'desc', orderBy: order_by as 'created_at' | undefined };
-      const [rows, total] = await Promise.all([listNotes(db, noteable.type, noteable.id, filter, page.perPage, page.offset), countNotes(db, noteable.type, noteable.id, filter)]);
+      const filter = {
+        internal: noteable.can.readInternalNotes,
+        activity: activity_filter as 'all_notes' | undefined,
+        sort: (sort ?? 'desc') as 'asc' | 'desc',
+        orderBy: order_by as 'created_at' | undefined,
+      };
+      const [rows, total] = await Promise.all([
+        listNotes(db, noteable.type, noteable.id, filter, page.perPage, page.offset),
+        countNotes(db, noteable.type, noteable.id, filter),
+      ]);
       sendPageHeaders(request, reply, page, { total });
       return rows.map((row) => presentNote(row, noteable, request.ctx.baseUrl));
     },
   );
-  app.get(`${base}/:note_id`, { config: { access: 'anyone' }, schema: { tags, summary: `Show a note of an ${what}`, params: One } }, async (request) => {
-    const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
-    return presentNote(await readNote(request.ctx, noteable, request.params.note_id), noteable, request.ctx.baseUrl);
-  });
+  app.get(
+    `${base}/:note_id`,
+    { config: { access: 'anyone' }, schema: { tags, summary: `Show a note of an ${what}`, params: One } },
+    async (request) => {
+      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      return presentNote(
+        await readNote(request.ctx, noteable, request.params.note_id),
+        noteable,
+        request.ctx.baseUrl,
+      );
+    },
+  );
   app.post(
     base,
     {
@@ -65,7 +81,12 @@ function apiRoutes(app: App, type: NoteableType): void {
         tags,
         summary: `Write a note on an ${what}`,
         params: Parent,
-        body: Type.Object({ body: Type.String(), internal: Type.Optional(Type.Boolean()), confidential: Type.Optional(Type.Boolean()), created_at: Type.Optional(Type.String()) }),
+        body: Type.Object({
+          body: Type.String(),
+          internal: Type.Optional(Type.Boolean()),
+          confidential: Type.Optional(Type.Boolean()),
+          created_at: Type.Optional(Type.String()),
+        }),
       },
     },
     async (request, reply) => {
@@ -73,19 +94,46 @@ function apiRoutes(app: App, type: NoteableType): void {
       const { body, internal, confidential, created_at } = request.body;
       // Only who administers the conversation may date a note back (imports).
       const createdAt = noteable.can.adminNotes ? created_at : undefined;
-      const note = await createNote(request.ctx, noteable, { body, internal: internal ?? confidential, createdAt });
+      const note = await createNote(request.ctx, noteable, {
+        body,
+        internal: internal ?? confidential,
+        createdAt,
+      });
       return reply.status(201).send(presentNote(note, noteable, request.ctx.baseUrl));
     },
   );
-  app.put(`${base}/:note_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Change a note of an ${what}`, params: One, body: Type.Object({ body: Type.String() }) } }, async (request) => {
-    const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
-    return presentNote(await updateNote(request.ctx, noteable, request.params.note_id, request.body.body), noteable, request.ctx.baseUrl);
-  });
-  app.delete(`${base}/:note_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Delete a note of an ${what}`, params: One } }, async (request, reply) => {
-    const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
-    await deleteNote(request.ctx, noteable, request.params.note_id);
-    return reply.status(204).send();
-  });
+  app.put(
+    `${base}/:note_id`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: `Change a note of an ${what}`,
+        params: One,
+        body: Type.Object({ body: Type.String() }),
+      },
+    },
+    async (request) => {
+      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      return presentNote(
+        await updateNote(request.ctx, noteable, request.params.note_id, request.body.body),
+        noteable,
+        request.ctx.baseUrl,
+      );
+    },
+  );
+  app.delete(
+    `${base}/:note_id`,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: `Delete a note of an ${what}`, params: One },
+    },
+    async (request, reply) => {
+      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      await deleteNote(request.ctx, noteable, request.params.note_id);
+      return reply.status(204).send();
+    },
+  );
 }
 
 function pageRoutes(app: App, type: NoteableType): void {
@@ -93,42 +141,89 @@ function pageRoutes(app: App, type: NoteableType): void {
   const Parent = Type.Object({ project: Type.String(), iid: Type.Integer() });
   const One = Type.Object({ project: Type.String(), iid: Type.Integer(), note_id: Type.Integer() });
 
-  app.get(`${base}/discussions.json`, { config: { access: 'anyone' }, schema: { params: Parent } }, async (request) => {
-    const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
-    const rows = await listNotes(request.ctx.platform.db, noteable.type, noteable.id, { internal: noteable.can.readInternalNotes, sort: 'asc' }, discussionsPerPage, 0);
-    return presentDiscussions(request.ctx, noteable, rows);
-  });
+  app.get(
+    `${base}/discussions.json`,
+    { config: { access: 'anyone' }, schema: { params: Parent } },
+    async (request) => {
+      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      const rows = await listNotes(
+        request.ctx.platform.db,
+        noteable.type,
+        noteable.id,
+        { internal: noteable.can.readInternalNotes, sort: 'asc' },
+        discussionsPerPage,
+        0,
+      );
+      return presentDiscussions(request.ctx, noteable, rows);
+    },
+  );
 
   const NewNote = Type.Object({
-    note: Type.Union([Type.String(), Type.Object({ note: Type.String(), internal: Type.Optional(Type.Boolean()), type: Type.Optional(Type.String()) })]),
+    note: Type.Union([
+      Type.String(),
+      Type.Object({
+        note: Type.String(),
+        internal: Type.Optional(Type.Boolean()),
+        type: Type.Optional(Type.String()),
+      }),
+    ]),
     in_reply_to_discussion_id: Type.Optional(Type.String()),
   });
-  app.post(`${base}/notes`, { config: { access: 'signed-in' }, schema: { params: Parent, body: NewNote } }, async (request, reply) => {
-    const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
-    const { note: given, in_reply_to_discussion_id } = request.body;
-    const text = typeof given === 'string' ? given : given.note;
-    const internal = typeof given === 'string' ? undefined : given.internal;
-    const thread = typeof given === 'string' ? false : given.type === 'DiscussionNote';
-    try {
-      const note = await createNote(request.ctx, noteable, { body: text, internal, discussionId: in_reply_to_discussion_id, thread });
-      if (isPlainForm(request)) return leadTo(request, reply, `${noteable.webPath}#note_${note.id}`);
+  app.post(
+    `${base}/notes`,
+    { config: { access: 'signed-in' }, schema: { params: Parent, body: NewNote } },
+    async (request, reply) => {
+      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      const { note: given, in_reply_to_discussion_id } = request.body;
+      const text = typeof given === 'string' ? given : given.note;
+      const internal = typeof given === 'string' ? undefined : given.internal;
+      const thread = typeof given === 'string' ? false : given.type === 'DiscussionNote';
+      try {
+        const note = await createNote(request.ctx, noteable, {
+          body: text,
+          internal,
+          discussionId: in_reply_to_discussion_id,
+          thread,
+        });
+        if (isPlainForm(request)) return leadTo(request, reply, `${noteable.webPath}#note_${note.id}`);
+        const [html] = await renderNotes(request.ctx, noteable, [note]);
+        return reply
+          .status(201)
+          .send({
+            valid: true,
+            ...presentPageNote(request.ctx, note, noteable, html!),
+            commands_changes: {},
+          });
+      } catch (error) {
+        if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
+        // Nothing typed is lost: the form comes back with the text.
+        return leadTo(request, reply, noteable.webPath, {
+          alert: 'Your comment could not be submitted.',
+          values: { note: text },
+        });
+      }
+    },
+  );
+  app.put(
+    `${base}/notes/:note_id`,
+    {
+      config: { access: 'signed-in' },
+      schema: { params: One, body: Type.Object({ note: Type.Object({ note: Type.String() }) }) },
+    },
+    async (request) => {
+      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      const note = await updateNote(request.ctx, noteable, request.params.note_id, request.body.note.note);
       const [html] = await renderNotes(request.ctx, noteable, [note]);
-      return reply.status(201).send({ valid: true, ...presentPageNote(request.ctx, note, noteable, html!), commands_changes: {} });
-    } catch (error) {
-      if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
-      // Nothing typed is lost: the form comes back with the text.
-      return leadTo(request, reply, noteable.webPath, { alert: 'Your comment could not be submitted.', values: { note: text } });
-    }
-  });
-  app.put(`${base}/notes/:note_id`, { config: { access: 'signed-in' }, schema: { params: One, body: Type.Object({ note: Type.Object({ note: Type.String() }) }) } }, async (request) => {
-    const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
-    const note = await updateNote(request.ctx, noteable, request.params.note_id, request.body.note.note);
-    const [html] = await renderNotes(request.ctx, noteable, [note]);
-    return { valid: true, ...presentPageNote(request.ctx, note, noteable, html!) };
-  });
-  app.delete(`${base}/notes/:note_id`, { config: { access: 'signed-in' }, schema: { params: One } }, async (request, reply) => {
-    const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
-    await deleteNote(request.ctx, noteable, request.params.note_id);
-    return reply.status(204).send();
-  });
+      return { valid: true, ...presentPageNote(request.ctx, note, noteable, html!) };
+    },
+  );
+  app.delete(
+    `${base}/notes/:note_id`,
+    { config: { access: 'signed-in' }, schema: { params: One } },
+    async (request, reply) => {
+      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      await deleteNote(request.ctx, noteable, request.params.note_id);
+      return reply.status(204).send();
+    },
+  );
 }

@@ -10,13 +10,26 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { noteableType } from './noteable.ts';
 import type { Noteable } from './noteable.ts';
-import { deleteNoteRow, findDiscussion, findNote, insertNote, makeThread, updateNoteText } from './note.queries.ts';
+import {
+  deleteNoteRow,
+  findDiscussion,
+  findNote,
+  insertNote,
+  makeThread,
+  updateNoteText,
+} from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { notePolicy } from './note.policy.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    'note.created': { readonly noteId: number; readonly noteableType: string; readonly noteableId: number; readonly authorId: number; readonly projectId: number | null };
+    'note.created': {
+      readonly noteId: number;
+      readonly noteableType: string;
+      readonly noteableId: number;
+      readonly authorId: number;
+      readonly projectId: number | null;
+    };
     'note.updated': { readonly noteId: number };
     'note.deleted': { readonly noteId: number; readonly noteableType: string; readonly noteableId: number };
   }
@@ -27,15 +40,25 @@ const maximumNotes = 5000;
 
 function checkText(text: string): string {
   if (text.trim() === '') throw invalid({ note: ["can't be blank"] });
-  if (text.length > maximumNoteLength) throw invalid({ note: [`is too long (maximum is ${maximumNoteLength} characters)`] });
+  if (text.length > maximumNoteLength)
+    throw invalid({ note: [`is too long (maximum is ${maximumNoteLength} characters)`] });
   // PostgreSQL's text has no NUL.
   return text.replaceAll('\u0000', '');
 }
 
 /** Renders what somebody wrote about a noteable; done before the transaction, since it may take a while. */
-export function renderNote(ctx: Context, noteable: Pick<Noteable, 'projectPath'>, text: string): Promise<RenderedMarkdown> {
+export function renderNote(
+  ctx: Context,
+  noteable: Pick<Noteable, 'projectPath'>,
+  text: string,
+): Promise<RenderedMarkdown> {
   const { markdown, settings } = ctx.platform;
-  return markdown.render(text, { kind: 'issue', projectPath: noteable.projectPath, relativeUrlRoot: settings.relativeUrlRoot, instanceUrl: ctx.baseUrl });
+  return markdown.render(text, {
+    kind: 'issue',
+    projectPath: noteable.projectPath,
+    relativeUrlRoot: settings.relativeUrlRoot,
+    instanceUrl: ctx.baseUrl,
+  });
 }
 
 export function newDiscussionId(): string {
@@ -61,8 +84,15 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
   const text = checkText(input.body);
   const rendered = await renderNote(ctx, noteable, text);
   const { db } = ctx.platform;
-  const thread = input.discussionId === undefined ? undefined : await findDiscussion(db, noteable.type, noteable.id, input.discussionId);
-  if (input.discussionId !== undefined && (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))) throw notFound('Discussion');
+  const thread =
+    input.discussionId === undefined
+      ? undefined
+      : await findDiscussion(db, noteable.type, noteable.id, input.discussionId);
+  if (
+    input.discussionId !== undefined &&
+    (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))
+  )
+    throw notFound('Discussion');
   const id = await transaction(db, async (tx) => {
     await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, 1);
     await checkNumberOfNotes(tx, noteable);
@@ -86,7 +116,13 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
     });
     if (thread?.individual === true) await makeThread(tx, input.discussionId!);
     faultPoint('note.inserted');
-    await recordEvent(tx, 'note.created', { noteId: made, noteableType: noteable.type, noteableId: noteable.id, authorId: user.id, projectId: noteable.projectId });
+    await recordEvent(tx, 'note.created', {
+      noteId: made,
+      noteableType: noteable.type,
+      noteableId: noteable.id,
+      authorId: user.id,
+      projectId: noteable.projectId,
+    });
     await publish(tx, noteable.stream, { event: 'notes', id: made });
     return made;
   });
@@ -95,26 +131,53 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
 
 async function checkNumberOfNotes(tx: Transaction, noteable: Noteable): Promise<void> {
   const { count } = await tx
-    .selectFrom((eb) => eb.selectFrom('notes').select('id').where('noteable_type', '=', noteable.type).where('noteable_id', '=', noteable.id).where('system', '=', false).limit(maximumNotes).as('counted'))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notes')
+        .select('id')
+        .where('noteable_type', '=', noteable.type)
+        .where('noteable_id', '=', noteable.id)
+        .where('system', '=', false)
+        .limit(maximumNotes)
+        .as('counted'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= maximumNotes) throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
+  if (count >= maximumNotes)
+    throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
 }
 
 /** One note of a noteable; 404 where it is another's, or internal and the viewer may not read it. */
 export async function readNote(ctx: Context, noteable: Noteable, id: number): Promise<NoteRow> {
   const note = await findNote(ctx.platform.db, id);
-  if (note === undefined || note.noteable_type !== noteable.type || note.noteable_id !== noteable.id || !notePolicy.read(ctx.viewer, { note, noteable })) throw notFound('Note');
+  if (
+    note === undefined ||
+    note.noteable_type !== noteable.type ||
+    note.noteable_id !== noteable.id ||
+    !notePolicy.read(ctx.viewer, { note, noteable })
+  )
+    throw notFound('Note');
   return note;
 }
 
-export async function updateNote(ctx: Context, noteable: Noteable, id: number, body: string): Promise<NoteRow> {
+export async function updateNote(
+  ctx: Context,
+  noteable: Noteable,
+  id: number,
+  body: string,
+): Promise<NoteRow> {
   const note = await readNote(ctx, noteable, id);
-  if (!notePolicy.edit(ctx.viewer, { note, noteable })) throw ctx.viewer.user === null ? unauthorized() : forbidden();
+  if (!notePolicy.edit(ctx.viewer, { note, noteable }))
+    throw ctx.viewer.user === null ? unauthorized() : forbidden();
   const text = checkText(body);
   const rendered = await renderNote(ctx, noteable, text);
   await transaction(ctx.platform.db, async (tx) => {
-    await updateNoteText(tx, id, { note: text, html: rendered.html, rendererVersion: RENDERER_VERSION, editorId: ctx.viewer.user!.id });
+    await updateNoteText(tx, id, {
+      note: text,
+      html: rendered.html,
+      rendererVersion: RENDERER_VERSION,
+      editorId: ctx.viewer.user!.id,
+    });
     await recordEvent(tx, 'note.updated', { noteId: id });
     await publish(tx, noteable.stream, { event: 'notes', id });
   });
@@ -123,11 +186,16 @@ export async function updateNote(ctx: Context, noteable: Noteable, id: number, b
 
 export async function deleteNote(ctx: Context, noteable: Noteable, id: number): Promise<void> {
   const note = await readNote(ctx, noteable, id);
-  if (!notePolicy.edit(ctx.viewer, { note, noteable })) throw ctx.viewer.user === null ? unauthorized() : forbidden();
+  if (!notePolicy.edit(ctx.viewer, { note, noteable }))
+    throw ctx.viewer.user === null ? unauthorized() : forbidden();
   await transaction(ctx.platform.db, async (tx) => {
     if (!(await deleteNoteRow(tx, id))) throw notFound('Note');
     await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, -1);
-    await recordEvent(tx, 'note.deleted', { noteId: id, noteableType: noteable.type, noteableId: noteable.id });
+    await recordEvent(tx, 'note.deleted', {
+      noteId: id,
+      noteableType: noteable.type,
+      noteableId: noteable.id,
+    });
     await publish(tx, noteable.stream, { event: 'notes', id });
   });
 }
@@ -141,7 +209,12 @@ export interface SystemNote {
 }
 
 /** Writes down what happened to a noteable, in the transaction in which it happens. The realtime message is the caller's. */
-export async function createSystemNotes(tx: Transaction, ctx: Context, noteable: Pick<Noteable, 'type' | 'id' | 'projectId' | 'namespaceId' | 'projectPath'>, notes: readonly SystemNote[]): Promise<void> {
+export async function createSystemNotes(
+  tx: Transaction,
+  ctx: Context,
+  noteable: Pick<Noteable, 'type' | 'id' | 'projectId' | 'namespaceId' | 'projectPath'>,
+  notes: readonly SystemNote[],
+): Promise<void> {
   for (const { action, text, confidential } of notes) {
     const rendered = await renderNote(ctx, noteable, text);
     await insertNote(tx, {

@@ -107,19 +107,17 @@ export function memberRoutes(app: App): void {
       async (request, reply) => {
         const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
         const { user_id, username, access_level, expires_at } = request.body;
-        return reply
-          .status(201)
-          .send(
-            present(
-              await addMember(request.ctx, loaded, {
-                userId: user_id,
-                username,
-                accessLevel: access_level,
-                expiresAt: expires_at,
-              }),
-              request.ctx.baseUrl,
-            ),
-          );
+        return reply.status(201).send(
+          present(
+            await addMember(request.ctx, loaded, {
+              userId: user_id,
+              username,
+              accessLevel: access_level,
+              expiresAt: expires_at,
+            }),
+            request.ctx.baseUrl,
+          ),
+        );
       },
     );
     app.put(

@@ -21,20 +21,39 @@ export function presentMilestone(row: MilestoneRow, baseUrl: string) {
     due_date: row.due_date,
     start_date: row.start_date,
     expired: row.expired,
-    web_url: row.project_id === null ? `${baseUrl}/groups/${row.owner_path}/-/milestones/${row.iid}` : `${baseUrl}/${row.owner_path}/-/milestones/${row.iid}`,
+    web_url:
+      row.project_id === null
+        ? `${baseUrl}/groups/${row.owner_path}/-/milestones/${row.iid}`
+        : `${baseUrl}/${row.owner_path}/-/milestones/${row.iid}`,
   };
 }
 
 /** A project's milestone as its page reads it; 404 where there is none. */
-export async function presentMilestonePage(ctx: Context, { scope, seesConfidential }: LoadedScope, iid: number) {
+export async function presentMilestonePage(
+  ctx: Context,
+  { scope, seesConfidential }: LoadedScope,
+  iid: number,
+) {
   const { db, markdown, settings } = ctx.platform;
   const row = await findMilestoneByIid(db, scope, iid);
   if (row === undefined) throw notFound('Milestone');
   const [counts, { html }] = await Promise.all([
     countMilestoneIssues(db, ctx.viewer, seesConfidential, [row.id]),
-    markdown.render(row.description, { kind: 'issue', projectPath: scope.fullPath, relativeUrlRoot: settings.relativeUrlRoot, instanceUrl: ctx.baseUrl }),
+    markdown.render(row.description, {
+      kind: 'issue',
+      projectPath: scope.fullPath,
+      relativeUrlRoot: settings.relativeUrlRoot,
+      instanceUrl: ctx.baseUrl,
+    }),
   ]);
   const [filled] = await fillForViewer(ctx, [html]);
-  return { ...presentMilestone(row, ctx.baseUrl), description_html: filled!, issues: counts.get(row.id) ?? { opened: 0, closed: 0 } };
+  return {
+    ...presentMilestone(row, ctx.baseUrl),
+    description_html: filled!,
+    issues: counts.get(row.id) ?? { opened: 0, closed: 0 },
+  };
 }
-export type MilestonePageAnswer = Answers<MilestonePage, Json<Awaited<ReturnType<typeof presentMilestonePage>>>>;
+export type MilestonePageAnswer = Answers<
+  MilestonePage,
+  Json<Awaited<ReturnType<typeof presentMilestonePage>>>
+>;

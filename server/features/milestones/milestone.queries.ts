@@ -6,7 +6,19 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { nextInternalId } from '../../platform/database/internal-id.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
-export type MilestoneScope = { readonly kind: 'project'; readonly id: number; readonly fullPath: string; readonly traversalIds: readonly number[] } | { readonly kind: 'group'; readonly id: number; readonly fullPath: string; readonly traversalIds: readonly number[] };
+export type MilestoneScope =
+  | {
+      readonly kind: 'project';
+      readonly id: number;
+      readonly fullPath: string;
+      readonly traversalIds: readonly number[];
+    }
+  | {
+      readonly kind: 'group';
+      readonly id: number;
+      readonly fullPath: string;
+      readonly traversalIds: readonly number[];
+    };
 
 export interface MilestoneRow {
   readonly id: number;
@@ -31,7 +43,9 @@ const columns = sql<MilestoneRow>`m.id, m.iid, m.project_id, m.namespace_id, m.t
 /** Condition: milestone `m` can be used in the scope. */
 function inScope(scope: MilestoneScope, ancestors: boolean): RawBuilder<unknown> {
   const own = scope.kind === 'project' ? sql`m.project_id = ${scope.id}` : sql`m.namespace_id = ${scope.id}`;
-  return ancestors ? sql`(${own} or m.namespace_id = any(${scope.traversalIds as number[]}::bigint[]))` : sql`${own}`;
+  return ancestors
+    ? sql`(${own} or m.namespace_id = any(${scope.traversalIds as number[]}::bigint[]))`
+    : sql`${own}`;
 }
 
 export interface MilestoneFilter {
@@ -42,7 +56,13 @@ export interface MilestoneFilter {
   readonly ancestors: boolean;
 }
 
-export async function listMilestones(db: Connection, scope: MilestoneScope, filter: MilestoneFilter, limit: number, offset: number): Promise<{ rows: MilestoneRow[]; total: number }> {
+export async function listMilestones(
+  db: Connection,
+  scope: MilestoneScope,
+  filter: MilestoneFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: MilestoneRow[]; total: number }> {
   const conditions = [inScope(scope, filter.ancestors)];
   if (filter.state === 'active' || filter.state === 'closed') conditions.push(sql`m.state = ${filter.state}`);
   if (filter.title !== undefined) conditions.push(sql`m.title = ${filter.title}`);
@@ -51,22 +71,47 @@ export async function listMilestones(db: Connection, scope: MilestoneScope, filt
     const pattern = `%${escapeLike(filter.search)}%`;
     conditions.push(sql`(m.title ilike ${pattern} or m.description ilike ${pattern})`);
   }
-  const { rows } = await sql<MilestoneRow & { total: number }>`select ${columns}, count(*) over ()::int as total from milestones m where ${sql.join(conditions, sql` and `)}
+  const { rows } = await sql<
+    MilestoneRow & { total: number }
+  >`select ${columns}, count(*) over ()::int as total from milestones m where ${sql.join(conditions, sql` and `)}
     order by m.due_date nulls last, m.id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function findMilestone(db: Connection, scope: MilestoneScope, id: number, ancestors: boolean): Promise<MilestoneRow | undefined> {
-  return (await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, ancestors)} and m.id = ${id}`.execute(db)).rows[0];
+export async function findMilestone(
+  db: Connection,
+  scope: MilestoneScope,
+  id: number,
+  ancestors: boolean,
+): Promise<MilestoneRow | undefined> {
+  return (
+    await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, ancestors)} and m.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0];
 }
 
-export async function findMilestoneByIid(db: Connection, scope: MilestoneScope, iid: number): Promise<MilestoneRow | undefined> {
-  return (await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, false)} and m.iid = ${iid}`.execute(db)).rows[0];
+export async function findMilestoneByIid(
+  db: Connection,
+  scope: MilestoneScope,
+  iid: number,
+): Promise<MilestoneRow | undefined> {
+  return (
+    await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, false)} and m.iid = ${iid}`.execute(
+      db,
+    )
+  ).rows[0];
 }
 
-export async function findMilestonesByIds(db: Connection, ids: readonly number[]): Promise<Map<number, MilestoneRow>> {
+export async function findMilestonesByIds(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, MilestoneRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<MilestoneRow>`select ${columns} from milestones m where m.id = any(${ids as number[]}::bigint[])`.execute(db);
+  const { rows } =
+    await sql<MilestoneRow>`select ${columns} from milestones m where m.id = any(${ids as number[]}::bigint[])`.execute(
+      db,
+    );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -77,15 +122,42 @@ export interface MilestoneValues {
   readonly dueDate: string | null;
 }
 
-export async function insertMilestone(tx: Transaction, scope: MilestoneScope, values: MilestoneValues): Promise<number> {
-  const iid = await nextInternalId(tx, scope.kind === 'project' ? 'project' : 'namespace', scope.id, 'milestones');
-  const { rows } = await sql<{ id: number }>`insert into milestones (iid, project_id, namespace_id, title, description, start_date, due_date)
-    values (${iid}, ${scope.kind === 'project' ? scope.id : null}, ${scope.kind === 'group' ? scope.id : null}, ${values.title}, ${values.description}, ${values.startDate}, ${values.dueDate}) returning id`.execute(tx);
+export async function insertMilestone(
+  tx: Transaction,
+  scope: MilestoneScope,
+  values: MilestoneValues,
+): Promise<number> {
+  const iid = await nextInternalId(
+    tx,
+    scope.kind === 'project' ? 'project' : 'namespace',
+    scope.id,
+    'milestones',
+  );
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into milestones (iid, project_id, namespace_id, title, description, start_date, due_date)
+    values (${iid}, ${scope.kind === 'project' ? scope.id : null}, ${scope.kind === 'group' ? scope.id : null}, ${values.title}, ${values.description}, ${values.startDate}, ${values.dueDate}) returning id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
-export async function updateMilestoneRow(tx: Transaction, id: number, changes: Partial<{ title: string; description: string; start_date: string | null; due_date: string | null; state: string }>): Promise<void> {
-  await tx.updateTable('milestones').set({ ...changes, updated_at: new Date() }).where('id', '=', id).execute();
+export async function updateMilestoneRow(
+  tx: Transaction,
+  id: number,
+  changes: Partial<{
+    title: string;
+    description: string;
+    start_date: string | null;
+    due_date: string | null;
+    state: string;
+  }>,
+): Promise<void> {
+  await tx
+    .updateTable('milestones')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteMilestoneRow(tx: Transaction, id: number): Promise<void> {
@@ -93,11 +165,24 @@ export async function deleteMilestoneRow(tx: Transaction, id: number): Promise<v
 }
 
 /** Open and closed issues of milestones, confidential ones only where the viewer reads them. */
-export async function countMilestoneIssues(db: Connection, viewer: Viewer, seesConfidential: boolean, ids: readonly number[]): Promise<Map<number, { opened: number; closed: number }>> {
+export async function countMilestoneIssues(
+  db: Connection,
+  viewer: Viewer,
+  seesConfidential: boolean,
+  ids: readonly number[],
+): Promise<Map<number, { opened: number; closed: number }>> {
   const userId = viewer.user?.id ?? 0;
-  const confidential = seesConfidential ? sql`true` : sql`(not i.confidential or i.author_id = ${userId} or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))`;
-  const { rows } = await sql<{ id: number; opened: number; closed: number }>`select i.milestone_id as id, count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
-    from issues i where i.milestone_id = any(${ids as number[]}::bigint[]) and ${confidential} group by i.milestone_id`.execute(db);
+  const confidential = seesConfidential
+    ? sql`true`
+    : sql`(not i.confidential or i.author_id = ${userId} or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))`;
+  const { rows } = await sql<{
+    id: number;
+    opened: number;
+    closed: number;
+  }>`select i.milestone_id as id, count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
+    from issues i where i.milestone_id = any(${ids as number[]}::bigint[]) and ${confidential} group by i.milestone_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -114,13 +199,20 @@ export interface MilestoneReferenceRow {
 }
 
 /** Milestones by project path and title or number, of projects whose issues this viewer may see: what references become. */
-export async function findMilestonesByReference(db: Connection, viewer: Viewer, wanted: readonly { path: string; name: string }[]): Promise<MilestoneReferenceRow[]> {
+export async function findMilestonesByReference(
+  db: Connection,
+  viewer: Viewer,
+  wanted: readonly { path: string; name: string }[],
+): Promise<MilestoneReferenceRow[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<MilestoneReferenceRow>`select distinct on (w.path, w.name) m.iid, m.title, m.due_date, m.project_id is not null as own, p.full_path::text as project_path,
+  const { rows } =
+    await sql<MilestoneReferenceRow>`select distinct on (w.path, w.name) m.iid, m.title, m.due_date, m.project_id is not null as own, p.full_path::text as project_path,
       lower(w.path) as asked_path, w.name as asked_name
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.name)}::text[]) as w(path, name)
     join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
     join milestones m on (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)) and (m.title = w.name or (m.project_id = p.id and m.iid::text = w.name))
-    where ${projectVisible(viewer)} and p.issues_enabled order by w.path, w.name, (m.title = w.name) desc, m.project_id nulls last`.execute(db);
+    where ${projectVisible(viewer)} and p.issues_enabled order by w.path, w.name, (m.title = w.name) desc, m.project_id nulls last`.execute(
+      db,
+    );
   return rows;
 }

@@ -4,7 +4,13 @@ import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentMilestone, presentMilestonePage } from './milestone.presenter.ts';
 import { countMilestoneIssues, listMilestones } from './milestone.queries.ts';
-import { createMilestone, deleteMilestone, loadMilestoneScope, readMilestone, updateMilestone } from './milestone.service.ts';
+import {
+  createMilestone,
+  deleteMilestone,
+  loadMilestoneScope,
+  readMilestone,
+  updateMilestone,
+} from './milestone.service.ts';
 
 /** v4 milestones of projects and groups. */
 export function milestoneRoutes(app: App): void {
@@ -40,42 +46,115 @@ export function milestoneRoutes(app: App): void {
         const { query } = request;
         const page = pageOf(query);
         const { db } = request.ctx.platform;
-        const filter = { state: query.state, title: query.title, search: query.search, iids: idsOf('iids', query.iids), ancestors: query.include_ancestors ?? query.include_parent_milestones ?? false };
+        const filter = {
+          state: query.state,
+          title: query.title,
+          search: query.search,
+          iids: idsOf('iids', query.iids),
+          ancestors: query.include_ancestors ?? query.include_parent_milestones ?? false,
+        };
         const { rows, total } = await listMilestones(db, scope, filter, page.perPage, page.offset);
         sendPageHeaders(request, reply, page, { total });
-        const counts = query.with_counts === true ? await countMilestoneIssues(db, request.viewer, seesConfidential, rows.map((row) => row.id)) : undefined;
-        return rows.map((row) => ({ ...presentMilestone(row, request.ctx.baseUrl), ...(counts === undefined ? {} : { issues: counts.get(row.id) ?? { opened: 0, closed: 0 } }) }));
+        const counts =
+          query.with_counts === true
+            ? await countMilestoneIssues(
+                db,
+                request.viewer,
+                seesConfidential,
+                rows.map((row) => row.id),
+              )
+            : undefined;
+        return rows.map((row) => ({
+          ...presentMilestone(row, request.ctx.baseUrl),
+          ...(counts === undefined ? {} : { issues: counts.get(row.id) ?? { opened: 0, closed: 0 } }),
+        }));
       },
     );
-    app.get(`${base}/:milestone_id`, { config: { access: 'anyone' }, schema: { tags, summary: `Show a milestone of a ${kind}`, params: MilestoneId } }, async (request) => {
-      const { scope } = await loadMilestoneScope(request.ctx, kind, request.params.id);
-      return presentMilestone(await readMilestone(request.ctx, scope, request.params.milestone_id), request.ctx.baseUrl);
-    });
-    const Writable = { description: Type.Optional(Type.String()), due_date: OptionalDate, start_date: OptionalDate };
-    app.post(base, { config: { access: 'signed-in' }, schema: { tags, summary: `Create a milestone in a ${kind}`, params: ScopeId, body: Type.Object({ ...Writable, title: Type.String() }) } }, async (request, reply) => {
-      const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
-      return reply.status(201).send(presentMilestone(await createMilestone(request.ctx, loaded, request.body), request.ctx.baseUrl));
-    });
+    app.get(
+      `${base}/:milestone_id`,
+      {
+        config: { access: 'anyone' },
+        schema: { tags, summary: `Show a milestone of a ${kind}`, params: MilestoneId },
+      },
+      async (request) => {
+        const { scope } = await loadMilestoneScope(request.ctx, kind, request.params.id);
+        return presentMilestone(
+          await readMilestone(request.ctx, scope, request.params.milestone_id),
+          request.ctx.baseUrl,
+        );
+      },
+    );
+    const Writable = {
+      description: Type.Optional(Type.String()),
+      due_date: OptionalDate,
+      start_date: OptionalDate,
+    };
+    app.post(
+      base,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Create a milestone in a ${kind}`,
+          params: ScopeId,
+          body: Type.Object({ ...Writable, title: Type.String() }),
+        },
+      },
+      async (request, reply) => {
+        const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
+        return reply
+          .status(201)
+          .send(
+            presentMilestone(await createMilestone(request.ctx, loaded, request.body), request.ctx.baseUrl),
+          );
+      },
+    );
     app.put(
       `${base}/:milestone_id`,
       {
         config: { access: 'signed-in' },
-        schema: { tags, summary: `Change a milestone of a ${kind}`, params: MilestoneId, body: Type.Object({ ...Writable, title: Type.Optional(Type.String()), state_event: Type.Optional(Type.Enum(['close', 'activate'])) }) },
+        schema: {
+          tags,
+          summary: `Change a milestone of a ${kind}`,
+          params: MilestoneId,
+          body: Type.Object({
+            ...Writable,
+            title: Type.Optional(Type.String()),
+            state_event: Type.Optional(Type.Enum(['close', 'activate'])),
+          }),
+        },
       },
       async (request) => {
         const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
-        return presentMilestone(await updateMilestone(request.ctx, loaded, request.params.milestone_id, request.body), request.ctx.baseUrl);
+        return presentMilestone(
+          await updateMilestone(request.ctx, loaded, request.params.milestone_id, request.body),
+          request.ctx.baseUrl,
+        );
       },
     );
-    app.delete(`${base}/:milestone_id`, { config: { access: 'signed-in' }, schema: { tags, summary: `Delete a milestone of a ${kind}`, params: MilestoneId } }, async (request, reply) => {
-      const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
-      await deleteMilestone(request.ctx, loaded, request.params.milestone_id);
-      return reply.status(204).send();
-    });
+    app.delete(
+      `${base}/:milestone_id`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `Delete a milestone of a ${kind}`, params: MilestoneId },
+      },
+      async (request, reply) => {
+        const loaded = await loadMilestoneScope(request.ctx, kind, request.params.id);
+        await deleteMilestone(request.ctx, loaded, request.params.milestone_id);
+        return reply.status(204).send();
+      },
+    );
   }
 
-  app.get('/:project/-/milestones/:iid.json', { config: { access: 'anyone' }, schema: { params: Type.Object({ project: Type.String(), iid: Type.Integer() }) } }, async (request) => {
-    const loaded = await loadMilestoneScope(request.ctx, 'project', request.params.project);
-    return presentMilestonePage(request.ctx, loaded, request.params.iid);
-  });
+  app.get(
+    '/:project/-/milestones/:iid.json',
+    {
+      config: { access: 'anyone' },
+      schema: { params: Type.Object({ project: Type.String(), iid: Type.Integer() }) },
+    },
+    async (request) => {
+      const loaded = await loadMilestoneScope(request.ctx, 'project', request.params.project);
+      return presentMilestonePage(request.ctx, loaded, request.params.iid);
+    },
+  );
 }

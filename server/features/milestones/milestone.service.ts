@@ -5,12 +5,23 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { deleteMilestoneRow, findMilestone, insertMilestone, updateMilestoneRow } from './milestone.queries.ts';
+import {
+  deleteMilestoneRow,
+  findMilestone,
+  insertMilestone,
+  updateMilestoneRow,
+} from './milestone.queries.ts';
 import type { MilestoneRow, MilestoneScope } from './milestone.queries.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    'milestone.changed': { readonly milestoneId: number; readonly projectId: number | null; readonly groupId: number | null; readonly change: 'created' | 'updated' | 'closed' | 'reopened' | 'deleted'; readonly authorId: number | null };
+    'milestone.changed': {
+      readonly milestoneId: number;
+      readonly projectId: number | null;
+      readonly groupId: number | null;
+      readonly change: 'created' | 'updated' | 'closed' | 'reopened' | 'deleted';
+      readonly authorId: number | null;
+    };
   }
 }
 
@@ -21,10 +32,19 @@ export interface LoadedScope {
 }
 
 export function milestoneScopeOf(project: ProjectRow): MilestoneScope {
-  return { kind: 'project', id: project.id, fullPath: project.full_path, traversalIds: project.namespace_traversal_ids };
+  return {
+    kind: 'project',
+    id: project.id,
+    fullPath: project.full_path,
+    traversalIds: project.namespace_traversal_ids,
+  };
 }
 
-export async function loadMilestoneScope(ctx: Context, kind: 'project' | 'group', idOrPath: string): Promise<LoadedScope> {
+export async function loadMilestoneScope(
+  ctx: Context,
+  kind: 'project' | 'group',
+  idOrPath: string,
+): Promise<LoadedScope> {
   if (kind === 'project') {
     const project = await loadProject(ctx, idOrPath);
     return {
@@ -58,7 +78,8 @@ export interface MilestoneInput {
 function dateOf(name: string, value: string | null | undefined): string | null | undefined {
   if (value === undefined) return undefined;
   if (value === null || value === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))) throw new AppError(400, { error: `${name} is invalid` });
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
+    throw new AppError(400, { error: `${name} is invalid` });
   return value;
 }
 
@@ -75,7 +96,8 @@ function validate(input: MilestoneInput, present?: MilestoneRow): ValidMilestone
   const errors: Record<string, string[]> = {};
   if (input.title?.trim() === '') errors['title'] = ["can't be blank"];
   if ((input.title?.length ?? 0) > 255) errors['title'] = ['is too long (maximum is 255 characters)'];
-  if ((input.description?.length ?? 0) > 1024 * 1024) errors['description'] = ['is too long (maximum is 1048576 characters)'];
+  if ((input.description?.length ?? 0) > 1024 * 1024)
+    errors['description'] = ['is too long (maximum is 1048576 characters)'];
   const from = start === undefined ? present?.start_date : start;
   const to = due === undefined ? present?.due_date : due;
   if (from != null && to != null && to < from) errors['due_date'] = ['must be greater than start date'];
@@ -89,18 +111,35 @@ function validate(input: MilestoneInput, present?: MilestoneRow): ValidMilestone
 }
 
 function owner(scope: MilestoneScope): { projectId: number | null; groupId: number | null } {
-  return scope.kind === 'project' ? { projectId: scope.id, groupId: null } : { projectId: null, groupId: scope.id };
+  return scope.kind === 'project'
+    ? { projectId: scope.id, groupId: null }
+    : { projectId: null, groupId: scope.id };
 }
 
-const taken = (): AppError => invalid({ title: ['already being used for another group or project milestone.'] });
+const taken = (): AppError =>
+  invalid({ title: ['already being used for another group or project milestone.'] });
 
-export async function createMilestone(ctx: Context, loaded: LoadedScope, input: MilestoneInput & { title: string }): Promise<MilestoneRow> {
+export async function createMilestone(
+  ctx: Context,
+  loaded: LoadedScope,
+  input: MilestoneInput & { title: string },
+): Promise<MilestoneRow> {
   loaded.manageable();
   const valid = validate(input);
   try {
     const id = await transaction(ctx.platform.db, async (tx) => {
-      const made = await insertMilestone(tx, loaded.scope, { title: valid.title!, description: valid.description ?? '', startDate: valid.start_date ?? null, dueDate: valid.due_date ?? null });
-      await recordEvent(tx, 'milestone.changed', { milestoneId: made, change: 'created', authorId: ctx.viewer.user?.id ?? null, ...owner(loaded.scope) });
+      const made = await insertMilestone(tx, loaded.scope, {
+        title: valid.title!,
+        description: valid.description ?? '',
+        startDate: valid.start_date ?? null,
+        dueDate: valid.due_date ?? null,
+      });
+      await recordEvent(tx, 'milestone.changed', {
+        milestoneId: made,
+        change: 'created',
+        authorId: ctx.viewer.user?.id ?? null,
+        ...owner(loaded.scope),
+      });
       return made;
     });
     return await readMilestone(ctx, loaded.scope, id);
@@ -117,16 +156,28 @@ async function readOwn(ctx: Context, loaded: LoadedScope, id: number): Promise<M
   return row;
 }
 
-export async function updateMilestone(ctx: Context, loaded: LoadedScope, id: number, input: MilestoneInput): Promise<MilestoneRow> {
+export async function updateMilestone(
+  ctx: Context,
+  loaded: LoadedScope,
+  id: number,
+  input: MilestoneInput,
+): Promise<MilestoneRow> {
   loaded.manageable();
   const row = await readOwn(ctx, loaded, id);
   const valid = validate(input, row);
-  const state = input.state_event === 'close' ? 'closed' : input.state_event === 'activate' ? 'active' : undefined;
+  const state =
+    input.state_event === 'close' ? 'closed' : input.state_event === 'activate' ? 'active' : undefined;
   try {
     await transaction(ctx.platform.db, async (tx) => {
       await updateMilestoneRow(tx, id, { ...valid, ...(state === undefined ? {} : { state }) });
-      const change = state === undefined || state === row.state ? 'updated' : state === 'closed' ? 'closed' : 'reopened';
-      await recordEvent(tx, 'milestone.changed', { milestoneId: id, change, authorId: ctx.viewer.user?.id ?? null, ...owner(loaded.scope) });
+      const change =
+        state === undefined || state === row.state ? 'updated' : state === 'closed' ? 'closed' : 'reopened';
+      await recordEvent(tx, 'milestone.changed', {
+        milestoneId: id,
+        change,
+        authorId: ctx.viewer.user?.id ?? null,
+        ...owner(loaded.scope),
+      });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw taken();
@@ -140,6 +191,11 @@ export async function deleteMilestone(ctx: Context, loaded: LoadedScope, id: num
   await readOwn(ctx, loaded, id);
   await transaction(ctx.platform.db, async (tx) => {
     await deleteMilestoneRow(tx, id);
-    await recordEvent(tx, 'milestone.changed', { milestoneId: id, change: 'deleted', authorId: ctx.viewer.user?.id ?? null, ...owner(loaded.scope) });
+    await recordEvent(tx, 'milestone.changed', {
+      milestoneId: id,
+      change: 'deleted',
+      authorId: ctx.viewer.user?.id ?? null,
+      ...owner(loaded.scope),
+    });
   });
 }

@@ -5,7 +5,13 @@ import { removeHidden } from './remove-hidden.ts';
 export { projectPolicy } from './project.policy.ts';
 export type { ProjectAction, ProjectSubject } from './project.policy.ts';
 export { presentSimpleProject } from './project.presenter.ts';
-export { countProjects, findProject, listProjects, touchProject, updateProjectRow } from './project.queries.ts';
+export {
+  countProjects,
+  findProject,
+  listProjects,
+  touchProject,
+  updateProjectRow,
+} from './project.queries.ts';
 export type { ProjectRow } from './project.queries.ts';
 export {
   authorizeProject,

@@ -73,7 +73,7 @@ export function checkForgery(request: FastifyRequest, viewer: Viewer): void {
       (site === undefined &&
         origin !== undefined &&
         origin !== 'null' &&
-        new URL(origin).host !== request.host);
+        (!URL.canParse(origin) || new URL(origin).host !== request.host));
     if (foreign) throw forbidden('the request comes from another site');
   }
 }

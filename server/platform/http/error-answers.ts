@@ -54,6 +54,16 @@ const gitFailures: Readonly<Record<string, readonly [status: number, message: st
   GitOutputTooLarge: [422, 'The answer is too large. Ask for less.'],
 };
 
+/** What PostgreSQL says of a value that no column of the kind can hold: a number too large, a NUL, a day that no month has. */
+const valueFailures: ReadonlySet<unknown> = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+/** Nothing can have such a number or name, so the address leads nowhere; elsewhere the parameter is wrong. */
+function isImpossibleAddress(request: FastifyRequest): boolean {
+  return Object.values((request.params ?? {}) as Record<string, unknown>).some(
+    (value) => String(value).includes('\0') || Math.abs(Number(value)) >= 2 ** 31,
+  );
+}
+
 /** One mapper from failures to answers: declared ones as they say, parameters as 400, everything else as 500 with the request id. */
 export async function answerError(
   error: FastifyError | AppError,
@@ -81,6 +91,10 @@ export async function answerError(
     status = gitStatus;
     body = { message };
     if (status === 503) reply.header('retry-after', '5');
+  } else if (valueFailures.has(error.code)) {
+    [status, body] = isImpossibleAddress(request)
+      ? [404, { message: '404 Not Found' }]
+      : [400, { error: 'A parameter does not have a valid value' }];
   } else {
     request.log.error(
       { err: error, requestId: request.id, method: request.method, url: request.url.split('?')[0] },
