@@ -34,6 +34,8 @@ const points = [
 ] as const;
 const kinds = ['primary', 'worker', 'postgres', 'git', 'everything'] as const;
 type Kind = (typeof kinds)[number] | `at ${(typeof points)[number]}`;
+/** Only this kind of kill: `KIND=postgres npm run faults`. */
+const only = process.env['KIND'] as Kind | undefined;
 
 const folder = mkdtempSync(join(tmpdir(), 'coppice-faults-'));
 chmodSync(folder, 0o755);
@@ -62,7 +64,11 @@ function freePort(): Promise<number> {
   });
 }
 
+/** What the running server has written, for the report of a failure. */
+let said = '';
+
 async function startServer(fault?: string): Promise<void> {
+  said = '';
   const child = spawn(node, [cli, 'start', '--data', data, '--port', String(port), '--workers', '2'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -74,7 +80,10 @@ async function startServer(fault?: string): Promise<void> {
   server = child;
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    said = (said + chunk.toString()).slice(-10_000);
+  });
   const deadline = Date.now() + 60_000;
   while (!output.includes('Coppice is ready')) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -311,14 +320,19 @@ async function becomesReady(): Promise<void> {
     const workers = parts().worker.length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => api('GET', '/version')));
     if (workers === 2 && answers.every((answer) => answer?.status === 200)) return;
-    if (Date.now() > deadline) throw new Error('the server did not come back by itself');
+    if (Date.now() > deadline)
+      throw new Error(`the server did not come back by itself. It said: ${said.slice(-3000)}`);
     await delay(50);
   }
 }
 
 async function round(index: number): Promise<void> {
   const planned: Kind =
-    index < points.length * 3 ? `at ${points[index % points.length]!}` : kinds[index % kinds.length]!;
+    only !== undefined
+      ? only
+      : index < points.length * 3
+        ? `at ${points[index % points.length]!}`
+        : kinds[index % kinds.length]!;
   const atPoint = planned.startsWith('at ');
   if (atPoint) {
     server?.kill('SIGTERM');

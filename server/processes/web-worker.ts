@@ -25,6 +25,8 @@ export function runWebWorker(): void {
         type: 'failed',
         message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
+      // The primary starts another one; this one can do nothing.
+      process.disconnect();
     });
   });
 }
