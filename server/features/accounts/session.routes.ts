@@ -34,7 +34,7 @@ function setSessionCookie(
     path: root === '' ? '/' : root,
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: request.ctx.baseUrl.startsWith('https:'),
     ...(days === undefined ? {} : { maxAge: days * 86_400 }),
   });
 }
@@ -123,7 +123,8 @@ export function sessionRoutes(app: App): void {
     },
     async (request, reply) => {
       const { login, password, remember_me = false, return_to } = request.body;
-      const query = return_to === undefined ? '' : `?return_to=${encodeURIComponent(return_to)}`;
+      const query =
+        return_to === undefined ? '' : `?return_to=${encodeURIComponent(return_to.toWellFormed())}`;
       const done = await orBackTo(request, reply, `/users/sign_in${query}`, { login }, () =>
         signIn(request.ctx, {
           login,
@@ -236,7 +237,7 @@ export function sessionRoutes(app: App): void {
       const done = await orBackTo(
         request,
         reply,
-        `/users/password/edit?reset_password_token=${encodeURIComponent(reset_password_token)}`,
+        `/users/password/edit?reset_password_token=${encodeURIComponent(reset_password_token.toWellFormed())}`,
         {},
         async () => {
           await resetPassword(request.ctx, reset_password_token, password);
@@ -273,7 +274,7 @@ export function sessionRoutes(app: App): void {
       const user = await orBackTo(
         request,
         reply,
-        `/-/setup?token=${encodeURIComponent(token)}`,
+        `/-/setup?token=${encodeURIComponent(token.toWellFormed())}`,
         { username, name, email },
         () => setUpInstance(request.ctx, token, input),
       );

@@ -43,14 +43,16 @@ export interface UserFilter {
   readonly sort?: string | undefined;
 }
 
-const orders: Readonly<Record<string, string>> = {
-  id: 'u.id',
-  name: 'u.name',
-  username: 'u.username',
-  created_at: 'u.created_at',
-  updated_at: 'u.updated_at',
-  last_activity_on: 'u.last_activity_on',
-};
+const orders = new Map(
+  Object.entries({
+    id: 'u.id',
+    name: 'u.name',
+    username: 'u.username',
+    created_at: 'u.created_at',
+    updated_at: 'u.updated_at',
+    last_activity_on: 'u.last_activity_on',
+  }),
+);
 
 export async function listUsers(
   db: Connection,
@@ -78,7 +80,7 @@ export async function listUsers(
   if (filter.createdBefore !== undefined) conditions.push(sql`u.created_at < ${filter.createdBefore}`);
   const where = sql.join(conditions, sql` and `);
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql.raw(orders[filter.orderBy ?? 'id'] ?? 'u.id');
+  const order = sql.raw(orders.get(filter.orderBy ?? 'id') ?? 'u.id');
   const exact =
     filter.search === undefined || filter.search === '' ? sql`` : sql`(u.username = ${filter.search}) desc,`;
   const { rows } =

@@ -111,16 +111,18 @@ function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBui
   return conditions;
 }
 
-const dueDates: Readonly<Record<string, RawBuilder<unknown>>> = {
-  '0': sql`i.due_date is null`,
-  any: sql`i.due_date is not null`,
-  today: sql`i.due_date = current_date`,
-  tomorrow: sql`i.due_date = current_date + 1`,
-  overdue: sql`i.due_date < current_date`,
-  week: sql`i.due_date between date_trunc('week', current_date)::date and date_trunc('week', current_date)::date + 6`,
-  month: sql`i.due_date between date_trunc('month', current_date)::date and (date_trunc('month', current_date) + interval '1 month - 1 day')::date`,
-  next_month_and_previous_two_weeks: sql`i.due_date between current_date - 14 and (date_trunc('month', current_date) + interval '2 months - 1 day')::date`,
-};
+const dueDates = new Map<string, RawBuilder<unknown>>(
+  Object.entries({
+    '0': sql`i.due_date is null`,
+    any: sql`i.due_date is not null`,
+    today: sql`i.due_date = current_date`,
+    tomorrow: sql`i.due_date = current_date + 1`,
+    overdue: sql`i.due_date < current_date`,
+    week: sql`i.due_date between date_trunc('week', current_date)::date and date_trunc('week', current_date)::date + 6`,
+    month: sql`i.due_date between date_trunc('month', current_date)::date and (date_trunc('month', current_date) + interval '1 month - 1 day')::date`,
+    next_month_and_previous_two_weeks: sql`i.due_date between current_date - 14 and (date_trunc('month', current_date) + interval '2 months - 1 day')::date`,
+  }),
+);
 
 /** The whole condition of a list: what the viewer may see, where it looks and what it asks for. `withState` false leaves the state out, for the counts on the tabs. */
 export function issueConditions(
@@ -152,7 +154,7 @@ export function issueConditions(
     conditions.push(
       sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${me})`,
     );
-  const due = filter.dueDate === undefined ? undefined : dueDates[filter.dueDate];
+  const due = filter.dueDate === undefined ? undefined : dueDates.get(filter.dueDate);
   if (due !== undefined) conditions.push(due);
   if (filter.createdAfter !== undefined)
     conditions.push(sql`i.created_at >= ${filter.createdAfter}::timestamptz`);

@@ -25,7 +25,7 @@ const named: Readonly<Record<string, string>> = {
 /** `#abc`, `#aabbcc` or a name → `#aabbcc`; undefined when it is no colour. */
 export function normalizeColor(color: string): string | undefined {
   const text = color.trim().toLowerCase();
-  if (named[text] !== undefined) return named[text];
+  if (Object.hasOwn(named, text)) return named[text];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
   if (short !== null) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`;
   return /^#[0-9a-f]{6}$/.test(text) ? text : undefined;

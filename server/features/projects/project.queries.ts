@@ -95,15 +95,17 @@ export interface ProjectFilter {
   readonly sort?: string | undefined;
 }
 
-const orders: Readonly<Record<string, string>> = {
-  id: 'p.id',
-  name: 'lower(p.name)',
-  path: 'p.path',
-  created_at: 'p.created_at',
-  updated_at: 'p.updated_at',
-  last_activity_at: 'p.last_activity_at',
-  star_count: 'p.star_count',
-};
+const orders = new Map(
+  Object.entries({
+    id: 'p.id',
+    name: 'lower(p.name)',
+    path: 'p.path',
+    created_at: 'p.created_at',
+    updated_at: 'p.updated_at',
+    last_activity_at: 'p.last_activity_at',
+    star_count: 'p.star_count',
+  }),
+);
 
 function conditionsOf(viewer: Viewer, filter: ProjectFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [projectVisible(viewer)];
@@ -162,7 +164,7 @@ export async function listProjects(
   limit: number,
   offset: number,
 ): Promise<ProjectRow[]> {
-  const order = sql.raw(orders[filter.orderBy ?? 'created_at'] ?? 'p.created_at');
+  const order = sql.raw(orders.get(filter.orderBy ?? 'created_at') ?? 'p.created_at');
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
   const { rows } =
     await sql<ProjectRow>`select ${columns(viewer)} from projects p join namespaces n on n.id = p.namespace_id

@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Every route there is, for the test of all rights and for the documentation. */
-    routeTable: { method: string; url: string; access: string }[];
+    routeTable: { method: string; url: string; access: string; schema: FastifySchema | undefined }[];
   }
   interface FastifyRequest {
     viewer: Viewer;
@@ -116,7 +116,7 @@ export async function createApp(platform: Platform): Promise<App> {
     if (route.config?.access === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
     for (const method of [route.method].flat())
-      app.routeTable.push({ method, url: route.url, access: route.config.access });
+      app.routeTable.push({ method, url: route.url, access: route.config.access, schema: route.schema });
   });
 
   const countStranger = createWindowCounter(60_000);

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileNames } from '../testing/hostile-names.ts';
+import { createTestServer } from '../testing/server.ts';
+import type { TestServer, TestUser } from '../testing/server.ts';
+
+let server: TestServer;
+let asker: TestUser;
+let values: Record<string, string>;
+let groupId: string;
+let userId: string;
+
+/** Numbers no column holds, text no column holds, dates no calendar has, orders no table has, shapes nobody asked for. */
+const sharp: readonly unknown[] = [
+  '99999999999999999999',
+  '9223372036854775807',
+  '2147483648',
+  '-1',
+  'a\0b',
+  '\uD800',
+  'constructor',
+  '__proto__',
+  '2026-99-99',
+  '0000-00-00',
+  '275760-09-13T00:00:00Z',
+  '%',
+  '\u{1F600}'.repeat(300),
+  'x'.repeat(6000),
+  ['a\0b', '99999999999999999999', '-1'],
+  { a: { b: 'c' } },
+];
+const hostile = [...sharp, ...hostileNames];
+
+/** These end the sweep itself: they take the asker's token away or never answer. */
+const left = new Set([
+  'POST /api/v4/personal_access_tokens/self/rotate',
+  'DELETE /api/v4/personal_access_tokens/self',
+  'GET /-/cable',
+]);
+
+async function make(url: string, payload: object): Promise<{ id: number }> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/v4${url}`,
+    headers: { 'private-token': asker.token },
+    payload,
+  });
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`);
+  return answer.json<{ id: number }>();
+}
+
+beforeAll(async () => {
+  server = await createTestServer({ apiRate: 0, apiRateForStrangers: 0, logLevel: 'silent' });
+  await server.app.ready();
+  asker = await server.createUser('asker', { admin: true });
+  userId = String((await server.createUser('other')).id);
+  groupId = String((await make('/groups', { name: 'g', path: 'the-group', visibility: 'public' })).id);
+  const { id } = await make('/projects', {
+    name: 'the-project',
+    namespace_id: Number(groupId),
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  await make(`/projects/${id}/issues`, { title: 'An issue' });
+  const note = await make(`/projects/${id}/issues/1/notes`, { body: 'A note' });
+  values = {
+    id: String(id),
+    iid: '1',
+    issue_iid: '1',
+    noteable_iid: '1',
+    note_id: String(note.id),
+    label_id: String((await make(`/projects/${id}/labels`, { name: 'mark', color: 'red' })).id),
+    milestone_id: String((await make(`/projects/${id}/milestones`, { title: 'one' })).id),
+    user_id: userId,
+    branch: 'main',
+    tag_name: 'v1',
+    sha: 'main',
+    file_path: 'README.md',
+    name: 'main',
+    group: 'the-group',
+    project: 'the-group/the-project',
+    path: 'the-group',
+  };
+});
+afterAll(() => server?.close());
+
+function fill(url: string, changes: Readonly<Record<string, string>>): string {
+  return url
+    .replaceAll(/:([a-z_]+)/g, (_, name: string) => {
+      const given = changes[name];
+      if (given !== undefined) return encodeURIComponent(given.toWellFormed());
+      if (name === 'id' && url.startsWith('/api/v4/groups/')) return groupId;
+      if (name === 'id' && url.startsWith('/api/v4/users/')) return userId;
+      return values[name] ?? 'x';
+    })
+    .replace(
+      '*',
+      changes['*'] === undefined ? 'main/README.md' : encodeURIComponent(changes['*'].toWellFormed()),
+    );
+}
+
+function propertiesOf(schema: unknown): Readonly<Record<string, { required: boolean; schema: object }>> {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      { required: required.includes(name), schema: property },
+    ]),
+  );
+}
+
+/** A value that the schema lets pass, for parameters that are not the ones tried. */
+function harmless(name: string): unknown {
+  return { scope: 'issues', search: 'x', at: 'main/README.md', ref: 'main', visibility: 'public', color: 'red', actions: [], access_level: 10, chunks: '0', user_id: Number(userId) }[name] ?? values[name] ?? 'x'; // prettier-ignore
+}
+
+function queryText(parameters: Readonly<Record<string, unknown>>): string {
+  return Object.entries(parameters)
+    .flatMap(([name, value]) =>
+      Array.isArray(value)
+        ? value.map((item) => [`${name}[]`, String(item)])
+        : typeof value === 'object'
+          ? [[`${name}[a][b]`, 'c']]
+          : [[name, `${value as string}`]],
+    )
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name!)}=${value!.includes('\0') ? value!.replace('\0', '%00') : encodeURIComponent(value!.toWellFormed())}`,
+    )
+    .join('&');
+}
+
+const everything = process.env['SWEEP'] === 'all';
+let turn = 0;
+/** All of what is sharp, and a few names in turn, so that each name meets some parameters and each parameter some names. */
+function chosen(names: number): readonly unknown[] {
+  if (everything) return hostile;
+  const picked = [...sharp];
+  for (let index = 0; index < names; index++) picked.push(hostileNames[turn++ % hostileNames.length]);
+  return picked;
+}
+
+/** One call, and what it tries. */
+interface Attempt {
+  readonly label: string;
+  readonly method: string;
+  readonly url: string;
+  readonly value: unknown;
+  readonly payload: object | undefined;
+}
+
+/** Every parameter of every route, one at a time; the others are harmless. */
+function* attempts(): Generator<Attempt> {
+  for (const { method, url, schema } of server.app.routeTable) {
+    if (method === 'HEAD' || method === 'OPTIONS' || left.has(`${method} ${url}`)) continue;
+    const required = (part: unknown) =>
+      Object.fromEntries(
+        Object.entries(propertiesOf(part)).flatMap(([name, property]) =>
+          property.required ? [[name, harmless(name)]] : [],
+        ),
+      );
+    const query = required(schema?.querystring);
+    const body = required(schema?.body);
+    const withQuery = (path: string, more: object = {}) => {
+      const text = queryText({ ...query, ...more });
+      return text === '' ? path : `${path}?${text}`;
+    };
+    const payload = method === 'GET' ? undefined : body;
+    for (const name of [...url.matchAll(/:([a-z_]+)|\*/g)].map((match) => match[1] ?? '*'))
+      for (const value of chosen(4))
+        if (typeof value === 'string')
+          yield {
+            label: `${method} ${url} :${name}`,
+            method,
+            url: withQuery(fill(url, { [name]: value })),
+            value,
+            payload,
+          };
+    // What removes its object is tried by its address alone.
+    if (method === 'DELETE' && !/labels$|files/.test(url)) continue;
+    for (const name of Object.keys(propertiesOf(schema?.querystring)))
+      for (const value of chosen(1))
+        yield {
+          label: `${method} ${url} ?${name}`,
+          method,
+          url: withQuery(fill(url, {}), { [name]: value }),
+          value,
+          payload,
+        };
+    if (method === 'GET') continue;
+    for (const name of Object.keys(propertiesOf(schema?.body)))
+      for (const value of chosen(1))
+        yield {
+          label: `${method} ${url} .${name}`,
+          method,
+          url: withQuery(fill(url, {})),
+          value,
+          payload: { ...body, [name]: value },
+        };
+  }
+}
+
+describe('hostile input', () => {
+  it('an origin that is no address is a foreign one', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/users/sign_in',
+      headers: { origin: 'no address' },
+      payload: { login: 'x', password: 'x' },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('what can be nowhere is not found, and what can be no value is refused', async () => {
+    const status = async (url: string) =>
+      (await server.app.inject({ url, headers: { 'private-token': asker.token } })).statusCode;
+    expect(await status('/api/v4/projects/99999999999999999999')).toBe(404);
+    expect(await status('/api/v4/projects/a%00b')).toBe(404);
+    expect(await status(`/api/v4/projects/${values['id']}/issues/2147483648`)).toBe(404);
+    expect(await status('/api/v4/projects?last_activity_after=2026-99-99')).toBe(400);
+    expect(await status('/api/v4/projects?search=a%00b')).toBe(400);
+  });
+
+  it(
+    'API-01 no parameter of any route makes the server fail',
+    { timeout: everything ? 900_000 : 120_000 },
+    async () => {
+      const failed: Record<string, string> = {};
+      const waiting = attempts();
+      const work = async (): Promise<void> => {
+        for (const { label, method, url, value, payload } of waiting) {
+          // oxlint-disable-next-line no-await-in-loop -- as many at a time as there are workers
+          const answer = await server.app.inject({
+            method: method as 'GET',
+            url,
+            headers: { 'private-token': asker.token },
+            ...(payload === undefined ? {} : { payload }),
+          });
+          if (answer.statusCode >= 500 && answer.statusCode !== 503)
+            failed[label] = `${answer.statusCode} for ${JSON.stringify(value).slice(0, 60)}`;
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, work));
+      expect(failed).toEqual({});
+    },
+  );
+});
