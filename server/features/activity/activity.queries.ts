@@ -75,6 +75,7 @@ export async function listActivity(
     sql`(p.visibility = 'public' or ${viewer.user === null ? sql`false` : sql`(p.visibility = 'internal' or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`})`,
     sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where e.target_type = 'Issue' and a.issue_id = e.target_id and a.user_id = ${userId}))`,
     // A noteable may have become confidential, or have gone, after the event.
+    sql`(p.issues_enabled or e.target_type is null or e.target_type not in ('Issue', 'Note'))`,
     sql`(e.target_type is distinct from 'Issue' or exists (select 1 from issues i where i.id = e.target_id and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
       or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))))`,
     sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { namespaceAccessLevel, namespaceVisible } from '../../platform/access/membership.queries.ts';
+import {
+  namespaceAccessLevel,
+  namespaceVisible,
+  projectVisible,
+} from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
@@ -63,12 +67,14 @@ export interface GroupFilter {
   readonly sort?: string | undefined;
 }
 
-const orders: Readonly<Record<string, string>> = {
-  name: 'n.name',
-  path: 'n.path',
-  id: 'n.id',
-  created_at: 'n.created_at',
-};
+const orders = new Map(
+  Object.entries({
+    name: 'n.name',
+    path: 'n.path',
+    id: 'n.id',
+    created_at: 'n.created_at',
+  }),
+);
 
 export async function listGroups(
   db: Connection,
@@ -103,7 +109,7 @@ export async function listGroups(
     conditions.push(sql`n.id <> all(${filter.skipGroups as number[]})`);
   if (filter.visibility !== undefined) conditions.push(sql`n.visibility = ${filter.visibility}`);
   const where = sql.join(conditions, sql` and `);
-  const order = sql.raw(orders[filter.orderBy ?? 'name'] ?? 'n.name');
+  const order = sql.raw(orders.get(filter.orderBy ?? 'name') ?? 'n.name');
   const direction = filter.sort === 'desc' ? sql`desc` : sql`asc`;
   const { rows } =
     await sql<GroupRow>`select ${columns(viewer)} from namespaces n where ${where} order by ${order} ${direction}, n.id ${direction} limit ${limit} offset ${offset}`.execute(
@@ -123,15 +129,16 @@ export interface GroupCounts {
   readonly members: number;
 }
 
-/** What stands beside each group in a list, in one query for all of them. */
+/** What stands beside each group in a list, in one query for all of them; what the viewer may not see is not counted. */
 export async function countGroupContents(
   db: Connection,
+  viewer: Viewer,
   ids: readonly number[],
 ): Promise<Map<number, GroupCounts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<GroupCounts & { id: number }>`select g.id,
-      (select count(*)::int from namespaces s where s.parent_id = g.id and s.deleted_at is null) as subgroups,
-      (select count(*)::int from projects p where p.namespace_id = g.id and p.deleted_at is null) as projects,
+      (select count(*)::int from namespaces n where n.parent_id = g.id and ${namespaceVisible(viewer)}) as subgroups,
+      (select count(*)::int from projects p join namespaces n on n.id = p.namespace_id where p.namespace_id = g.id and ${projectVisible(viewer)}) as projects,
       (select count(*)::int from members m where m.namespace_id = g.id) as members
     from unnest(${ids as number[]}::bigint[]) as g(id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

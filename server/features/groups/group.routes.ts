@@ -68,6 +68,7 @@ export function groupRoutes(app: App): void {
     const { rows, total } = await listGroups(db, request.viewer, filter, page.perPage, page.offset);
     const counts = await countGroupContents(
       db,
+      request.viewer,
       rows.map((row) => row.id),
     );
     sendPageHeaders(request, reply, page, { total });
@@ -115,7 +116,7 @@ export function groupRoutes(app: App): void {
     },
     async (request) => {
       const group = await loadGroup(request.ctx, request.params.id);
-      const counts = await countGroupContents(request.ctx.platform.db, [group.id]);
+      const counts = await countGroupContents(request.ctx.platform.db, request.viewer, [group.id]);
       return {
         ...presentGroup(group, request.ctx.baseUrl, counts.get(group.id)),
         shared_with_groups: [],

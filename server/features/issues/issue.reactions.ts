@@ -1,4 +1,5 @@
 import { findReferences } from '../../markdown/index.ts';
+import { visibilityLevel } from '../../platform/access/levels.ts';
 import { internalViewer } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
@@ -91,6 +92,8 @@ async function noteMentionsIn(ctx: Context, source: LoadedIssue, text: string): 
     const where = `issue ${sameProject ? '' : source.project.full_path}#${source.issue.iid}`;
     // A confidential source must not be told of where others read.
     if (source.issue.confidential && !target.issue.confidential) continue;
+    // Nor the name of a project that is less open than the one where it would stand.
+    if (visibilityLevel(source.project.visibility) < visibilityLevel(target.project.visibility)) continue;
     await noteMention(
       ctx,
       target,

@@ -178,6 +178,8 @@ export async function updateProject(
     if (visibilityLevel(changes.visibility) > visibilityLevel(group.visibility))
       errors['visibility_level'] = [`${changes.visibility} is not allowed in a ${group.visibility} group.`];
   }
+  // Git is told last, when all that can be wrong with the rest is known.
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   if (changes.default_branch !== undefined && changes.default_branch !== project.default_branch) {
     const done = await platform.git.setDefaultBranch(
       platform.git.repository(project.id),
