@@ -76,6 +76,11 @@ export function registerCable(
           }
           send({ identifier, message });
         };
+        // Meanwhile the connection may have ended, or the same have been asked for again.
+        if (socket.readyState !== socket.OPEN) return;
+        if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
+        if (subscriptions.size >= subscriptionsPerConnection)
+          return send({ type: 'reject_subscription', identifier });
         subscriptions.set(
           identifier,
           platform.realtime.subscribe(stream, (message) => {
