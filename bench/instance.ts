@@ -41,7 +41,19 @@ async function launch(data: string, port: number): Promise<{ child: ChildProcess
   const started = performance.now();
   const child = spawn(
     node,
-    [cli, 'start', '--data', data, '--port', String(port), '--workers', '2', '--log-level', 'error'],
+    [
+      '--max-semi-space-size=4',
+      cli,
+      'start',
+      '--data',
+      data,
+      '--port',
+      String(port),
+      '--workers',
+      '2',
+      '--log-level',
+      'error',
+    ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], NODE_ENV: 'production' },

@@ -90,7 +90,7 @@ export function ensureBuilt() {
 
 /** Replaces this process, as far as the system allows: signals and the exit code pass through. */
 export function handOver(entry, args) {
-  const child = spawn(node, [entry, ...args], {
+  const child = spawn(node, ['--max-semi-space-size=4', entry, ...args], {
     stdio: 'inherit',
     env: { NODE_ENV: 'production', ...process.env },
   });

@@ -140,7 +140,8 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
       setTimeout(fork, restartMilliseconds);
     });
   };
-  cluster.setupPrimary({ exec: workerEntry, args: [] });
+  // A small young generation: pages and calls leave little behind, and an idle worker stays a third smaller (docs/decisions/0007).
+  cluster.setupPrimary({ exec: workerEntry, args: [], execArgv: ['--max-semi-space-size=4'] });
   // They load their code while PostgreSQL starts.
   for (let index = 0; index < count; index++) fork();
 
