@@ -123,7 +123,7 @@ function queryText(parameters: Readonly<Record<string, unknown>>): string {
         ? value.map((item) => [`${name}[]`, String(item)])
         : typeof value === 'object'
           ? [[`${name}[a][b]`, 'c']]
-          : [[name, `${value as string}`]],
+          : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
     )
     .map(
       ([name, value]) =>
@@ -211,6 +211,14 @@ describe('hostile input', () => {
       payload: { login: 'x', password: 'x' },
     });
     expect(answer.statusCode).toBe(403);
+  });
+
+  it('a list asks for a bounded number of labels', async () => {
+    const answer = await server.app.inject({
+      url: `/api/v4/projects/${values['id']}/issues?labels=${'a,'.repeat(5000)}`,
+      headers: { 'private-token': asker.token },
+    });
+    expect(answer.statusCode).toBe(400);
   });
 
   it('what can be nowhere is not found, and what can be no value is refused', async () => {

@@ -45,6 +45,7 @@ it('ISSUE-11 a mention does not name a private project where everybody reads', a
   });
   const secret = await call<{ id: number }>('POST', '/projects', owner, {
     name: 'very-secret',
+    initialize_with_readme: true,
     visibility: 'private',
   });
   await call('POST', `/projects/${open.id}/issues`, owner, { title: 'Seen' });
@@ -52,7 +53,14 @@ it('ISSUE-11 a mention does not name a private project where everybody reads', a
     title: 'Unseen',
     description: `as in ${open.path_with_namespace}#1`,
   });
+  await call('POST', `/projects/${secret.id}/repository/files/x`, owner, {
+    branch: 'main',
+    commit_message: `Closes ${open.path_with_namespace}#1`,
+    content: 'x',
+  });
   await server.drain();
+  await server.drain();
+  expect(await call('GET', `/projects/${open.id}/issues/1`, stranger)).toMatchObject({ state: 'closed' });
   const notes = await call<unknown[]>('GET', `/projects/${open.id}/issues/1/notes`, stranger);
   expect(JSON.stringify(notes)).not.toContain('very-secret');
 });

@@ -65,14 +65,21 @@ export type ListParameters = Static<typeof ListQuery>;
 /** The same without paging and order, for counts. */
 export const FilterQuery = Type.Object(Filter);
 
+/** Each item is a condition of its own, so there can't be any number of them. */
+function conditionsOf(name: string, value: Static<typeof CommaList> | undefined): string[] | undefined {
+  const items = listOf(value);
+  if ((items?.length ?? 0) > 100) throw new AppError(400, { error: `${name} is too long (maximum is 100)` });
+  return items;
+}
+
 function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters['not']>): IssueMatch {
   return {
-    labels: listOf(query.labels),
+    labels: conditionsOf('labels', query.labels),
     milestone: query.milestone ?? query.milestone_id,
     authorId: query.author_id,
     authorUsername: query.author_username,
     assigneeId: query.assignee_id === undefined ? undefined : String(query.assignee_id),
-    assigneeUsernames: listOf(query.assignee_username),
+    assigneeUsernames: conditionsOf('assignee_username', query.assignee_username),
     iids: idsOf('iids', query.iids),
     search: query.search,
   };

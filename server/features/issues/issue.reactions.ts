@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findUserById } from '../accounts/index.ts';
 import { createSystemNotes, findNote } from '../discussions/index.ts';
+import { findProject } from '../projects/index.ts';
 import { insertCrossReference } from '../references/index.ts';
 import type { CrossReference } from '../references/index.ts';
 import { findIssuesByReference } from './issue.queries.ts';
@@ -135,17 +136,23 @@ export const issueReactions = [
     'issues.mentions-in-commits',
     async (platform, { projectPath, projectId, pusherId, onDefaultBranch, commits }) => {
       const ctx = await contextOf(platform, pusherId);
-      if (ctx === undefined) return;
+      const project = ctx === undefined ? undefined : await findProject(platform.db, ctx.viewer, projectId);
+      if (ctx === undefined || project === undefined) return;
       for (const { sha, message } of commits) {
         const { mentioned, closing } = await mentionedIssues(ctx, message, projectPath);
         for (const target of mentioned) {
-          const reference = `${target.project.id === projectId ? '' : `${projectPath}@`}${sha}`;
-          await noteMention(
-            ctx,
-            target,
-            { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
-            `commit ${reference}`,
-          );
+          // As with issues: the name of a project does not stand where more may read than there.
+          const named = visibilityLevel(project.visibility) >= visibilityLevel(target.project.visibility);
+          const reference = named
+            ? `${target.project.id === projectId ? '' : `${projectPath}@`}${sha}`
+            : undefined;
+          if (reference !== undefined)
+            await noteMention(
+              ctx,
+              target,
+              { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
+              `commit ${reference}`,
+            );
           if (onDefaultBranch && closing.has(target.issue.id) && target.issue.state === 'opened') {
             // Who may push here and not close there has mentioned it and no more.
             await updateIssue(ctx, target, { stateEvent: 'close' }, reference).catch((error: unknown) => {
