@@ -90,3 +90,13 @@ it('a change that is refused leaves the default branch of the repository', async
   const { git } = server.platform;
   expect(JSON.stringify(await git.defaultBranch(git.repository(id)))).toContain('main');
 });
+
+it('two administrators who demote each other at the same time leave one', async () => {
+  const pair = [
+    await server.createUser('first-admin', { admin: true }),
+    await server.createUser('second-admin', { admin: true }),
+  ] as const;
+  const demote = (by: TestUser, who: TestUser) => call('PUT', `/users/${who.id}`, by, { admin: false });
+  const done = await Promise.allSettled([demote(pair[0], pair[1]), demote(pair[1], pair[0])]);
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

@@ -142,11 +142,14 @@ export async function isEmailTaken(db: Connection, email: string, exceptUserId?:
   return rows[0]!.taken;
 }
 
+/** Locks them, so that two of them can't stop being one at the same time. */
 export async function countAdministrators(db: Connection): Promise<number> {
   return (
     await sql<{
       count: number;
-    }>`select count(*)::int as count from users where admin and state = 'active'`.execute(db)
+    }>`select count(*)::int as count from (select 1 from users where admin and state = 'active' order by id for update) locked`.execute(
+      db,
+    )
   ).rows[0]!.count;
 }
 
