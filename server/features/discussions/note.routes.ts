@@ -187,13 +187,11 @@ function pageRoutes(app: App, type: NoteableType): void {
         });
         if (isPlainForm(request)) return leadTo(request, reply, `${noteable.webPath}#note_${note.id}`);
         const [html] = await renderNotes(request.ctx, noteable, [note]);
-        return reply
-          .status(201)
-          .send({
-            valid: true,
-            ...presentPageNote(request.ctx, note, noteable, html!),
-            commands_changes: {},
-          });
+        return reply.status(201).send({
+          valid: true,
+          ...presentPageNote(request.ctx, note, noteable, html!),
+          commands_changes: {},
+        });
       } catch (error) {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
         // Nothing typed is lost: the form comes back with the text.
