@@ -239,7 +239,8 @@ async function load(
         connections,
         duration: seconds,
         headers: {
-          'private-token': instance.token,
+          // The sign-in page is for those who are not signed in.
+          ...(path.startsWith('/users/') ? {} : { 'private-token': instance.token }),
           accept: path.startsWith('/api') ? 'application/json' : 'text/html',
         },
       },

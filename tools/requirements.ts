@@ -39,11 +39,11 @@ for await (const file of glob('{contract,server,web,cli,testing,tools,e2e}/**/*.
 })) {
   const text = readFileSync(join(root, file), 'utf8');
   if (!/\bexpect\b|\bassert\b/.test(text)) problems.push(`${file}: expects nothing`);
-  for (const body of text.split(/\n\s*(?:it|test)\(/).slice(1)) {
-    const end = body.search(/\n {0,4}\}\);/);
-    const own = end === -1 ? body : body.slice(0, end);
-    if (!/expect|assert/.test(own))
-      problems.push(`${file}: the test ${own.slice(0, 80).split('\n')[0]} expects nothing`);
+  for (const { 1: indent = '', index } of text.matchAll(/^( *)(?:it|test)(?:\.each\([^\n]*\))?\(/gm)) {
+    const end = text.indexOf(`\n${indent}}`, index);
+    const own = text.slice(index, end === -1 ? undefined : end);
+    if (!/expect|assert|throw|waitFor/.test(own))
+      problems.push(`${file}: the test ${own.trim().split('\n')[0]!.slice(0, 80)} expects nothing`);
   }
 }
 

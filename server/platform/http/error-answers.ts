@@ -70,6 +70,8 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  // The client has gone: nobody reads an answer, and nothing is wrong.
+  if (error.name === 'AbortError' && request.ctx?.signal?.aborted === true) return reply.status(499).send();
   let status = 500;
   let body: Readonly<Record<string, unknown>> = {
     message: '500 Internal Server Error',
