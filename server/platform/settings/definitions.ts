@@ -152,9 +152,9 @@ export const settingDefinitions = {
     30,
     'Failed git sign-ins within 3 minutes after which an address is refused for an hour. 0 means no limit.',
   ),
-  apiRate: integer(2_000, 'API requests a minute for each signed-in person. 0 means no limit.'),
+  apiRate: integer(0, 'API requests a minute for each signed-in person. 0 means no limit.'),
   apiRateForStrangers: integer(
-    500,
+    0,
     'API requests a minute for each address that is not signed in. 0 means no limit.',
   ),
   maximumBodySize: integer(10 * 1024 * 1024, 'Bytes that the body of an ordinary request may have.', 65_536),

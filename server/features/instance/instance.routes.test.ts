@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+
+it('API-01 a limit of requests is told by headers, then by 429 with the time to wait', async () => {
+  const server = await createTestServer({ apiRate: 3, apiRateForStrangers: 2 });
+  try {
+    const ann = await server.createUser('ann');
+    const get = (headers: Record<string, string>) => server.app.inject({ url: '/api/v4/projects', headers });
+    const first = await get({ 'private-token': ann.token });
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' });
+    await get({ 'private-token': ann.token });
+    await get({ 'private-token': ann.token });
+    const refused = await get({ 'private-token': ann.token });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect([(await get({})).statusCode, (await get({})).statusCode, (await get({})).statusCode]).toEqual([
+      200, 200, 429,
+    ]);
+  } finally {
+    await server.close();
+  }
+});
+
+it('OPS-01 health, readiness and metrics answer, metrics only to those allowed', async () => {
+  const server = await createTestServer({ metricsAllowed: ['10.1.0.0/16'] });
+  try {
+    const get = (url: string, remoteAddress: string) => server.app.inject({ url, remoteAddress });
+    for (const url of ['/-/health', '/-/liveness', '/-/readiness'])
+      expect((await get(url, '203.0.113.1')).statusCode).toBe(200);
+    expect((await get('/-/metrics', '203.0.113.1')).statusCode).toBe(403);
+    const metrics = await get('/-/metrics', '10.1.2.3');
+    expect(metrics.body).toContain('coppice_http_requests_total');
+    expect((await get('/robots.txt', '203.0.113.1')).body).toContain('Disallow: /*/-/blame/');
+  } finally {
+    await server.close();
+  }
+});
