@@ -288,7 +288,7 @@ async function example(
     branch: 'side',
     tag_name: 'v1',
     sha: row.url.includes('/blobs/') ? world.blob : world.sha,
-    file_path: row.method === 'POST' ? 'README.md' : 'README.md',
+    file_path: 'README.md',
     name: 'main',
     ...(await fresh[key]?.(world)),
   };
@@ -343,9 +343,7 @@ function verdict(row: TableRow, status: number, body: string): string {
   if (status === 404)
     return /"404 (?:Label|Email|Session|File|Branch) Not Found"/.test(body) || row.rule === 'everybody'
       ? '+'
-      : row.url === '/api/v4/namespaces/:id' || row.url.includes('personal_access_tokens/:id')
-        ? '4'
-        : '4';
+      : '4';
   return '+';
 }
 
