@@ -170,7 +170,7 @@ export async function changeMember(
     if (
       source.kind === 'group' &&
       member.access_level === 50 &&
-      changes.accessLevel < 50 &&
+      (changes.accessLevel < 50 || typeof expiresAt === 'string') &&
       (await lockOwners(tx, source.id)) <= 1
     )
       throw forbidden('a group needs an owner');
