@@ -1,128 +1,26 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import {
+  command,
+  createAdministrator,
+  ended,
+  freePort,
+  isAlive,
+  newFolder,
+  processesOf,
+  ready,
+  removeFolders,
+  start,
+  stopInstances,
+  until,
+  workersOf,
+} from './instance.ts';
 
-const root = join(import.meta.dirname, '..');
-const node = join(root, 'node_modules/node/bin/node');
-const cli = join(root, 'dist/server/cli.js');
-const folders: string[] = [];
-const started: ChildProcess[] = [];
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'coppice-processes-'));
-  chmodSync(folder, 0o755);
-  folders.push(folder);
-  return folder;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-interface Running {
-  readonly process: ChildProcess;
-  readonly port: number;
-  readonly output: () => string;
-}
-
-async function start(data: string, port: number, more: readonly string[] = []): Promise<Running> {
-  const child = spawn(
-    node,
-    [cli, 'start', '--data', data, '--port', String(port), '--workers', '2', ...more],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
-  );
-  started.push(child);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await until(
-    () => output.includes('Coppice is ready') || child.exitCode !== null,
-    () => output,
-  );
-  return { process: child, port, output: () => output };
-}
-
-async function until(
-  condition: () => boolean | Promise<boolean>,
-  explain: () => string = () => '',
-): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${explain()}`);
-    await delay(20);
-  }
-}
-
-function ended(child: ChildProcess): Promise<number | null> {
-  return child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-}
-
-/** Processes whose command line or environment belongs to this folder. */
-function processesOf(data: string): { pid: number; command: string }[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), command: commandOf(Number(name)) }))
-    .filter(({ command }) => command.includes(data));
-}
-
-/** The web workers of a primary; its other child is PostgreSQL. */
-function workersOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter((text) => text !== '')
-    .map(Number);
-  return children.filter((child) => commandOf(child).includes('main.js'));
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
-  }
-}
-
-const ready = async (port: number): Promise<boolean> =>
-  (await fetch(`http://127.0.0.1:${port}/-/readiness`).catch(() => undefined))?.status === 200;
-const command = (
-  args: readonly string[],
-  input?: string,
-): Promise<{ code: number; stdout: string; stderr: string }> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      node,
-      [cli, ...args],
-      { env: { PATH: process.env['PATH'] } },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-    child.stdin?.end(input ?? '');
-  });
-
-afterEach(async () => {
-  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
-});
-afterAll(async () => {
-  for (const folder of folders) {
-    await until(() => processesOf(folder).length === 0);
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+afterEach(stopInstances);
+afterAll(removeFolders);
 
 describe('the processes of an instance', () => {
   it('OPS-01 starts with one command, prints a link that makes the administrator, and stops with nothing left behind', async () => {
@@ -133,47 +31,15 @@ describe('the processes of an instance', () => {
     expect((await fetch(link.replace('localhost', '127.0.0.1'))).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/-/health`)).status).toBe(200);
     // The command line works beside the running server, and completes the set-up in every process.
-    const made = await command(
-      [
-        '--data',
-        data,
-        'user',
-        'create',
-        '--username',
-        'root',
-        '--email',
-        'root@example.com',
-        '--name',
-        'Root',
-        '--admin',
-        '--password-stdin',
-      ],
-      'wooden-gate-17\n',
-    );
-    expect(made, made.stderr).toMatchObject({ code: 0 });
+    const token = await createAdministrator(data);
     for (let attempt = 0; attempt < 6; attempt++) {
       const session = (await (await fetch(`http://127.0.0.1:${port}/-/session.json`)).json()) as {
         setup_required: boolean;
       };
       expect(session.setup_required).toBe(false);
     }
-    const token = JSON.parse(
-      (
-        await command([
-          '--data',
-          data,
-          'token',
-          'create',
-          '--user',
-          'root',
-          '--scopes',
-          'api,write_repository',
-          '--json',
-        ])
-      ).stdout,
-    ) as { token: string };
     const user = (await (
-      await fetch(`http://127.0.0.1:${port}/api/v4/user`, { headers: { 'private-token': token.token } })
+      await fetch(`http://127.0.0.1:${port}/api/v4/user`, { headers: { 'private-token': token } })
     ).json()) as { username: string };
     expect(user.username).toBe('root');
     server.kill('SIGTERM');
@@ -196,7 +62,7 @@ describe('the processes of an instance', () => {
     first.process.kill('SIGKILL');
     await ended(first.process);
     const killed = Date.now();
-    await until(() => before.every((pid) => !processesAlive(pid)));
+    await until(() => before.every((pid) => !isAlive(pid)));
     expect(Date.now() - killed).toBeLessThan(1500);
     // PostgreSQL was left behind: the next start takes it over and works.
     expect(processesOf(data).some(({ command: line }) => line.includes('postgres'))).toBe(true);
@@ -238,12 +104,43 @@ describe('the processes of an instance', () => {
     expect((await command(['user', 'create'])).code).toBe(2);
     expect((await command(['--help'])).code).toBe(0);
   });
-});
 
-function processesAlive(pid: number): boolean {
-  try {
-    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z');
-  } catch {
-    return false;
-  }
-}
+  it('OPS-01 any worker tells the metrics of all of them, and goes on when one hangs or dies', async () => {
+    const data = join(newFolder(), 'data');
+    const { process: server, url } = await start(data, await freePort(), ['--jobs', 'process']);
+    // Each on a connection of its own, as the kernel spreads those over the workers.
+    const get = (path: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        request(`${url}${path}`, { agent: false }, (answer) => text(answer).then(resolve, reject))
+          .on('error', reject)
+          .end();
+      });
+    const counted = async (): Promise<number> =>
+      Number(
+        /^coppice_http_requests_total\{method="GET",status="200"\} (\d+)$/m.exec(await get('/-/metrics'))![1],
+      );
+    await Promise.all(Array.from({ length: 40 }, () => get('/-/liveness')));
+    let before = await counted();
+    expect(before).toBeGreaterThanOrEqual(40);
+    for (let reading = 0; reading < 10; reading++) {
+      const now = await counted();
+      expect(now).toBeGreaterThan(before);
+      before = now;
+    }
+    const workers = workersOf(server.pid!);
+    // Two for the web and one for the jobs.
+    expect(workers).toHaveLength(3);
+    expect(await get('/-/metrics')).toContain('coppice_worker_processes{state="answering"} 3');
+    const jobs = workers.at(-1)!;
+    process.kill(jobs, 'SIGSTOP');
+    expect(await get('/-/metrics')).toContain('coppice_worker_processes{state="silent"} 1');
+    process.kill(jobs, 'SIGKILL');
+    process.kill(workers[0]!, 'SIGKILL');
+    await until(() => workersOf(server.pid!).filter((pid) => !workers.includes(pid)).length === 2);
+    await until(async () => (await get('/-/metrics').catch(() => '')).includes('{state="answering"} 3'));
+    expect(await counted()).toBeGreaterThan(before);
+    server.kill('SIGTERM');
+    expect(await ended(server)).toBe(0);
+    expect(processesOf(data)).toEqual([]);
+  });
+});

@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import { features } from './features/index.ts';
 import type { App } from './platform/http/app.ts';
 import { createApp } from './platform/http/app.ts';
-import { registerOperations } from './platform/http/operations.ts';
+import { ownMetrics, registerOperations } from './platform/http/operations.ts';
+import type { InstanceMetrics } from './platform/http/operations.ts';
+import { forgetHits } from './platform/http/rate-limit.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { deliverMail } from './platform/mail/mail.ts';
 import { registerPages } from './platform/pages/pages.ts';
@@ -13,10 +15,15 @@ import type { Reaction } from './platform/events/events.ts';
 export interface AppOptions {
   /** The build's output; without it only the API, the page calls and git are answered (tests, the command line). */
   readonly distDir?: string | undefined;
+  /** Given where several processes answer for one instance; without it this process answers for itself. */
+  readonly metrics?: InstanceMetrics;
 }
 
 /** The whole HTTP server of one process; it does not listen. */
-export async function buildApp(platform: Platform, { distDir }: AppOptions = {}): Promise<App> {
+export async function buildApp(
+  platform: Platform,
+  { distDir, metrics = ownMetrics() }: AppOptions = {},
+): Promise<App> {
   const app = await createApp(platform);
   await app.register(swagger, {
     openapi: {
@@ -42,7 +49,7 @@ export async function buildApp(platform: Platform, { distDir }: AppOptions = {})
       url,
     }),
   });
-  registerOperations(app, platform);
+  registerOperations(app, platform, metrics);
   registerCable(
     app,
     platform,
@@ -55,4 +62,8 @@ export async function buildApp(platform: Platform, { distDir }: AppOptions = {})
 }
 
 export const allReactions: readonly Reaction[] = features.flatMap((feature) => feature.reactions ?? []);
-export const allJobs: readonly Job[] = [deliverMail, ...features.flatMap((feature) => feature.jobs ?? [])];
+export const allJobs: readonly Job[] = [
+  deliverMail,
+  forgetHits,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+];

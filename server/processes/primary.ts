@@ -1,29 +1,22 @@
-import cluster from 'node:cluster';
-import type { Worker } from 'node:cluster';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { allJobs, allReactions } from '../app.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createSetupToken } from '../features/accounts/index.ts';
 import { reconcilePushes } from '../features/repositories/index.ts';
 import { checkGitVersion } from '../git/index.ts';
-import { checkout, isBuilt } from '../platform/checkout.ts';
-import { lockDataFolder, openDataFolder } from '../platform/data-folder/data-folder.ts';
+import { checkSpace, lockDataFolder, openDataFolder } from '../platform/data-folder/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { createDispatcher, runDispatcher } from '../platform/events/dispatcher.ts';
-import { runJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Logger } from '../platform/log.ts';
 import { SettingsError } from '../platform/settings/settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import type { ToPrimary, ToWorker } from './messages.ts';
+import { runBackground } from './background.ts';
+import type { WorkerRole } from './messages.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
-const restartMilliseconds = 200;
 const watchMilliseconds = 250;
-const workerEntry = join(checkout, isBuilt ? 'dist/server/main.js' : 'server/main.ts');
 
 async function checkPort({ port, host }: Settings): Promise<void> {
   if (port === 0) return;
@@ -97,87 +90,45 @@ async function watchPostgres(
   };
 }
 
-/** The process that owns the data folder: PostgreSQL, jobs and the web workers. Resolves when it has been stopped. */
+/** The process that owns the data folder: PostgreSQL, the workers and, unless they have a process of their own, the jobs. Resolves when it has been stopped. */
 export async function runPrimary({ settings: given, say, prepare }: PrimaryOptions): Promise<void> {
   const log = createLogger(given.logLevel, given.logFormat).child({ role: 'primary' });
   await checkGitVersion(given.git);
   await checkPort(given);
   const folder = openDataFolder(given.data);
+  checkSpace(folder);
   const settings: Settings = { ...given, data: folder.path };
   const unlock = lockDataFolder(folder);
 
-  let stopping = false;
-  const workers = new Set<Worker>();
-  let databaseUrl: string | undefined;
-  const waiting: Worker[] = [];
   const cleanUp: (() => Promise<void> | void)[] = [unlock];
-  const startWorker = (worker: Worker): void => {
-    if (databaseUrl === undefined) waiting.push(worker);
-    else worker.send({ type: 'start', databaseUrl, settings: { ...settings } } satisfies ToWorker);
-  };
-
-  const ready = Promise.withResolvers<void>();
-  // It may fail before somebody waits for it.
-  ready.promise.catch(() => undefined);
-  let readyWorkers = 0;
-  const count = settings.workers === 0 ? availableParallelism() : settings.workers;
-  const fork = (): void => {
-    const worker = cluster.fork({ COPPICE_INTERNAL_ROLE: 'web' });
-    workers.add(worker);
-    worker.on('online', () => startWorker(worker));
-    worker.on('error', () => undefined);
-    worker.on('message', (message: ToPrimary) => {
-      if (message.type === 'ready' && ++readyWorkers === count) ready.resolve();
-      if (message.type === 'failed') {
-        log.error(message.message);
-        if (readyWorkers < count) ready.reject(new Error(`A web worker could not start: ${message.message}`));
-      }
-    });
-    worker.on('exit', (code, signal) => {
-      workers.delete(worker);
-      if (stopping) return;
-      log.warn({ code, signal, pid: worker.process.pid }, 'a web worker ended and is replaced');
-      setTimeout(fork, restartMilliseconds);
-    });
-  };
-  // A small young generation: pages and calls leave little behind, and an idle worker stays a third smaller (docs/decisions/0007).
-  cluster.setupPrimary({ exec: workerEntry, args: [], execArgv: ['--max-semi-space-size=4'] });
+  const webWorkers = settings.workers === 0 ? availableParallelism() : settings.workers;
+  const roles: WorkerRole[] = Array.from({ length: webWorkers }, () => 'web');
+  if (settings.jobs === 'process') roles.push('jobs');
   // They load their code while PostgreSQL starts.
-  for (let index = 0; index < count; index++) fork();
+  const workers = createWorkerPool(roles, settings, log);
 
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    const gone = Promise.all(
-      [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
-    );
-    for (const worker of workers) if (worker.isConnected()) worker.send({ type: 'stop' } satisfies ToWorker);
-    const late = setTimeout(
-      () => {
-        for (const worker of workers) worker.process.kill('SIGKILL');
-      },
-      (settings.shutdownGrace + 2) * 1000,
-    );
-    await gone;
-    clearTimeout(late);
-    for (const undo of cleanUp.toReversed()) await undo();
-  };
-  const stopped = Promise.withResolvers<void>();
-  const onSignal = (): void => {
-    void stop().then(stopped.resolve, stopped.reject);
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-
+  // A signal that comes while it starts counts once it has started: nothing is left half made or behind.
+  const asked = Promise.withResolvers<void>();
+  process.on('SIGTERM', () => asked.resolve());
+  process.on('SIGINT', () => asked.resolve());
   try {
-    if (settings.databaseUrl === '') {
+    await begin();
+    await asked.promise;
+  } finally {
+    await workers.stop();
+    for (const undo of cleanUp.toReversed()) await undo();
+  }
+
+  async function begin(): Promise<void> {
+    let { databaseUrl } = settings;
+    if (databaseUrl === '') {
       const postgres = await watchPostgres(
         () => startEmbeddedPostgres({ folder: folder.postgresql, onProgress: say }),
         log,
       );
       cleanUp.push(() => postgres.stop());
       databaseUrl = postgres.url;
-    } else databaseUrl = settings.databaseUrl;
+    }
     await migrate(databaseUrl, (name) => say(`Preparing the database: ${name}`));
 
     const { platform, close } = createPlatform({ settings, folder, databaseUrl, role: 'primary' });
@@ -186,17 +137,12 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     // Nothing else works on this data folder yet: every intent is one that a crash left.
     await reconcilePushes(platform, settings.databaseUrl === '');
     await prepare?.(platform);
-    for (const worker of waiting.splice(0)) startWorker(worker);
-    cleanUp.push(await runJobs(platform, allJobs));
-    cleanUp.push(await runDispatcher(platform, createDispatcher(platform, allReactions)));
-    await ready.promise;
+    workers.start(databaseUrl);
+    if (settings.jobs === 'primary') cleanUp.push(await runBackground(platform));
+    await workers.ready;
     const address = shownAddress(settings);
     const token = await createSetupToken(platform.db);
     const setUp = token === undefined ? '' : `\nSet it up: ${address}/-/setup?token=${token}`;
     say(`Coppice is ready: ${address}${setUp}`);
-  } catch (error) {
-    await stop();
-    throw error;
   }
-  await stopped.promise;
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { forgetHits } from '../../platform/http/rate-limit.ts';
 import { createTestServer } from '../../../testing/server.ts';
 
 it('API-01 a limit of requests is told by headers, then by 429 with the time to wait', async () => {
@@ -17,6 +20,39 @@ it('API-01 a limit of requests is told by headers, then by 429 with the time to 
       200, 200, 429,
     ]);
   } finally {
+    await server.close();
+  }
+});
+
+it('OPS-02 limits of requests count in all processes together, bad tokens against the address', async () => {
+  const server = await createTestServer({ apiRateForStrangers: 5 });
+  const { platform } = server;
+  // Another worker of the same instance.
+  const other = await buildApp(platform);
+  try {
+    const get = (app: typeof other, headers: Record<string, string> = {}) =>
+      app.inject({ url: '/api/v4/version', headers, remoteAddress: '203.0.113.7' });
+    const guesses = await Promise.all(
+      [server.app, other, server.app, other].map((app, index) =>
+        get(app, { 'private-token': `guess-${index}` }),
+      ),
+    );
+    expect(guesses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    expect(guesses.map(({ headers }) => Number(headers['ratelimit-observed'])).toSorted()).toEqual([
+      1, 2, 3, 4,
+    ]);
+    expect((await get(other)).headers['ratelimit-remaining']).toBe('0');
+    expect((await get(server.app, { 'private-token': 'guess' })).statusCode).toBe(429);
+    const { rows } = await sql<{ key: string }>`
+      update rate_limits set resets_at = now() - interval '1 second'
+      where key = 'api_address:203.0.113.7' returning key`.execute(platform.db);
+    expect(rows).toHaveLength(1);
+    expect((await get(other)).headers['ratelimit-observed']).toBe('1');
+    await sql`update rate_limits set resets_at = now() - interval '1 second'`.execute(platform.db);
+    await forgetHits.run(platform, {});
+    expect(await platform.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  } finally {
+    await other.close();
     await server.close();
   }
 });

@@ -52,7 +52,23 @@ export function defaultDataPath(checkout: string): string {
   return join('/var/lib/coppice', createHash('sha256').update(checkout).digest('hex').slice(0, 12));
 }
 
-/** Makes the folder and what belongs in it, and refuses one of another format, without space or without the right to write. */
+/** What a start needs at least: the database writes ahead, and a push that is refused for want of room needs some itself. */
+const leastSpace = 64 * 1024 * 1024;
+
+export function freeSpace(path: string): number {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+}
+
+/** Refuses a start on a full disk. What runs already goes on: only writing fails there. */
+export function checkSpace(folder: DataFolder): void {
+  if (freeSpace(folder.path) < leastSpace)
+    throw new DataFolderError(
+      `The disk of the data folder ${folder.path} is full. Free at least ${leastSpace / 2 ** 20} MiB and start again.`,
+    );
+}
+
+/** Makes the folder and what belongs in it, and refuses one of another format or without the right to write. */
 export function openDataFolder(path: string): DataFolder {
   const folder = describe(resolve(path));
   try {
@@ -73,12 +89,6 @@ export function openDataFolder(path: string): DataFolder {
   } catch (error) {
     throw new DataFolderError(
       `The data folder ${folder.path} can't be written (${(error as NodeJS.ErrnoException).code}). Give another one with --data DIR, or give this user the right to write there.`,
-    );
-  }
-  const space = statfsSync(folder.path);
-  if (space.bavail * space.bsize < 64 * 1024 * 1024) {
-    throw new DataFolderError(
-      `The disk of the data folder ${folder.path} is full. Free at least 64 MiB and start again.`,
     );
   }
   const formatFile = join(folder.path, 'format.json');

@@ -23,7 +23,7 @@ import { authenticate, checkForgery, renderingOf } from './authentication.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
-import { createWindowCounter } from './rate-limit.ts';
+import { createSharedCounter } from './rate-limit.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -119,8 +119,7 @@ export async function createApp(platform: Platform): Promise<App> {
       app.routeTable.push({ method, url: route.url, access: route.config.access, schema: route.schema });
   });
 
-  const countStranger = createWindowCounter(60_000);
-  const countPerson = createWindowCounter(60_000);
+  const countHits = createSharedCounter(platform.db, 60);
 
   app.addHook('onRequest', async (request, reply) => {
     request.viewer = nobody;
@@ -142,23 +141,33 @@ export async function createApp(platform: Platform): Promise<App> {
       return viewer;
     };
     if (lent !== undefined || config.ownAuthentication === true) return;
-    const viewer = await authenticate(platform, request);
-    request.viewer = viewer;
+    const limited = request.url.startsWith('/api/');
+    try {
+      request.viewer = await authenticate(platform, request);
+    } catch (error) {
+      // Whoever tries tokens is a stranger and counts as one.
+      if (limited) await limitApi(request, reply);
+      throw error;
+    }
     request.ctx = contextOf(platform, request, reply, undefined);
-    if (request.url.startsWith('/api/')) limitApi(request, reply);
+    if (limited) await limitApi(request, reply);
   });
 
-  function limitApi(request: FastifyRequest, reply: { header(name: string, value: unknown): unknown }): void {
+  async function limitApi(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { user } = request.viewer;
     const limit = user === null ? settings.apiRateForStrangers : settings.apiRate;
     if (limit === 0) return;
-    const { hits, resetsAt } = user === null ? countStranger(request.ip) : countPerson(String(user.id));
-    reply.header('ratelimit-limit', limit);
-    reply.header('ratelimit-observed', hits);
-    reply.header('ratelimit-remaining', Math.max(0, limit - hits));
-    reply.header('ratelimit-reset', Math.ceil(resetsAt / 1000));
-    if (hits > limit)
-      throw tooManyRequests((resetsAt - Date.now()) / 1000, 'Too many requests. Wait and try again.');
+    const { hits, seconds } =
+      user === null
+        ? await countHits('api_address', request.ip)
+        : await countHits('api_user', String(user.id));
+    reply.headers({
+      'ratelimit-limit': limit,
+      'ratelimit-observed': hits,
+      'ratelimit-remaining': Math.max(0, limit - hits),
+      'ratelimit-reset': Math.ceil(Date.now() / 1000 + seconds),
+    });
+    if (hits > limit) throw tooManyRequests(seconds, 'Too many requests. Wait and try again.');
   }
 
   app.addHook('preValidation', async (request) => {

@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { forbidden } from '../errors.ts';
+import { Counter, Histogram } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { AppError, forbidden } from '../errors.ts';
+import { createMetricsRegistry, describeMetrics } from '../metrics/metrics.ts';
+import type { MetricsText } from '../metrics/metrics.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 
@@ -17,22 +20,32 @@ export function addressIn(address: string, networks: readonly string[]): boolean
   });
 }
 
+/** Where the figures of this process go, and how those of the whole instance are read. */
+export interface InstanceMetrics {
+  readonly registry: Registry;
+  read(): Promise<MetricsText>;
+}
+
+/** The figures of a process that stands alone. */
+export function ownMetrics(): InstanceMetrics {
+  const registry = createMetricsRegistry();
+  return { registry, read: async () => describeMetrics([await registry.getMetricsAsJSON()]) };
+}
+
 /** Health, readiness, liveness and metrics, and the log line of each request. */
-export function registerOperations(app: App, platform: Platform): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'coppice_' });
+export function registerOperations(app: App, platform: Platform, instance: InstanceMetrics): void {
   const requests = new Counter({
     name: 'coppice_http_requests_total',
     help: 'Requests by method and status',
     labelNames: ['method', 'status'],
-    registers: [registry],
+    registers: [instance.registry],
   });
   const seconds = new Histogram({
     name: 'coppice_http_request_seconds',
     help: 'Time to answer',
     labelNames: ['method'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers: [instance.registry],
   });
 
   app.addHook('onResponse', async (request, reply) => {
@@ -68,6 +81,10 @@ export function registerOperations(app: App, platform: Platform): void {
   app.get('/-/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
     if (request.viewer.user?.admin !== true && !addressIn(request.ip, platform.settings.metricsAllowed))
       throw forbidden();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const metrics = await instance.read().catch((error: unknown) => {
+      request.log.warn({ err: error, requestId: request.id }, 'metrics could not be read');
+      throw new AppError(503, { message: 'The processes of this instance do not answer. Try again.' });
+    });
+    return reply.type(metrics.contentType).send(metrics.text);
   });
 }

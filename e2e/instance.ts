@@ -1,0 +1,157 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const node = join(root, 'node_modules/node/bin/node');
+const cli = join(root, 'dist/server/cli.js');
+const folders: string[] = [];
+const started: ChildProcess[] = [];
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'coppice-processes-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export interface Running {
+  readonly process: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  readonly output: () => string;
+}
+
+/** The built product, started as people start it, with two web workers; answers when it is ready or has ended. */
+export async function start(data: string, port: number, more: readonly string[] = []): Promise<Running> {
+  const child = spawn(
+    node,
+    [cli, 'start', '--data', data, '--port', String(port), '--workers', '2', ...more],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
+  );
+  started.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await until(
+    () => output.includes('Coppice is ready') || child.exitCode !== null,
+    () => output,
+  );
+  return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => output };
+}
+
+/** The administrator `root` of a running or a stopped instance, by the command line; answers a token of its own. */
+export async function createAdministrator(data: string, scopes = 'api,write_repository'): Promise<string> {
+  const made = await command(
+    ['--data', data, 'user', 'create', '--username', 'root', '--email', 'root@example.com', '--name', 'Root', '--admin', '--password-stdin'],
+    'wooden-gate-17\n',
+  ); // prettier-ignore
+  if (made.code !== 0) throw new Error(made.stderr);
+  const token = await command([
+    '--data',
+    data,
+    'token',
+    'create',
+    '--user',
+    'root',
+    '--scopes',
+    scopes,
+    '--json',
+  ]);
+  return (JSON.parse(token.stdout) as { token: string }).token;
+}
+
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  explain: () => string = () => '',
+): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${explain()}`);
+    await delay(20);
+  }
+}
+
+export function ended(child: ChildProcess): Promise<number | null> {
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+/** Processes whose command line or environment belongs to this folder. */
+export function processesOf(data: string): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), command: commandOf(Number(name)) }))
+    .filter(({ command }) => command.includes(data));
+}
+
+/** The web workers of a primary; its other child is PostgreSQL. */
+export function workersOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);
+  return children.filter((child) => commandOf(child).includes('main.js'));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+export const ready = async (port: number): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/-/readiness`).catch(() => undefined))?.status === 200;
+export const command = (
+  args: readonly string[],
+  input?: string,
+): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      node,
+      [cli, ...args],
+      { env: { PATH: process.env['PATH'] } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+    child.stdin?.end(input ?? '');
+  });
+
+/** Stops what a test has started, however it ended. */
+export function stopInstances(): void {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
+}
+
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) {
+    await until(() => processesOf(folder).length === 0);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { describeMetrics, keepCounts } from '../platform/metrics/metrics.ts';
+import type { MetricsSnapshot, MetricsText } from '../platform/metrics/metrics.ts';
+
+/** A process that can be asked for its figures. */
+export interface MeasuredWorker {
+  /** Asks; the answer comes through `measured`. */
+  measure(id: number): void;
+}
+
+export interface MetricsCollector {
+  add(worker: MeasuredWorker): void;
+  /** A worker has ended: what it counted stays in the sums. */
+  remove(worker: MeasuredWorker): void;
+  measured(worker: MeasuredWorker, id: number, snapshot: MetricsSnapshot): void;
+  /** The figures of the instance. A worker that does not answer in time stands with what it last said. */
+  read(): Promise<MetricsText>;
+}
+
+interface Reading {
+  readonly id: number;
+  readonly missing: Set<MeasuredWorker>;
+  readonly complete: () => void;
+}
+
+/** Gathers in the primary what each process has counted, so that any worker can answer for all of them. */
+export function createMetricsCollector(own: Registry, deadlineMilliseconds = 1000): MetricsCollector {
+  const latest = new Map<MeasuredWorker, MetricsSnapshot | undefined>();
+  /** What workers that have ended had counted; a promise, because folding them together is one. */
+  let past: Promise<MetricsSnapshot> = Promise.resolve([]);
+  let reading: Reading | undefined;
+  let result: Promise<MetricsText> | undefined;
+  let lastId = 0;
+  const processes = new Gauge({
+    name: 'coppice_worker_processes',
+    help: 'Worker processes that answered for these figures, and those that did not in time',
+    labelNames: ['state'],
+    registers: [own],
+  });
+
+  const settle = (worker: MeasuredWorker): void => {
+    if (reading?.missing.delete(worker) === true && reading.missing.size === 0) reading.complete();
+  };
+
+  async function collect(): Promise<MetricsText> {
+    const answered = Promise.withResolvers<void>();
+    const current: Reading = { id: ++lastId, missing: new Set(latest.keys()), complete: answered.resolve };
+    reading = current;
+    if (current.missing.size === 0) answered.resolve();
+    const deadline = setTimeout(answered.resolve, deadlineMilliseconds);
+    for (const worker of latest.keys()) worker.measure(current.id);
+    await answered.promise;
+    clearTimeout(deadline);
+    reading = undefined;
+    processes.set({ state: 'answering' }, latest.size - current.missing.size);
+    processes.set({ state: 'silent' }, current.missing.size);
+    const snapshots = [...latest.values()].filter((snapshot) => snapshot !== undefined);
+    return describeMetrics([await own.getMetricsAsJSON(), await past, ...snapshots]);
+  }
+
+  return {
+    add: (worker) => void latest.set(worker, undefined),
+    remove(worker) {
+      const snapshot = latest.get(worker);
+      latest.delete(worker);
+      if (snapshot !== undefined) past = past.then((kept) => keepCounts([kept, snapshot]));
+      settle(worker);
+    },
+    measured(worker, id, snapshot) {
+      if (!latest.has(worker)) return;
+      latest.set(worker, snapshot);
+      if (reading?.id === id) settle(worker);
+    },
+    read() {
+      result ??= collect().finally(() => {
+        result = undefined;
+      });
+      return result;
+    },
+  };
+}

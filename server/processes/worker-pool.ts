@@ -1,0 +1,108 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { join } from 'node:path';
+import { checkout, isBuilt } from '../platform/checkout.ts';
+import type { Logger } from '../platform/log.ts';
+import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { ToPrimary, ToWorker, WorkerRole } from './messages.ts';
+import { createMetricsCollector } from './metrics-collector.ts';
+import type { MeasuredWorker } from './metrics-collector.ts';
+
+const restartMilliseconds = 200;
+const workerEntry = join(checkout, isBuilt ? 'dist/server/main.js' : 'server/main.ts');
+
+export interface WorkerPool {
+  /** Lets the workers begin: they load their code before the database is there. */
+  start(databaseUrl: string): void;
+  /** Once each of them answered; rejects when one can't start. */
+  readonly ready: Promise<void>;
+  /** Lets running requests finish for the settings' grace, then ends whoever is left. */
+  stop(): Promise<void>;
+}
+
+/** Forks the workers of these roles and replaces each that ends. */
+export function createWorkerPool(roles: readonly WorkerRole[], settings: Settings, log: Logger): WorkerPool {
+  const workers = new Set<Worker>();
+  const waiting: Worker[] = [];
+  const metrics = createMetricsCollector(createMetricsRegistry());
+  const ready = Promise.withResolvers<void>();
+  // It may fail before somebody waits for it.
+  ready.promise.catch(() => undefined);
+  let databaseUrl: string | undefined;
+  let readyWorkers = 0;
+  let stopping = false;
+
+  const tell = (worker: Worker, message: ToWorker): void => {
+    if (worker.isConnected()) worker.send(message);
+  };
+  const startWorker = (worker: Worker): void => {
+    if (databaseUrl === undefined) waiting.push(worker);
+    else tell(worker, { type: 'start', databaseUrl, settings: { ...settings } });
+  };
+
+  const fork = (role: WorkerRole): void => {
+    const worker = cluster.fork({ COPPICE_INTERNAL_ROLE: role });
+    const measured: MeasuredWorker = { measure: (id) => tell(worker, { type: 'measure', id }) };
+    workers.add(worker);
+    worker.on('online', () => startWorker(worker));
+    worker.on('error', () => undefined);
+    worker.on('message', (message: ToPrimary) => {
+      switch (message.type) {
+        case 'ready':
+          metrics.add(measured);
+          if (++readyWorkers === roles.length) ready.resolve();
+          break;
+        case 'failed':
+          log.error(message.message);
+          if (readyWorkers < roles.length)
+            ready.reject(new Error(`A ${role} worker could not start: ${message.message}`));
+          break;
+        case 'measured':
+          metrics.measured(measured, message.id, message.snapshot);
+          break;
+        case 'read-metrics':
+          metrics.read().then(
+            (read) => tell(worker, { type: 'metrics', id: message.id, metrics: read }),
+            (error: unknown) => log.error({ err: error }, 'the metrics could not be put together'),
+          );
+          break;
+      }
+    });
+    worker.on('exit', (code, signal) => {
+      workers.delete(worker);
+      metrics.remove(measured);
+      if (stopping) return;
+      log.warn({ code, signal, pid: worker.process.pid }, `a ${role} worker ended and is replaced`);
+      setTimeout(() => {
+        if (!stopping) fork(role);
+      }, restartMilliseconds);
+    });
+  };
+  // A small young generation: pages and calls leave little behind, and an idle worker stays a third smaller (docs/decisions/0007).
+  cluster.setupPrimary({ exec: workerEntry, args: [], execArgv: ['--max-semi-space-size=4'] });
+  for (const role of roles) fork(role);
+
+  return {
+    ready: ready.promise,
+    start(url) {
+      databaseUrl = url;
+      for (const worker of waiting.splice(0)) startWorker(worker);
+    },
+    async stop() {
+      stopping = true;
+      const gone = Promise.all(
+        [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
+      );
+      for (const worker of workers) tell(worker, { type: 'stop' });
+      const late = setTimeout(
+        () => {
+          for (const worker of workers) worker.process.kill('SIGKILL');
+        },
+        (settings.shutdownGrace + 2) * 1000,
+      );
+      await gone;
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { MetricsSnapshot } from '../platform/metrics/metrics.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { ToPrimary, ToWorker } from './messages.ts';
+
+export function tell(message: ToPrimary): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** Tells the primary this process's figures whenever it asks. */
+export function tellMeasurements(measure: () => Promise<MetricsSnapshot>): void {
+  process.on('message', (message: ToWorker) => {
+    if (message.type === 'measure')
+      void measure().then((snapshot) => tell({ type: 'measured', id: message.id, snapshot }));
+  });
+}
+
+/** What a worker does once it has its database. Answers how it ends: what runs is finished when that promise is fulfilled. */
+export type WorkerStart = (databaseUrl: string, settings: Settings) => Promise<() => Promise<void>>;
+
+/** The life of a forked process: it begins when the primary says so, and ends when the primary says so or is gone. */
+export function runWorker(start: WorkerStart): void {
+  // Without its primary nobody would stop it or keep its database: it ends at once, and git drops what was not acknowledged.
+  process.on('disconnect', () => process.exit(1));
+  // The terminal's Ctrl+C reaches every process; the primary decides.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+
+  const stopAsked = Promise.withResolvers<void>();
+  let begun = false;
+  process.on('message', (message: ToWorker) => {
+    if (message.type === 'start') {
+      begun = true;
+      void live(start, message, stopAsked.promise);
+    }
+    if (message.type === 'stop') {
+      if (!begun) process.exit(0);
+      stopAsked.resolve();
+    }
+  });
+}
+
+async function live(
+  start: WorkerStart,
+  given: { databaseUrl: string; settings: Record<string, unknown> },
+  stopAsked: Promise<void>,
+): Promise<void> {
+  const settings = given.settings as unknown as Settings;
+  let finish: () => Promise<void>;
+  try {
+    finish = await start(given.databaseUrl, settings);
+  } catch (error) {
+    tell({
+      type: 'failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+    // The primary starts another one; this one can do nothing.
+    process.disconnect();
+    return;
+  }
+  tell({ type: 'ready' });
+  await stopAsked;
+  setTimeout(() => process.exit(0), settings.shutdownGrace * 1000);
+  await finish().finally(() => process.exit(0));
+}
