@@ -55,7 +55,12 @@ GET    /-/session.json                                              everybody   
 GET    /-/setup.json                                                everybody                 -
 POST   /-/setup                                                     everybody                 -
 GET    /robots.txt                                                  everybody                 -
-GET    /-/avatars/*                                                 everybody                 -
+GET    /uploads/-/system/user/avatar/:id/:file                      everybody                 -
+GET    /uploads/-/system/group/avatar/:id/:file                     read group                -
+GET    /uploads/-/system/project/avatar/:id/:file                   read project              -
+POST   /-/profile/avatar                                            signed in                 -
+POST   /-/groups/:id/avatar                                         Owner and above           -
+POST   /-/projects/:id/avatar                                       Maintainer and above      -
 POST   /users/sign_in                                               everybody                 -
 POST   /users/sign_out                                              everybody                 -
 POST   /users/sign_up                                               everybody                 -
@@ -127,6 +132,8 @@ GET    /api/v4/user                                                 signed in   
 GET    /api/v4/user/emails                                          signed in                 user
 POST   /api/v4/user/emails                                          signed in                 api
 DELETE /api/v4/user/emails/:id                                      signed in                 api
+PUT    /api/v4/user/avatar                                          signed in                 api
+GET    /api/v4/avatar                                               everybody                 user
 GET    /api/v4/user/status                                          signed in                 user
 PUT    /api/v4/user/status                                          signed in                 api
 GET    /api/v4/users                                                everybody                 user
@@ -153,6 +160,9 @@ POST   /api/v4/groups                                               signed in   
 GET    /api/v4/groups/:id                                           read group                api
 PUT    /api/v4/groups/:id                                           Owner and above           api
 DELETE /api/v4/groups/:id                                           Owner and above           api
+GET    /api/v4/groups/:id/avatar                                    read group                api
+POST   /api/v4/groups/:id/archive                                   Owner and above           api
+POST   /api/v4/groups/:id/unarchive                                 Owner and above           api
 GET    /api/v4/groups/:id/subgroups                                 read group                api
 GET    /api/v4/groups/:id/descendant_groups                         read group                api
 GET    /api/v4/groups/:id/projects                                  read group                api
@@ -183,6 +193,7 @@ POST   /api/v4/projects                                             signed in   
 GET    /api/v4/projects/:id                                         read project              api
 PUT    /api/v4/projects/:id                                         Maintainer and above      api
 DELETE /api/v4/projects/:id                                         Owner and above           api
+GET    /api/v4/projects/:id/avatar                                  read project              api
 POST   /api/v4/projects/:id/archive                                 Owner and above           api
 POST   /api/v4/projects/:id/unarchive                               Owner and above           api
 POST   /api/v4/projects/:id/star                                    star                      api

@@ -3,6 +3,7 @@ import { registerReferences } from '../references/index.ts';
 import { accessTokenRoutes } from './access-token.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
+import { userAvatarRoutes } from './user-avatar.routes.ts';
 import { userRoutes } from './user.routes.ts';
 
 export { createAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
@@ -10,7 +11,7 @@ export { createUser } from './create-user.ts';
 export type { CreateUserInput } from './create-user.ts';
 export { createSetupToken, isSetupRequired } from './setup.ts';
 export { checkPassword } from './sign-in.ts';
-export { avatarUrl, presentAuthor, presentBasicUser, presentDeletedUser } from './user.presenter.ts';
+export { presentAuthor, presentBasicUser, presentDeletedUser } from './user.presenter.ts';
 export type { BasicUser, UserSummary } from './user.presenter.ts';
 export {
   findUserById,
@@ -31,6 +32,7 @@ export const accountsFeature: Feature = {
   routes(app) {
     sessionRoutes(app);
     userRoutes(app);
+    userAvatarRoutes(app);
     accessTokenRoutes(app);
   },
 };

@@ -18,7 +18,7 @@ import { isSetupRequired, isSetupToken, setUpInstance } from './setup.ts';
 import { signIn } from './sign-in.ts';
 import { createSession } from '../../platform/sessions/session.queries.ts';
 import { readOwnUser } from './user.service.ts';
-import { avatarUrl } from './user.presenter.ts';
+import { avatarUrl } from '../avatars/index.ts';
 
 const Text = Type.String({ maxLength: 1000 });
 const anyone = { access: 'anyone' } as const;
@@ -80,7 +80,7 @@ export function sessionRoutes(app: App): void {
               id: user.id,
               username: user.username,
               name: user.name,
-              avatar_url: avatarUrl(baseUrl, user.avatar_key),
+              avatar_url: avatarUrl(baseUrl, 'user', user.id, user.avatar_key),
               web_url: `${baseUrl}/${user.username}`,
               is_admin: user.admin,
               can_create_group: user.can_create_group,

@@ -1,3 +1,4 @@
+import { avatarUrl } from '../avatars/index.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** What shows where a person stands beside something else: author, assignee, member. */
@@ -21,10 +22,6 @@ export interface UserSummary {
   readonly avatar_key: string | null;
 }
 
-export function avatarUrl(baseUrl: string, key: string | null): string | null {
-  return key === null ? null : `${baseUrl}/-/avatars/${key}`;
-}
-
 export function presentBasicUser(user: UserSummary, baseUrl: string): BasicUser {
   return {
     id: user.id,
@@ -32,7 +29,7 @@ export function presentBasicUser(user: UserSummary, baseUrl: string): BasicUser 
     name: user.name,
     state: user.state,
     locked: false,
-    avatar_url: avatarUrl(baseUrl, user.avatar_key),
+    avatar_url: avatarUrl(baseUrl, 'user', user.id, user.avatar_key),
     web_url: `${baseUrl}/${user.username}`,
   };
 }

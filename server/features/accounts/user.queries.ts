@@ -26,6 +26,15 @@ export async function findUserByLogin(db: Connection, login: string): Promise<Us
   ).rows[0];
 }
 
+/** The person who shows this address to everybody. */
+export async function findUserByPublicEmail(db: Connection, email: string): Promise<UserRow | undefined> {
+  return (
+    await sql<UserRow>`select ${columns} from users u where u.public_email = ${email} and u.state = 'active' order by u.id limit 1`.execute(
+      db,
+    )
+  ).rows[0];
+}
+
 export interface UserFilter {
   readonly ids?: readonly number[];
   readonly username?: string | undefined;

@@ -2,11 +2,13 @@ import { Type } from 'typebox';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { createUser } from './create-user.ts';
 import { listUsers, findUserById } from './user.queries.ts';
 import { presentFullUser, presentUser, presentBasicUser } from './user.presenter.ts';
 import {
   addEmail,
+  changeAvatar,
   changeOwnPassword,
   changePreferences,
   changeStatus,
@@ -153,12 +155,14 @@ export function userRoutes(app: App): void {
           reset_password: Type.Optional(Type.Boolean()),
           force_random_password: Type.Optional(Type.Boolean()),
           skip_confirmation: Type.Optional(Type.Boolean()),
+          ...AvatarField,
         }),
       },
     },
     async (request, reply) => {
       const { body } = request;
-      const user = await createUser(
+      const avatar = readAvatarChange(body.avatar);
+      let user = await createUser(
         request.ctx,
         {
           username: body.username,
@@ -178,6 +182,7 @@ export function userRoutes(app: App): void {
         },
         { lenientPassword: true },
       );
+      if (avatar !== undefined) user = await changeAvatar(request.ctx, user.id, avatar);
       return reply.status(201).send(presentFullUser(user, request.ctx.baseUrl, true));
     },
   );
@@ -190,15 +195,17 @@ export function userRoutes(app: App): void {
         tags: ['Users'],
         summary: 'Change a person (administrators)',
         params: Id,
-        body: Optional(Profile),
+        body: Type.Object({ ...Optional(Profile).properties, ...AvatarField }),
       },
     },
-    async (request) =>
-      presentFullUser(
-        await changeUser(request.ctx, request.params.id, request.body),
-        request.ctx.baseUrl,
-        true,
-      ),
+    async (request) => {
+      const { avatar, ...changes } = request.body;
+      const picture = readAvatarChange(avatar);
+      const { id } = request.params;
+      const changed = await changeUser(request.ctx, id, changes);
+      const user = picture === undefined ? changed : await changeAvatar(request.ctx, id, picture);
+      return presentFullUser(user, request.ctx.baseUrl, true);
+    },
   );
 
   app.delete(

@@ -8,7 +8,9 @@ import type { Users } from '../../platform/database/tables.ts';
 import { badRequest, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { deleteSession, deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
-import { findUserNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
+import { removeAvatarFile, setAvatar } from '../avatars/index.ts';
+import type { AvatarChange } from '../avatars/index.ts';
+import { findUserNamespace, lockNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
 import { revokeAllAccessTokens } from './access-token.queries.ts';
 import { sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
@@ -135,6 +137,7 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
         throw badRequest('The last administrator cannot be removed.');
       if (typeof values.username === 'string') {
         const namespace = await findUserNamespace(tx, id);
+        await lockNamespace(tx, namespace.id);
         if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username)))
           throw conflict('Username has already been taken');
         await tx
@@ -172,6 +175,15 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
     if (isUniqueViolation(error)) throw conflict('Email has already been taken');
     throw error;
   }
+}
+
+/** Sets somebody's picture or takes it away. */
+export async function changeAvatar(ctx: Context, id: number, avatar: AvatarChange): Promise<UserRow> {
+  const user = await readUser(ctx, String(id));
+  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
+  if (avatar === undefined) return user;
+  await setAvatar(ctx, 'user', id, avatar);
+  return readUser(ctx, String(id));
 }
 
 /** A person sets a new password and proves to know the old one; the other sessions end. */
@@ -234,6 +246,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
     if (user.admin && (await countAdministrators(tx)) <= 1)
       throw conflict('The last administrator cannot be deleted.');
     const namespace = await findUserNamespace(tx, id);
+    await lockNamespace(tx, namespace.id);
     const owned = await tx
       .selectFrom('projects')
       .select('full_path')
@@ -256,6 +269,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
     await audit(tx, ctx, 'user.deleted', { type: 'User', id }, { username: user.username });
     await recordEvent(tx, 'user.deleted', { userId: id, username: user.username });
   });
+  await removeAvatarFile(ctx.platform, 'user', id, user.avatar_key);
 }
 
 export async function addEmail(

@@ -1,3 +1,4 @@
+import { avatarUrl } from '../avatars/index.ts';
 import type { GroupCounts, GroupRow } from './group.queries.ts';
 
 export function presentGroup(group: GroupRow, baseUrl: string, counts?: GroupCounts) {
@@ -20,13 +21,15 @@ export function presentGroup(group: GroupRow, baseUrl: string, counts?: GroupCou
     lfs_enabled: true,
     default_branch: null,
     default_branch_protection: 2,
-    avatar_url: group.avatar_key === null ? null : `${baseUrl}/-/avatars/${group.avatar_key}`,
+    avatar_url: avatarUrl(baseUrl, 'group', group.id, group.avatar_key),
     request_access_enabled: false,
     full_name: group.full_name,
     full_path: group.full_path,
     created_at: group.created_at,
     parent_id: group.parent_id,
     archived: group.archived,
+    /** Ours: whether it is the group itself that is archived, not one above it. */
+    self_archived: group.self_archived,
     ...(counts === undefined
       ? {}
       : {

@@ -19,20 +19,20 @@ export interface GroupRow {
   readonly parent_id: number | null;
   readonly traversal_ids: number[];
   readonly avatar_key: string | null;
+  /** Itself or with a group above it. */
   readonly archived: boolean;
+  readonly self_archived: boolean;
   readonly project_creation_level: string;
   readonly created_at: Date;
   /** The viewer's role here, inherited ones counted. */
   readonly access_level: number;
-  readonly parent_visibility: string | null;
 }
 
 const columns = (
   viewer: Viewer,
 ) => sql<GroupRow>`n.id, n.name, n.path::text as path, n.full_path::text as full_path, n.description, n.visibility, n.parent_id, n.traversal_ids,
-  n.avatar_key, n.archived, n.project_creation_level, n.created_at, ${namespaceAccessLevel(viewer)} as access_level,
-  (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) as full_name,
-  (select pn.visibility from namespaces pn where pn.id = n.parent_id) as parent_visibility`;
+  n.avatar_key, n.archived, n.self_archived, n.project_creation_level, n.created_at, ${namespaceAccessLevel(viewer)} as access_level,
+  (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) as full_name`;
 
 /** A group by id or full path, where this viewer may see it. */
 export async function findGroup(
@@ -153,8 +153,6 @@ export async function updateGroupRow(
     description: string;
     visibility: string;
     project_creation_level: string;
-    archived: boolean;
-    avatar_key: string | null;
   }>,
 ): Promise<void> {
   await tx
@@ -179,6 +177,18 @@ export async function hasMoreOpenContent(
   return rows[0]!.found;
 }
 
+/** Archives or unarchives a group, and says of each group below it whether it lies in an archived one. False when nothing changed. */
+export async function setSelfArchived(tx: Transaction, id: number, archived: boolean): Promise<boolean> {
+  const { rows } =
+    await sql`update namespaces set self_archived = ${archived}, updated_at = now() where id = ${id} and self_archived <> ${archived} returning 1`.execute(
+      tx,
+    );
+  if (rows.length === 0) return false;
+  await sql`update namespaces n set archived = exists (select 1 from namespaces a where a.id = any(n.traversal_ids) and a.self_archived)
+    where n.traversal_ids @> array[${id}::bigint]`.execute(tx);
+  return true;
+}
+
 /** Hides a group with all below it and frees their paths; the data stays until the removal job. */
 export async function hideGroup(tx: Transaction, id: number, byUserId: number | null): Promise<void> {
   await sql`delete from routes r using namespaces n where n.traversal_ids @> array[${id}::bigint] and (r.namespace_id = n.id
@@ -192,11 +202,16 @@ export async function hideGroup(tx: Transaction, id: number, byUserId: number | 
 }
 
 /** Groups whose time has come, deepest first, with nothing left in them. */
-export async function removeEmptyHiddenGroups(db: Connection, olderThanDays: number): Promise<number> {
-  const { rows } =
-    await sql`delete from namespaces n where n.kind = 'group' and n.deleted_at <= now() - make_interval(days => ${olderThanDays})
-    and not exists (select 1 from projects p where p.namespace_id = n.id) and not exists (select 1 from namespaces c where c.parent_id = n.id) returning 1`.execute(
-      db,
-    );
-  return rows.length;
+export async function removeEmptyHiddenGroups(
+  db: Connection,
+  olderThanDays: number,
+): Promise<{ id: number; avatar_key: string | null }[]> {
+  const { rows } = await sql<{
+    id: number;
+    avatar_key: string | null;
+  }>`delete from namespaces n where n.kind = 'group' and n.deleted_at <= now() - make_interval(days => ${olderThanDays})
+    and not exists (select 1 from projects p where p.namespace_id = n.id) and not exists (select 1 from namespaces c where c.parent_id = n.id) returning n.id, n.avatar_key`.execute(
+    db,
+  );
+  return rows;
 }

@@ -3,11 +3,13 @@ import type { App } from '../../platform/http/app.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { abilities } from '../../platform/access/authorize.ts';
+import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { groupPolicy } from './group.policy.ts';
 import { presentGroup } from './group.presenter.ts';
 import { countGroupContents, listGroups } from './group.queries.ts';
 import type { GroupFilter } from './group.queries.ts';
-import { createGroup, deleteGroup, loadGroup, updateGroup } from './group.service.ts';
+import { archiveGroup, createGroup, deleteGroup, loadGroup, updateGroup } from './group.service.ts';
+import type { GroupChanges, GroupInput } from './group.service.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const VisibilityName = Type.Enum(['private', 'internal', 'public']);
@@ -140,18 +142,18 @@ export function groupRoutes(app: App): void {
           description: Type.Optional(Type.String({ maxLength: 5000 })),
           visibility: Type.Optional(VisibilityName),
           parent_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+          ...AvatarField,
         }),
       },
     },
-    async (request, reply) =>
-      reply
-        .status(201)
-        .send(
-          presentGroup(
-            await createGroup(request.ctx, request.body as Parameters<typeof createGroup>[1]),
-            request.ctx.baseUrl,
-          ),
-        ),
+    async (request, reply) => {
+      const { avatar, ...input } = request.body;
+      const group = await createGroup(request.ctx, {
+        ...(input as GroupInput),
+        avatar: readAvatarChange(avatar),
+      });
+      return reply.status(201).send(presentGroup(group, request.ctx.baseUrl));
+    },
   );
 
   app.put(
@@ -168,17 +170,39 @@ export function groupRoutes(app: App): void {
           description: Type.Optional(Type.String({ maxLength: 5000 })),
           visibility: Type.Optional(VisibilityName),
           project_creation_level: Type.Optional(Type.Enum(['noone', 'maintainer', 'developer', 'owner'])),
+          ...AvatarField,
         }),
       },
     },
     async (request) => {
       const group = await loadGroup(request.ctx, request.params.id);
-      return presentGroup(
-        await updateGroup(request.ctx, group, request.body as Parameters<typeof updateGroup>[2]),
-        request.ctx.baseUrl,
-      );
+      const { avatar, ...changes } = request.body;
+      const changed = await updateGroup(request.ctx, group, {
+        ...(changes as GroupChanges),
+        avatar: readAvatarChange(avatar),
+      });
+      return presentGroup(changed, request.ctx.baseUrl);
     },
   );
+
+  for (const archived of [true, false]) {
+    app.post(
+      `/api/v4/groups/:id/${archived ? 'archive' : 'unarchive'}`,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: archived ? 'Archive a group' : 'Take a group out of the archive',
+          params: GroupId,
+        },
+      },
+      async (request, reply) => {
+        const group = await loadGroup(request.ctx, request.params.id);
+        const changed = await archiveGroup(request.ctx, group, archived);
+        return reply.status(201).send(presentGroup(changed, request.ctx.baseUrl));
+      },
+    );
+  }
 
   app.delete(
     '/api/v4/groups/:id',

@@ -4,14 +4,37 @@ import type { Visibility } from '../../platform/access/levels.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { badRequest, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import {
+  badRequest,
+  forbidden,
+  invalid,
+  notFound,
+  unauthorized,
+  unprocessable,
+} from '../../platform/errors.ts';
+import type { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { findUserById } from '../accounts/index.ts';
-import { insertNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
+import { setAvatar } from '../avatars/index.ts';
+import type { AvatarChange } from '../avatars/index.ts';
+import {
+  holdNamespace,
+  insertNamespace,
+  lockNamespace,
+  moveNamespacePaths,
+  pathProblem,
+} from '../namespaces/index.ts';
 import { groupPolicy } from './group.policy.ts';
 import type { GroupAction } from './group.policy.ts';
-import { findGroup, hasMoreOpenContent, hideGroup, updateGroupRow } from './group.queries.ts';
+import {
+  findGroup,
+  hasMoreOpenContent,
+  hideGroup,
+  setSelfArchived,
+  updateGroupRow,
+} from './group.queries.ts';
 import type { GroupRow } from './group.queries.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -39,42 +62,65 @@ export interface GroupInput {
   readonly description?: string | undefined;
   readonly visibility?: Visibility | undefined;
   readonly parent_id?: number | null | undefined;
+  readonly avatar?: AvatarChange;
 }
 
+/** What is wrong with the plain fields, by field. */
+function fieldErrors(input: {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  if (input.name?.trim() === '') errors['name'] = ["can't be blank"];
+  if ((input.name?.length ?? 0) > 255) errors['name'] = ['is too long (maximum is 255 characters)'];
+  if ((input.description?.length ?? 0) > 5000)
+    errors['description'] = ['is too long (maximum is 5000 characters)'];
+  return errors;
+}
+
+/** A group is never more open than the one that it lies in. */
+function parentVisibilityError(visibility: Visibility, parent: Visibility): Record<string, string[]> {
+  return visibilityLevel(visibility) <= visibilityLevel(parent)
+    ? {}
+    : {
+        visibility_level: [`${visibility} is not allowed since the parent group has a ${parent} visibility.`],
+      };
+}
+
+function refuse(errors: Record<string, string[]>): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const pathTaken = (): AppError => badRequest('Failed to save group {:path=>["has already been taken"]}');
+
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
-  if (ctx.viewer.user === null) throw unauthorized();
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
   const parent = input.parent_id == null ? undefined : await loadGroup(ctx, input.parent_id);
   if (parent === undefined) {
-    const person = await findUserById(ctx.platform.db, ctx.viewer.user.id);
+    const person = await findUserById(ctx.platform.db, user.id);
     if (person?.can_create_group !== true) throw forbidden();
   } else authorizeGroup(ctx, 'create_subgroup', parent);
   const visibility = input.visibility ?? parent?.visibility ?? 'private';
-  const errors: Record<string, string[]> = {};
-  if (input.name.trim() === '') errors['name'] = ["can't be blank"];
-  if (input.name.length > 255) errors['name'] = ['is too long (maximum is 255 characters)'];
+  const errors = fieldErrors(input);
   const problem = pathProblem(input.path, parent === undefined);
   if (problem !== undefined) errors['path'] = [problem];
-  if (parent !== undefined && visibilityLevel(visibility) > visibilityLevel(parent.visibility)) {
-    errors['visibility_level'] = [
-      `${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`,
-    ];
-  }
   if ((parent?.traversal_ids.length ?? 0) >= 20)
     errors['parent_id'] = ['is nested too deeply (maximum is 20 levels)'];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  const { user } = ctx.viewer;
+  refuse(errors);
   const id = await transaction(ctx.platform.db, async (tx) => {
+    const held = parent === undefined ? undefined : await holdNamespace(tx, parent.id);
+    if (parent !== undefined && held === undefined) throw notFound('Group');
+    if (held !== undefined) refuse(parentVisibilityError(visibility, held.visibility));
     const made = await insertNamespace(tx, {
       kind: 'group',
       name: input.name.trim(),
       path: input.path,
       description: input.description ?? '',
       visibility,
-      ...(parent === undefined
-        ? {}
-        : { parent: { id: parent.id, fullPath: parent.full_path, traversalIds: parent.traversal_ids } }),
+      ...(held === undefined ? {} : { parent: held }),
     });
-    if (made === undefined) throw badRequest('Failed to save group {:path=>["has already been taken"]}');
+    if (made === undefined) throw pathTaken();
     await tx
       .insertInto('members')
       .values({ user_id: user.id, namespace_id: made.id, access_level: 50, created_by_id: user.id })
@@ -83,6 +129,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
     await recordEvent(tx, 'group.created', { groupId: made.id });
     return made.id;
   });
+  if (input.avatar !== undefined) await setAvatar(ctx, 'group', id, input.avatar);
   return loadGroup(ctx, id);
 }
 
@@ -92,53 +139,60 @@ export interface GroupChanges {
   readonly description?: string | undefined;
   readonly visibility?: Visibility | undefined;
   readonly project_creation_level?: string | undefined;
+  readonly avatar?: AvatarChange;
 }
 
 export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupChanges): Promise<GroupRow> {
   authorizeGroup(ctx, 'update', group);
-  const errors: Record<string, string[]> = {};
-  if (changes.name !== undefined && changes.name.trim() === '') errors['name'] = ["can't be blank"];
-  if (changes.path !== undefined && changes.path !== group.path) {
-    const problem = pathProblem(changes.path, group.parent_id === null);
-    if (problem !== undefined) errors['path'] = [problem];
-  }
-  const { visibility } = changes;
-  if (
-    visibility !== undefined &&
-    group.parent_visibility !== null &&
-    visibilityLevel(visibility) > visibilityLevel(group.parent_visibility as Visibility)
-  ) {
-    errors['visibility_level'] = [
-      `${visibility} is not allowed since the parent group has a ${group.parent_visibility} visibility.`,
-    ];
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { avatar, ...columns } = changes;
+  const { name, path, visibility } = columns;
+  const errors = fieldErrors(changes);
+  const moves = path !== undefined && path !== group.path;
+  const problem = moves ? pathProblem(path, group.parent_id === null) : undefined;
+  if (problem !== undefined) errors['path'] = [problem];
+  refuse(errors);
   await transaction(ctx.platform.db, async (tx) => {
+    const parent = group.parent_id === null ? undefined : await holdNamespace(tx, group.parent_id);
+    if ((group.parent_id !== null && parent === undefined) || !(await lockNamespace(tx, group.id)))
+      throw notFound('Group');
     if (visibility !== undefined && visibility !== group.visibility) {
-      const allowed = visibilities.filter(
-        (candidate) => visibilityLevel(candidate) <= visibilityLevel(visibility),
-      );
-      if (await hasMoreOpenContent(tx, group.id, allowed))
-        throw invalid({
-          visibility_level: [
-            `${visibility} is not allowed since the group contains groups or projects with higher visibility.`,
-          ],
-        });
+      if (parent !== undefined) refuse(parentVisibilityError(visibility, parent.visibility));
+      await refuseMoreOpenContent(tx, group.id, visibility);
     }
-    if (changes.path !== undefined && changes.path !== group.path) {
-      const parentPath = group.full_path.slice(0, group.full_path.length - group.path.length);
-      if (!(await moveNamespacePaths(tx, group.id, group.full_path, parentPath + changes.path)))
-        throw badRequest('Failed to save group {:path=>["has already been taken"]}');
+    if (moves) {
+      const to = parent === undefined ? path : `${parent.fullPath}/${path}`;
+      if (!(await moveNamespacePaths(tx, group.id, group.full_path, to))) throw pathTaken();
     }
-    const { name, path, description, project_creation_level } = changes;
-    await updateGroupRow(tx, group.id, {
-      ...(name === undefined ? {} : { name: name.trim() }),
-      ...(path === undefined ? {} : { path }),
-      ...(description === undefined ? {} : { description }),
-      ...(visibility === undefined ? {} : { visibility }),
-      ...(project_creation_level === undefined ? {} : { project_creation_level }),
+    const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    await updateGroupRow(tx, group.id, { ...given, ...(name === undefined ? {} : { name: name.trim() }) });
+    await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, given);
+  });
+  if (avatar !== undefined) await setAvatar(ctx, 'group', group.id, avatar);
+  return loadGroup(ctx, group.id);
+}
+
+/** Nothing in a group is more open than the group. */
+async function refuseMoreOpenContent(tx: Transaction, id: number, visibility: Visibility): Promise<void> {
+  const allowed = visibilities.filter((each) => visibilityLevel(each) <= visibilityLevel(visibility));
+  if (await hasMoreOpenContent(tx, id, allowed))
+    throw invalid({
+      visibility_level: [
+        `${visibility} is not allowed since the group contains groups or projects with higher visibility.`,
+      ],
     });
-    await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, { ...changes });
+}
+
+/** Makes a group with all in it read-only, or writable again. 422 when it is so already. */
+export async function archiveGroup(ctx: Context, group: GroupRow, archived: boolean): Promise<GroupRow> {
+  authorizeGroup(ctx, 'archive', group);
+  await transaction(ctx.platform.db, async (tx) => {
+    const parent = group.parent_id === null ? undefined : await holdNamespace(tx, group.parent_id);
+    if (!(await lockNamespace(tx, group.id))) throw notFound('Group');
+    if (parent?.archived === true)
+      throw unprocessable('A group above it is archived. Take that one out of the archive first.');
+    if (!(await setSelfArchived(tx, group.id, archived)))
+      throw unprocessable(archived ? 'Group is already archived!' : 'Group is already unarchived!');
+    await audit(tx, ctx, archived ? 'group.archived' : 'group.unarchived', { type: 'Group', id: group.id });
   });
   return loadGroup(ctx, group.id);
 }
@@ -147,6 +201,8 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
 export async function deleteGroup(ctx: Context, group: GroupRow): Promise<void> {
   authorizeGroup(ctx, 'delete', group);
   await transaction(ctx.platform.db, async (tx) => {
+    // Whoever is making something in it ends first, and is hidden too.
+    if (!(await lockNamespace(tx, group.id))) throw notFound('Group');
     await hideGroup(tx, group.id, ctx.viewer.user?.id ?? null);
     await audit(tx, ctx, 'group.deleted', { type: 'Group', id: group.id }, { full_path: group.full_path });
     await recordEvent(tx, 'group.hidden', { groupId: group.id });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { groupAvatarRoutes } from './group-avatar.routes.ts';
 import { groupRoutes } from './group.routes.ts';
 
 export { groupPolicy } from './group.policy.ts';
@@ -8,4 +9,10 @@ export type { GroupRow } from './group.queries.ts';
 export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
 export { presentGroup } from './group.presenter.ts';
 
-export const groupsFeature: Feature = { name: 'groups', routes: groupRoutes };
+export const groupsFeature: Feature = {
+  name: 'groups',
+  routes(app) {
+    groupRoutes(app);
+    groupAvatarRoutes(app);
+  },
+};

@@ -6,11 +6,13 @@ export {
   escapeLike,
   findRoute,
   findUserNamespace,
+  holdNamespace,
   insertNamespace,
   leavePath,
+  lockNamespace,
   moveNamespacePaths,
 } from './namespace.queries.ts';
-export type { RouteTarget } from './namespace.queries.ts';
+export type { HeldNamespace, RouteTarget } from './namespace.queries.ts';
 export { maximumPathLength, pathFromName, pathProblem } from './namespace-path.ts';
 
 export const namespacesFeature: Feature = { name: 'namespaces', routes: namespaceRoutes };

@@ -4,6 +4,7 @@ import {
   namespaceVisible,
   projectVisible,
 } from '../../platform/access/membership.queries.ts';
+import type { Visibility } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 
@@ -98,6 +99,36 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
+/** A namespace as it stays until the transaction that holds it ends. */
+export interface HeldNamespace {
+  readonly id: number;
+  readonly fullPath: string;
+  readonly visibility: Visibility;
+  readonly traversalIds: number[];
+  readonly archived: boolean;
+}
+
+/**
+ * Holds a namespace and all above it as they are, for whoever puts something into it or opens something in it: until the
+ * transaction ends nobody deletes, renames, archives or closes them. Undefined when it is gone already.
+ */
+export async function holdNamespace(tx: Transaction, id: number): Promise<HeldNamespace | undefined> {
+  const { rows } = await sql<HeldNamespace & { deleted: boolean }>`
+    select n.id, n.full_path::text as "fullPath", n.visibility, n.traversal_ids as "traversalIds", n.archived, n.deleted_at is not null as deleted
+    from namespaces n where n.id = any(array(select unnest(o.traversal_ids) from namespaces o where o.id = ${id})) order by n.id for share`.execute(
+    tx,
+  );
+  if (rows.some((row) => row.deleted)) return undefined;
+  return rows.find((row) => row.id === id);
+}
+
+/** Waits for those who hold it (`holdNamespace`) and keeps new ones away until the transaction ends. False when it is gone already. */
+export async function lockNamespace(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from namespaces where id = ${id} and deleted_at is null for update`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface NewNamespace {
   readonly kind: 'user' | 'group';
   readonly name: string;
@@ -138,6 +169,8 @@ export interface NamespaceRow {
   readonly full_path: string;
   readonly parent_id: number | null;
   readonly avatar_key: string | null;
+  /** The person whose own namespace it is. */
+  readonly owner_id: number | null;
   readonly access_level: number;
   readonly members_count: number;
 }
@@ -168,7 +201,7 @@ export async function listNamespaces(
       sql`(n.owner_id = ${viewer.user?.id ?? 0} or (n.kind = 'group' and ${namespaceAccessLevel(viewer)} > 0))`,
     );
   const { rows } =
-    await sql<NamespaceRow>`select n.id, n.kind, n.name, n.path::text, n.full_path::text, n.parent_id, coalesce(n.avatar_key, u.avatar_key) as avatar_key,
+    await sql<NamespaceRow>`select n.id, n.kind, n.name, n.path::text, n.full_path::text, n.parent_id, n.owner_id, coalesce(n.avatar_key, u.avatar_key) as avatar_key,
       ${namespaceAccessLevel(viewer)} as access_level, (select count(*)::int from members m where m.namespace_id = n.id) as members_count
     from namespaces n left join users u on u.id = n.owner_id
     where ${sql.join(conditions, sql` and `)} order by n.kind desc, n.full_path limit ${limit} offset ${offset}`.execute(

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { avatarUrl } from '../avatars/index.ts';
 import { findRoute, listNamespaces, pathExists } from './namespace.queries.ts';
 import type { NamespaceRow } from './namespace.queries.ts';
 
@@ -32,7 +33,12 @@ export function namespaceRoutes(app: App): void {
     kind: row.kind,
     full_path: row.full_path,
     parent_id: row.parent_id,
-    avatar_url: row.avatar_key === null ? null : `${baseUrl}/-/avatars/${row.avatar_key}`,
+    avatar_url: avatarUrl(
+      baseUrl,
+      row.owner_id === null ? 'group' : 'user',
+      row.owner_id ?? row.id,
+      row.avatar_key,
+    ),
     web_url: row.kind === 'group' ? `${baseUrl}/groups/${row.full_path}` : `${baseUrl}/${row.full_path}`,
     members_count_with_descendants: row.members_count,
     billable_members_count: row.members_count,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { projectAvatarRoutes } from './project-avatar.routes.ts';
 import { projectRoutes } from './project.routes.ts';
 import { removeHidden } from './remove-hidden.ts';
 
@@ -20,4 +21,11 @@ export {
   registerProjectInitializer,
 } from './project.service.ts';
 
-export const projectsFeature: Feature = { name: 'projects', routes: projectRoutes, jobs: [removeHidden] };
+export const projectsFeature: Feature = {
+  name: 'projects',
+  routes(app) {
+    projectRoutes(app);
+    projectAvatarRoutes(app);
+  },
+  jobs: [removeHidden],
+};

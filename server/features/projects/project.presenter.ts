@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { abilities } from '../../platform/access/authorize.ts';
-import { avatarUrl } from '../accounts/index.ts';
+import { avatarUrl } from '../avatars/index.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectRow } from './project.queries.ts';
 
@@ -30,7 +30,7 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
         ? null
         : `${webUrl}/-/blob/${project.default_branch}/README.md`,
     forks_count: 0,
-    avatar_url: avatarUrl(baseUrl, project.avatar_key),
+    avatar_url: avatarUrl(baseUrl, 'project', project.id, project.avatar_key),
     star_count: project.star_count,
     last_activity_at: project.last_activity_at,
     visibility: project.visibility,
@@ -41,7 +41,12 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
       kind: project.namespace_kind,
       full_path: project.namespace_full_path,
       parent_id: project.namespace_parent_id,
-      avatar_url: avatarUrl(baseUrl, project.namespace_avatar_key),
+      avatar_url: avatarUrl(
+        baseUrl,
+        project.owner_id === null ? 'group' : 'user',
+        project.owner_id ?? project.namespace_id,
+        project.namespace_avatar_key,
+      ),
       web_url:
         project.namespace_kind === 'group'
           ? `${baseUrl}/groups/${project.namespace_full_path}`

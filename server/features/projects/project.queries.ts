@@ -47,7 +47,7 @@ function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
     p.archived or n.archived as archived, p.empty_repository, p.issues_enabled, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
-    n.avatar_key as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
+    case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,
     ${projectAccessLevel(viewer)} as access_level,
     exists (select 1 from project_stars s where s.project_id = p.id and s.user_id = ${viewer.user?.id ?? 0}) as starred`;
@@ -220,7 +220,6 @@ export type ProjectColumns = Partial<{
   topics: string[];
   issues_enabled: boolean;
   archived: boolean;
-  avatar_key: string | null;
   empty_repository: boolean;
   repository_size: number;
   commit_count: number;
@@ -269,13 +268,17 @@ export async function hideProject(tx: Transaction, id: number, byUserId: number 
   );
 }
 
-export async function findHiddenProjects(db: Connection, olderThanDays: number): Promise<number[]> {
+export async function findHiddenProjects(
+  db: Connection,
+  olderThanDays: number,
+): Promise<{ id: number; avatar_key: string | null }[]> {
   const { rows } = await sql<{
     id: number;
-  }>`select id from projects where deleted_at <= now() - make_interval(days => ${olderThanDays}) order by id limit 1000`.execute(
+    avatar_key: string | null;
+  }>`select id, avatar_key from projects where deleted_at <= now() - make_interval(days => ${olderThanDays}) order by id limit 1000`.execute(
     db,
   );
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 export async function deleteProjectRow(db: Connection, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { presentBasicUser, readUser } from '../accounts/index.ts';
+import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
@@ -89,6 +90,7 @@ const Writable = {
   issues_enabled: Type.Optional(Type.Boolean()),
   topics: Type.Optional(CommaList),
   tag_list: Type.Optional(CommaList),
+  ...AvatarField,
 };
 
 /** v4 projects. */
@@ -250,9 +252,10 @@ export function projectRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      const { topics, tag_list, ...input } = request.body;
+      const { topics, tag_list, avatar, ...input } = request.body;
       const project = await createProject(request.ctx, {
         ...input,
+        avatar: readAvatarChange(avatar),
         topics: listOf(topics ?? tag_list),
       } as ProjectInput);
       return reply.status(201).send(present(request, project));
@@ -276,11 +279,12 @@ export function projectRoutes(app: App): void {
     },
     async (request) => {
       const project = await loadProject(request.ctx, request.params.id);
-      const { topics, tag_list, ...changes } = request.body;
+      const { topics, tag_list, avatar, ...changes } = request.body;
       return present(
         request,
         await updateProject(request.ctx, project, {
           ...changes,
+          avatar: readAvatarChange(avatar),
           topics: listOf(topics ?? tag_list),
         } as Parameters<typeof updateProject>[2]),
       );

@@ -4,12 +4,23 @@ import type { Visibility } from '../../platform/access/levels.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { findUserById } from '../accounts/index.ts';
+import { setAvatar } from '../avatars/index.ts';
+import type { AvatarChange } from '../avatars/index.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
-import { claimPath, findUserNamespace, leavePath, pathFromName, pathProblem } from '../namespaces/index.ts';
+import {
+  claimPath,
+  findUserNamespace,
+  holdNamespace,
+  leavePath,
+  pathFromName,
+  pathProblem,
+} from '../namespaces/index.ts';
+import type { HeldNamespace } from '../namespaces/index.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectAction } from './project.policy.ts';
 import {
@@ -61,25 +72,34 @@ export interface ProjectInput {
   readonly initialize_with_readme?: boolean | undefined;
   readonly issues_enabled?: boolean | undefined;
   readonly topics?: readonly string[] | undefined;
+  readonly avatar?: AvatarChange;
 }
 
 /** Where the new project will live: a group that the viewer may create in, or the own namespace. */
-async function chooseNamespace(
-  ctx: Context,
-  namespaceId: number | undefined,
-): Promise<{ id: number; fullPath: string; visibility: Visibility }> {
+async function chooseNamespace(ctx: Context, namespaceId: number | undefined): Promise<number> {
   const user = ctx.viewer.user!;
   const own = await findUserNamespace(ctx.platform.db, user.id);
   if (namespaceId === undefined || namespaceId === own.id) {
     const person = await findUserById(ctx.platform.db, user.id);
     if ((person?.projects_limit ?? 0) === 0) throw forbidden();
-    return { id: own.id, fullPath: own.fullPath, visibility: 'public' };
+    return own.id;
   }
   const group = await loadGroup(ctx, namespaceId).catch(() => {
     throw invalid({ namespace: ['is not valid'] });
   });
   authorizeGroup(ctx, 'create_project', group);
-  return { id: group.id, fullPath: group.full_path, visibility: group.visibility };
+  return group.id;
+}
+
+/** The namespace of a project, held as it is for the rest of the transaction. A project is never more open than its group. */
+async function holdFor(tx: Transaction, namespaceId: number, visibility: Visibility): Promise<HeldNamespace> {
+  const held = await holdNamespace(tx, namespaceId);
+  if (held === undefined) throw notFound('Namespace');
+  if (visibilityLevel(visibility) > visibilityLevel(held.visibility))
+    throw invalid({
+      visibility_level: [`${visibility} is not allowed in a ${held.visibility} group.`],
+    });
+  return held;
 }
 
 function validateFields(input: {
@@ -111,23 +131,22 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const name = input.name ?? input.path!;
   const path = input.path ?? pathFromName(name);
   const errors = validateFields({ ...input, name, path });
-  const namespace = await chooseNamespace(ctx, input.namespace_id);
+  const namespaceId = await chooseNamespace(ctx, input.namespace_id);
   const visibility = input.visibility ?? platform.settings.defaultProjectVisibility;
-  if (visibilityLevel(visibility) > visibilityLevel(namespace.visibility))
-    errors['visibility_level'] = [`${visibility} is not allowed in a ${namespace.visibility} group.`];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   // The repository comes first, under an id that nothing else will ever have: a crash leaves an empty folder that housekeeping removes.
   const id = await reserveProjectId(platform.db);
-  const fullPath = `${namespace.fullPath}/${path}`;
   const branch = input.default_branch ?? platform.settings.defaultBranch;
   await platform.git.createRepository(id, { initialBranch: branch });
   const authorId = viewer.user.id;
   try {
     await transaction(platform.db, async (tx) => {
+      const namespace = await holdFor(tx, namespaceId, visibility);
+      const fullPath = `${namespace.fullPath}/${path}`;
       await insertProject(tx, {
         id,
-        namespaceId: namespace.id,
+        namespaceId,
         name: name.trim(),
         path,
         fullPath,
@@ -147,6 +166,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
     await platform.git.deleteRepository(id).catch(() => undefined);
     throw error;
   }
+  if (input.avatar !== undefined) await setAvatar(ctx, 'project', id, input.avatar);
   if (input.initialize_with_readme === true) await initializer?.(ctx, await loadProject(ctx, id));
   return loadProject(ctx, id);
 }
@@ -159,6 +179,7 @@ export interface ProjectChanges {
   readonly default_branch?: string | undefined;
   readonly issues_enabled?: boolean | undefined;
   readonly topics?: readonly string[] | undefined;
+  readonly avatar?: AvatarChange;
 }
 
 export async function updateProject(
@@ -173,25 +194,9 @@ export async function updateProject(
     authorizeProject(ctx, 'change_visibility', project);
   const errors = validateFields(changes);
   const { platform } = ctx;
-  if (changes.visibility !== undefined && project.namespace_kind === 'group') {
-    const group = await loadGroup(ctx, project.namespace_id);
-    if (visibilityLevel(changes.visibility) > visibilityLevel(group.visibility))
-      errors['visibility_level'] = [`${changes.visibility} is not allowed in a ${group.visibility} group.`];
-  }
-  // Git is told last, when all that can be wrong with the rest is known.
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (changes.default_branch !== undefined && changes.default_branch !== project.default_branch) {
-    const done = await platform.git.setDefaultBranch(
-      platform.git.repository(project.id),
-      changes.default_branch,
-    );
-    if (!done.ok)
-      errors['default_branch'] = [
-        "Could not change HEAD: branch '" + changes.default_branch + "' does not exist",
-      ];
-  }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await transaction(platform.db, async (tx) => {
+    const namespace = await holdFor(tx, project.namespace_id, changes.visibility ?? project.visibility);
     const values: ProjectColumns = {};
     for (const field of ['description', 'visibility', 'default_branch', 'issues_enabled'] as const)
       if (changes[field] !== undefined) Object.assign(values, { [field]: changes[field] });
@@ -199,12 +204,20 @@ export async function updateProject(
     if (changes.topics !== undefined) values.topics = [...changes.topics];
     if (changes.path !== undefined && changes.path !== project.path) {
       values.path = changes.path;
-      values.full_path = `${project.namespace_full_path}/${changes.path}`;
+      values.full_path = `${namespace.fullPath}/${changes.path}`;
       if (values.full_path.toLowerCase() !== project.full_path.toLowerCase()) {
         if (!(await claimPath(tx, values.full_path, { projectId: project.id })))
           throw invalid({ path: ['has already been taken'] });
         await leavePath(tx, project.full_path, false);
       }
+    }
+    // Git is told when all that can be wrong with the rest is known.
+    if (changes.default_branch !== undefined && changes.default_branch !== project.default_branch) {
+      const repository = platform.git.repository(project.id);
+      if (!(await platform.git.setDefaultBranch(repository, changes.default_branch)).ok)
+        throw invalid({
+          default_branch: [`Could not change HEAD: branch '${changes.default_branch}' does not exist`],
+        });
     }
     await updateProjectRow(tx, project.id, values);
     await audit(
@@ -218,6 +231,7 @@ export async function updateProject(
       },
     );
   });
+  if (changes.avatar !== undefined) await setAvatar(ctx, 'project', project.id, changes.avatar);
   return loadProject(ctx, project.id);
 }
 

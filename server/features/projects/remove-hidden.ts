@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { removeAvatarFile } from '../avatars/index.ts';
 import { removeEmptyHiddenGroups } from '../groups/index.ts';
 import { deleteProjectRow, findHiddenProjects } from './project.queries.ts';
 
@@ -11,10 +12,16 @@ export const removeHidden: Job = {
   schedule: '17 3 * * *',
   async run(platform) {
     const days = platform.settings.deletionDelayDays;
-    for (const id of await findHiddenProjects(platform.db, days)) {
+    for (const { id, avatar_key } of await findHiddenProjects(platform.db, days)) {
       await platform.git.deleteRepository(id);
+      await removeAvatarFile(platform, 'project', id, avatar_key);
       await deleteProjectRow(platform.db, id);
     }
-    while ((await removeEmptyHiddenGroups(platform.db, days)) > 0);
+    // Groups go from the leaves to the root, a level a round.
+    for (;;) {
+      const removed = await removeEmptyHiddenGroups(platform.db, days);
+      if (removed.length === 0) return;
+      for (const { id, avatar_key } of removed) await removeAvatarFile(platform, 'group', id, avatar_key);
+    }
   },
 };

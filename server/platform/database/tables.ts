@@ -70,6 +70,7 @@ export interface Events {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   namespace_id: number | null;
+  outbox_id: number | null;
   project_id: number | null;
   push_data: Json | null;
   target_id: number | null;
@@ -186,6 +187,7 @@ export interface Namespaces {
   parent_id: number | null;
   path: string;
   project_creation_level: Generated<string>;
+  self_archived: Generated<boolean>;
   traversal_ids: Generated<ArrayType<number>>;
   updated_at: Generated<Timestamp>;
   visibility: Generated<string>;
@@ -379,6 +381,8 @@ export interface Users {
   pronouns: Generated<string>;
   public_email: string | null;
   state: Generated<string>;
+  status_availability: Generated<string>;
+  status_clear_at: Timestamp | null;
   status_emoji: string | null;
   status_message: string | null;
   syntax_theme: Generated<string>;

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { extname } from 'node:path';
+import { notFound } from '../../platform/errors.ts';
+import { openAvatarFile } from './avatar.ts';
+import type { AvatarKind } from './avatar-url.ts';
+import { mimeTypes } from './image-type.ts';
+import type { ImageType } from './image-type.ts';
+
+/** Something that has a picture, loaded for this viewer. */
+export interface Pictured {
+  readonly id: number;
+  readonly avatar_key: string | null;
+}
+
+/** The picture under its own name: it never changes, so it is kept for a year. 404 for every other name. */
+export async function sendAvatarFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: AvatarKind,
+  of: Pictured & {
+    /** Whether everybody may see it: only then may caches between us and the reader keep it. */
+    readonly open: boolean;
+  },
+  file: string,
+): Promise<FastifyReply> {
+  if (of.avatar_key !== file) throw notFound('File');
+  void reply.header('cache-control', `${of.open ? 'public' : 'private'}, max-age=31536000, immutable`);
+  return sendAvatar(request, reply, kind, of);
+}
+
+/** The picture as a download (v4 `GET /projects/:id/avatar`). What a stranger uploaded is never run, whatever it holds. */
+export async function sendAvatar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: AvatarKind,
+  of: Pictured,
+): Promise<FastifyReply> {
+  const { id, avatar_key: key } = of;
+  const blob = key === null ? undefined : await openAvatarFile(request.ctx.platform, kind, id, key);
+  if (key === null || blob === undefined) throw notFound('File');
+  return reply
+    .type(mimeTypes[extname(key).slice(1) as ImageType])
+    .header('content-length', blob.size)
+    .header('content-disposition', `inline; filename="${key}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(blob.stream);
+}

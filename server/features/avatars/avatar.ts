@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/parameters.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AvatarKind } from './avatar-url.ts';
+import { replaceAvatarKey } from './avatar.queries.ts';
+import { readImage } from './image-type.ts';
+import type { ImageType } from './image-type.ts';
+
+/** Bytes that an avatar may have. */
+export const maximumAvatarSize = 200 * 1024;
+/** Pixels a side: a small file can unfold into a picture that takes a browser's memory. */
+export const maximumAvatarSide = 4096;
+
+export interface Picture {
+  readonly type: ImageType;
+  readonly data: Buffer;
+}
+
+/** Null takes the picture away, undefined leaves it as it is. */
+export type AvatarChange = Picture | null | undefined;
+
+function isUpload(value: unknown): value is UploadedFile {
+  return typeof value === 'object' && value !== null && Buffer.isBuffer((value as UploadedFile).data);
+}
+
+/**
+ * The `avatar` parameter as clients send it: a file, or the empty text to take the picture away. A form's file field that was
+ * left empty is no change. Throws 400 with what is wrong with the file.
+ */
+export function readAvatarChange(value: unknown): AvatarChange {
+  if (value === undefined) return undefined;
+  if (value === null || value === '') return null;
+  if (!isUpload(value)) throw invalid({ avatar: ['is invalid'] });
+  const { data } = value;
+  if (data.length === 0) return undefined;
+  if (data.length > maximumAvatarSize) throw invalid({ avatar: ['is too big (should be at most 200 KiB)'] });
+  const image = readImage(data);
+  if (image === undefined) throw invalid({ avatar: ['is not a PNG, JPEG, GIF or WebP image'] });
+  if (image.width > maximumAvatarSide || image.height > maximumAvatarSide)
+    throw invalid({
+      avatar: [`is too large (maximum is ${maximumAvatarSide} × ${maximumAvatarSide} pixels)`],
+    });
+  return { type: image.type, data };
+}
+
+function blobKey(kind: AvatarKind, id: number, key: string): string {
+  return `avatars/${kind}/${id}/${key}`;
+}
+
+/**
+ * Sets or takes away a picture. Each one has a name of its own for ever, so browsers may keep it for ever, and what it replaces
+ * can be removed without a thought for anybody who sets the same again at this moment. The caller has asked the policy.
+ */
+export async function setAvatar(
+  ctx: Context,
+  kind: AvatarKind,
+  id: number,
+  picture: Picture | null,
+): Promise<void> {
+  const { blobs, db } = ctx.platform;
+  const key = picture === null ? null : `${randomBytes(12).toString('hex')}.${picture.type}`;
+  if (picture !== null) await blobs.put(blobKey(kind, id, key!), Readable.from(picture.data));
+  let before: string | null;
+  try {
+    before = await transaction(db, async (tx) => {
+      const replaced = await replaceAvatarKey(tx, kind, id, key);
+      const entity = { type: `${kind[0]!.toUpperCase()}${kind.slice(1)}`, id };
+      await audit(tx, ctx, key === null ? 'avatar.removed' : 'avatar.changed', entity);
+      return replaced;
+    });
+  } catch (error) {
+    if (key !== null) await blobs.delete(blobKey(kind, id, key));
+    throw error;
+  }
+  await removeAvatarFile(ctx.platform, kind, id, before);
+}
+
+/** Removes the file of somebody or something that is gone. */
+export async function removeAvatarFile(
+  platform: Platform,
+  kind: AvatarKind,
+  id: number,
+  key: string | null,
+): Promise<void> {
+  if (key !== null) await platform.blobs.delete(blobKey(kind, id, key));
+}
+
+export async function openAvatarFile(platform: Platform, kind: AvatarKind, id: number, key: string) {
+  return platform.blobs.read(blobKey(kind, id, key));
+}

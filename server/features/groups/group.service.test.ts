@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { lockNamespace } from '../namespaces/index.ts';
+
+let server: TestServer;
+let ann: TestUser;
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: { 'private-token': ann.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+async function make(path: string, more: object = {}): Promise<number> {
+  const answer = await call('POST', '/groups', { name: path, path, visibility: 'public', ...more });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+
+/** Runs `change` while `calls` wait for the group's row; answers what the calls came to. */
+async function whileHeld(
+  groupId: number,
+  change: (tx: Parameters<typeof lockNamespace>[0]) => Promise<unknown>,
+  ...calls: (() => ReturnType<typeof call>)[]
+) {
+  const answers = await transaction(server.platform.db, async (tx) => {
+    await lockNamespace(tx, groupId);
+    const started = calls.map((start) => start());
+    for (;;) {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.platform.db);
+      if (rows[0]!.waiting >= calls.length) break;
+    }
+    await change(tx);
+    return { started };
+  });
+  return Promise.all(answers.started);
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+});
+afterAll(() => server?.close());
+
+describe('archiving a group', () => {
+  it('GROUP-01 makes all below it read-only, and gives back what was archived before', async () => {
+    const top = await make('top');
+    const sub = await make('sub', { parent_id: top });
+    const project = await call('POST', '/projects', {
+      name: 'deep',
+      namespace_id: sub,
+      visibility: 'public',
+    });
+    const { id } = project.json<{ id: number }>();
+    const archivedOf = async (url: string) => (await call('GET', url)).json<{ archived: boolean }>().archived;
+
+    expect((await call('POST', `/groups/${sub}/archive`)).statusCode).toBe(201);
+    expect((await call('POST', `/groups/${top}/archive`)).json()).toMatchObject({
+      archived: true,
+      self_archived: true,
+    });
+    expect(await archivedOf(`/projects/${id}`)).toBe(true);
+    expect((await call('POST', `/projects/${id}/issues`, { title: 'x' })).statusCode).toBe(403);
+    expect((await call('POST', '/groups', { name: 'x', path: 'x', parent_id: top })).statusCode).toBe(403);
+    expect((await call('POST', `/groups/${top}/archive`)).statusCode).toBe(422);
+    expect((await call('POST', `/groups/${sub}/unarchive`)).statusCode).toBe(422);
+
+    expect((await call('POST', `/groups/${top}/unarchive`)).json()).toMatchObject({ archived: false });
+    expect(await archivedOf(`/groups/${sub}`)).toBe(true);
+    expect((await call('POST', `/groups/${sub}/unarchive`)).json()).toMatchObject({ archived: false });
+    expect(await archivedOf(`/projects/${id}`)).toBe(false);
+    expect((await call('POST', `/groups/${top}/unarchive`)).statusCode).toBe(422);
+  });
+});
+
+describe('changing a group', () => {
+  it('checks the length of name and description, whoever asks', async () => {
+    const id = await make('checked');
+    for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(256) }, { description: 'x'.repeat(5001) }])
+      expect((await call('PUT', `/groups/${id}`, wrong)).statusCode).toBe(400);
+    expect((await call('PUT', `/groups/${id}`, { name: ' Named ' })).json()).toMatchObject({ name: 'Named' });
+  });
+
+  it('waits for, and is waited for by, what is made in it: nothing outlives its group', async () => {
+    const id = await make('doomed');
+    const [group, project] = await whileHeld(
+      id,
+      (tx) => sql`update namespaces set deleted_at = now() where id = ${id}`.execute(tx),
+      () => call('POST', '/groups', { name: 'late', path: 'late', parent_id: id }),
+      () => call('POST', '/projects', { name: 'late', namespace_id: id }),
+    );
+    expect([group!.statusCode, project!.statusCode]).toEqual([404, 404]);
+  });
+
+  it('nothing becomes more open than a group that is being closed', async () => {
+    const id = await make('closing');
+    const sub = await make('inner', { parent_id: id, visibility: 'private' });
+    const project = await call('POST', '/projects', {
+      name: 'inner-project',
+      namespace_id: id,
+      visibility: 'private',
+    });
+    const answers = await whileHeld(
+      id,
+      (tx) => sql`update namespaces set visibility = 'private' where id = ${id}`.execute(tx),
+      () => call('PUT', `/groups/${sub}`, { visibility: 'public' }),
+      () => call('PUT', `/projects/${project.json<{ id: number }>().id}`, { visibility: 'public' }),
+      () => call('POST', '/projects', { name: 'open', namespace_id: id, visibility: 'public' }),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('visibility_level');
+    }
+  });
+
+  it('what is made while a group is renamed has the new path', async () => {
+    const id = await make('before');
+    const [made] = await whileHeld(
+      id,
+      (tx) => sql`update namespaces set path = 'after', full_path = 'after' where id = ${id}`.execute(tx),
+      () => call('POST', '/projects', { name: 'thing', namespace_id: id }),
+    );
+    expect(made!.json()).toMatchObject({ path_with_namespace: 'after/thing' });
+  });
+});
