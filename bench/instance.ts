@@ -10,6 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const root = join(import.meta.dirname, '..');
 export const node = join(root, 'node_modules/node/bin/node');
 export const cli = join(root, 'dist/server/cli.js');
+/** Of the people that the bench makes. */
+export const password = 'wooden-gate-17-lantern';
 
 /** The built product, started as people start it, in a folder of its own. */
 export interface Instance {
@@ -120,7 +122,7 @@ export async function startInstance(): Promise<Instance> {
       '--admin',
       '--password-stdin',
     ],
-    { input: 'wooden-gate-17-lantern', stdio: ['pipe', 'ignore', 'inherit'] },
+    { input: password, stdio: ['pipe', 'ignore', 'inherit'] },
   );
   const token = execFileSync(
     node,

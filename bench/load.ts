@@ -1,0 +1,53 @@
+import autocannon from 'autocannon';
+import type { Instance } from './instance.ts';
+import { median, percentile } from './measure.ts';
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p90: number;
+  /** Processor time of Coppice's processes for one request. */
+  readonly cpuMilliseconds: number;
+}
+
+export interface LoadOptions {
+  readonly connections?: number;
+  readonly seconds?: number;
+  readonly signedIn?: boolean;
+}
+
+/** Asks for one address again and again. What is not answered with 200 does not count. */
+export async function load(
+  instance: Instance,
+  path: string,
+  { connections = 1, seconds = 2, signedIn = true }: LoadOptions = {},
+): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const before = instance.cpuSeconds();
+  const started = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: instance.url + path,
+        connections,
+        duration: seconds,
+        headers: {
+          ...(signedIn ? { 'private-token': instance.token } : {}),
+          accept: path.startsWith('/api') ? 'application/json' : 'text/html',
+        },
+      },
+      (error: Error | null) => (error === null ? resolve() : reject(error)),
+    );
+    run.on('response', (_client: unknown, statusCode: number, _bytes: number, time: number) => {
+      if (statusCode === 200) latencies.push(time);
+    });
+  });
+  const elapsed = (performance.now() - started) / 1000;
+  const cpu = instance.cpuSeconds() - before;
+  return {
+    perSecond: latencies.length / elapsed,
+    p50: median(latencies),
+    p90: percentile(latencies, 0.9),
+    cpuMilliseconds: (cpu * 1000) / latencies.length,
+  };
+}

@@ -1,0 +1,62 @@
+/** A measured figure beside its limit. */
+export interface Line {
+  readonly what: string;
+  readonly verdict: 'reached' | 'MISSED' | 'MISSED BY MORE THAN A QUARTER';
+}
+
+export type Unit = 'ms' | 's' | 'MB' | 'KiB' | '×' | 'nodes' | 'lines' | 'requests/s' | 'pages/s';
+
+/** Collects the lines of one run and prints each as it comes. */
+export class Report {
+  readonly #lines: Line[] = [];
+
+  /** The figure has to stay at or below the limit. */
+  atMost(what: string, value: number, limit: number, unit: Unit, more = ''): void {
+    this.#add(what, value, '≤', limit, unit, value <= limit, value > limit * 1.25, more);
+  }
+
+  /** The figure has to reach the limit. */
+  atLeast(what: string, value: number, limit: number, unit: Unit, more = ''): void {
+    this.#add(what, value, '≥', limit, unit, value >= limit, value < limit * 0.75, more);
+  }
+
+  /** Something worth knowing that has no limit. */
+  remark(text: string): void {
+    console.log(`           ${text}`);
+  }
+
+  /** Prints what was missed and answers how many lines that were. */
+  close(): number {
+    const missed = this.#lines.filter((line) => line.verdict !== 'reached');
+    console.log(`\n${this.#lines.length - missed.length} reached, ${missed.length} missed`);
+    for (const { what, verdict } of missed) console.log(`${verdict}: ${what}`);
+    return missed.length;
+  }
+
+  #add(
+    what: string,
+    value: number,
+    sign: string,
+    limit: number,
+    unit: Unit,
+    reached: boolean,
+    far: boolean,
+    more: string,
+  ): void {
+    // What could not be measured is not reached.
+    const verdict = reached
+      ? 'reached'
+      : far || Number.isNaN(value)
+        ? 'MISSED BY MORE THAN A QUARTER'
+        : 'MISSED';
+    this.#lines.push({ what, verdict });
+    console.log(
+      `${verdict.padEnd(10)} ${what}: ${shown(value, unit)}, ${sign} ${shown(limit, unit)}${more === '' ? '' : ` (${more})`}`,
+    );
+  }
+}
+
+function shown(value: number, unit: Unit): string {
+  const digits = unit === '×' ? 2 : unit === 'nodes' || unit === 'lines' || value >= 10 ? 0 : 1;
+  return `${value.toFixed(digits)} ${unit}`;
+}

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+export interface Visit {
+  /** Milliseconds from the navigation to the largest contentful paint. */
+  readonly lcp: number;
+  /** Total of what long tasks took beyond 50 ms each, from the first paint of content until the page is quiet. */
+  readonly blocking: number;
+  readonly nodes: number;
+  /** KiB as they came over the wire, headers included: HTML, scripts, styles and fonts. */
+  readonly routeKiB: number;
+  /** The same with data and images. */
+  readonly allKiB: number;
+}
+
+export interface VisitOptions {
+  /** Four times slower processor, 10 Mbit/s, 40 ms. */
+  readonly throttled?: boolean;
+  /** Cookies of somebody signed in. */
+  readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** Milliseconds without a long task and without anything fetched after which a page is quiet. */
+const quietMilliseconds = 1000;
+
+/** Runs in the page before everything else and keeps what the browser says of it. */
+const observe = `(() => {
+  const seen = (globalThis.benchSeen = { lcp: 0, fcp: 0, tasks: [], last: 0 });
+  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
+  watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
+  watch('longtask', (entry) => { seen.tasks.push([entry.startTime, entry.duration]); seen.last = Math.max(seen.last, entry.startTime + entry.duration); });
+  watch('resource', (entry) => { seen.last = Math.max(seen.last, entry.responseEnd); });
+})()`;
+
+interface Seen {
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly tasks: readonly (readonly [start: number, duration: number])[];
+}
+
+/** Asks the page again and again until the expression is true, and answers what it then is; the page's policy forbids to ask inside it. */
+export async function until<T>(page: Page, expression: string): Promise<T> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const value = await page.evaluate(expression);
+    if (value !== undefined && value !== null && value !== false) return value as T;
+    if (Date.now() > deadline) throw new Error(`${page.url()}: ${expression} did not come true`);
+    await delay(50);
+  }
+}
+
+/** Waits until the page has loaded and nothing has happened for a while. */
+export async function quiet(page: Page): Promise<void> {
+  await until(
+    page,
+    `document.readyState === 'complete' && performance.now() - Math.max(benchSeen.last, performance.timing.loadEventEnd - performance.timing.navigationStart) > ${quietMilliseconds}`,
+  );
+}
+
+/** Kilobytes that come over the wire from now on, by what they are for. */
+export class Traffic {
+  readonly #types = new Map<string, string>();
+  #route = 0;
+  #all = 0;
+
+  static async of(session: CDPSession): Promise<Traffic> {
+    const traffic = new Traffic();
+    session.on('Network.responseReceived', ({ requestId, type }) => traffic.#types.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = traffic.#types.get(requestId) ?? 'Other';
+      traffic.#all += encodedDataLength;
+      if (['Document', 'Script', 'Stylesheet', 'Font'].includes(type)) traffic.#route += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    return traffic;
+  }
+
+  clear(): void {
+    this.#route = 0;
+    this.#all = 0;
+  }
+
+  get routeKiB(): number {
+    return this.#route / 1024;
+  }
+
+  get allKiB(): number {
+    return this.#all / 1024;
+  }
+}
+
+/** Opens an address as a new browser with an empty cache does. */
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext(
+    options.storageState === undefined ? {} : { storageState: options.storageState },
+  );
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const traffic = await Traffic.of(session);
+    await page.addInitScript(observe);
+    if (options.throttled === true) {
+      const rate = (10 * 1000 * 1000) / 8;
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 40,
+        downloadThroughput: rate,
+        uploadThroughput: rate,
+      });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    }
+    const answer = await page.goto(url, { waitUntil: 'load' });
+    if (answer?.status() !== 200) throw new Error(`${url}: ${answer?.status()}`);
+    await quiet(page);
+    const seen = (await page.evaluate('benchSeen')) as Seen;
+    return {
+      lcp: seen.lcp,
+      blocking: seen.tasks
+        .filter(([start, duration]) => start + duration > seen.fcp)
+        .reduce((sum, [start, duration]) => {
+          // Of a task that paints the first content counts what comes after.
+          const after = Math.min(duration, start + duration - seen.fcp);
+          return sum + Math.max(0, after - 50);
+        }, 0),
+      nodes: (await page.evaluate("document.querySelectorAll('*').length")) as number,
+      routeKiB: traffic.routeKiB,
+      allKiB: traffic.allKiB,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Prepares a page so that `quiet` works on it. */
+export async function watched(page: Page): Promise<Page> {
+  await page.addInitScript(observe);
+  return page;
+}
+
+/** Signs in by the form and gives the cookies. */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  username: string,
+  password: string,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/users/sign_in`);
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${url}/dashboard`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}

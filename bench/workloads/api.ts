@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import {
+  countIssues,
+  issueConditions,
+  issueOrder,
+  selectIssues,
+} from '../../server/features/issues/index.ts';
+import type { Viewer } from '../../server/platform/access/viewer.ts';
+import type { DB } from '../../server/platform/database/tables.ts';
+import type { Instance } from '../instance.ts';
+import { load } from '../load.ts';
+import { milliseconds } from '../measure.ts';
+import { measureSql } from '../pgbench.ts';
+import type { Bench } from '../workload.ts';
+
+const lists = [
+  ['open', 'state=opened', {}],
+  ['by label', 'state=opened&labels=label%203', { labels: ['label 3'] }],
+  ['by assignee', 'state=opened&assignee_id=1', { assigneeId: '1' }],
+  ['by text', 'state=opened&search=uploads', { search: 'uploads' }],
+] as const;
+
+/** The statements of one list, as the server makes them: its own queries, listened to. */
+async function statementsOf(
+  instance: Instance,
+  projectId: number,
+  match: Parameters<typeof issueConditions>[2],
+): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: instance.databaseUrl(), max: 1 }),
+    }),
+    log: ({ query }) => {
+      statements.push(query);
+    },
+  });
+  // The bench's token is an administrator's.
+  const viewer = { user: { id: 1, admin: true } } as unknown as Viewer;
+  const scope = { kind: 'project', id: projectId, seesConfidential: true } as const;
+  const where = issueConditions(viewer, scope, { state: 'opened', ...match });
+  await selectIssues(db, where, issueOrder(undefined, undefined), 20, 0);
+  await countIssues(db, where);
+  await db.destroy();
+  return statements;
+}
+
+/** Lists of 20 of 100,000 issues. */
+export async function benchApi({ instance, report, world }: Bench): Promise<void> {
+  const projectId = await world.issues();
+  for (const [what, query, match] of lists) {
+    const path = `/api/v4/projects/${projectId}/issues?${query}`;
+    await load(instance, path, { connections: 2, seconds: 2 });
+    const one = await load(instance, path, { seconds: 3 });
+    const floor = await measureSql(instance, world.scratch, await statementsOf(instance, projectId, match));
+    report.atMost(
+      `issues ${what}: server time / its SQL by ${floor.by}`,
+      one.p50 / floor.milliseconds,
+      5,
+      '×',
+      `${milliseconds(one.p50)} and ${milliseconds(floor.milliseconds)}`,
+    );
+    const two = await load(instance, path, { connections: 2, seconds: 4 });
+    report.atLeast(`issues ${what}: API, a core`, 1000 / two.cpuMilliseconds, 250, 'requests/s');
+    report.atMost(
+      `issues ${what}: API, p90 with two clients`,
+      two.p90,
+      20,
+      'ms',
+      `${two.perSecond.toFixed(0)}/s, ${two.cpuMilliseconds.toFixed(2)} ms of processor each`,
+    );
+  }
+}

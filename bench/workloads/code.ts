@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { launchBrowser } from '../../testing/browser.ts';
+import { gitBytes, plainGitEnvironment } from '../../testing/repositories.ts';
+import { median, milliseconds, repeated, timed } from '../measure.ts';
+import { visit } from '../visit.ts';
+import type { Bench } from '../workload.ts';
+import type { LargeProject } from '../world.ts';
+
+const folder = 'data';
+const page = `/root/large/-/tree/main/${folder}`;
+
+/** The folder of 1,000 entries with their last commits, and the file of 10,000 lines. */
+export async function benchCode(bench: Bench): Promise<void> {
+  const large = await bench.world.large();
+  await benchFolder(bench, large);
+  await benchLongFile(bench);
+}
+
+async function get(bench: Bench, path: string): Promise<string> {
+  const answer = await fetch(bench.instance.url + path, {
+    headers: { 'private-token': bench.instance.token, accept: 'text/html' },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+/** Milliseconds until the last commits of all entries are there, as the page asks for them. */
+async function lastCommits(bench: Bench, sha: string): Promise<number> {
+  let found = '';
+  const taken = await timed(async () => {
+    found = await get(bench, `/root/large/-/last_commits.ndjson?sha=${sha}&path=${folder}`);
+  });
+  const names = new Set(
+    found
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((line) => Object.keys(JSON.parse(line) as object)),
+  );
+  if (names.size !== 1000) throw new Error(`${names.size} of 1,000 entries have a last commit`);
+  return taken;
+}
+
+/** One walk through the whole history of the folder by git itself, in the server's repository, as long as it takes to print. */
+async function gitLog(large: LargeProject, sha: string): Promise<void> {
+  const child = spawn('git', ['-C', large.folder, 'log', '--format=%H', '--name-only', sha, '--', folder], {
+    env: { ...plainGitEnvironment(), GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' }, // prettier-ignore
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.resume();
+  const [code] = (await once(child, 'close')) as [number];
+  if (code !== 0) throw new Error(`git log ended with ${code}`);
+}
+
+async function benchFolder(bench: Bench, large: LargeProject): Promise<void> {
+  const { instance, report } = bench;
+  const commitAt = (back: number): string =>
+    gitBytes(large.source, ['rev-parse', `main~${back}`])
+      .toString()
+      .trim();
+  // An answer for a commit helps later commits only: each of these, newest first, is a cold one.
+  const cold = await repeated(3, async (index) => {
+    const sha = commitAt(index * 200);
+    return { ours: await lastCommits(bench, sha), floor: await timed(() => gitLog(large, sha)), sha };
+  });
+  const names = await repeated(7, () => timed(() => get(bench, page)));
+  report.atMost('folder of 1,000: its names, as HTML', median(names.slice(1)), 100, 'ms');
+  const [ours, floor] = [median(cold.map((each) => each.ours)), median(cold.map((each) => each.floor))];
+  report.atMost(
+    'folder of 1,000: complete, cold / one git log walk',
+    ours / floor,
+    1.5,
+    '×',
+    `${milliseconds(ours)} and ${milliseconds(floor)}`,
+  );
+  const warm = await repeated(20, () => lastCommits(bench, cold[0]!.sha));
+  report.atMost('folder of 1,000: complete, warm', median(warm), 20, 'ms');
+  const afterPush = await repeated(5, async (index) => {
+    const { id: sha } = await instance.api<{ id: string }>(
+      'POST',
+      `/projects/${large.id}/repository/commits`,
+      {
+        branch: 'main',
+        commit_message: `Touch a record ${index}`,
+        actions: [
+          { action: 'update', file_path: `${folder}/record-000${index}.yml`, content: `value: ${index}\n` },
+        ],
+      },
+    );
+    return lastCommits(bench, sha);
+  });
+  report.atMost('folder of 1,000: complete after a one-commit push', median(afterPush), 50, 'ms');
+}
+
+async function benchLongFile({ instance, report }: Bench): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const visits = await repeated(3, () =>
+      visit(browser, `${instance.url}/root/large/-/blob/main/src/long.ts`),
+    );
+    report.atMost(
+      'file of 10,000 lines: first view painted',
+      median(visits.map((each) => each.lcp)),
+      500,
+      'ms',
+    );
+    report.atMost(
+      'file of 10,000 lines: nodes',
+      Math.max(...visits.map((each) => each.nodes)),
+      3000,
+      'nodes',
+    );
+    const context = await browser.newContext();
+    const opened = await context.newPage();
+    await opened.goto(`${instance.url}/root/large/-/blob/main/src/long.ts`, { waitUntil: 'load' });
+    // What can be found and copied is what the selection of everything holds.
+    const lines = (await opened.evaluate(
+      `(() => { const range = document.createRange(); range.selectNodeContents(document.querySelector('.code-body')); return range.toString().split('\\n').filter((line) => line.startsWith('export const')).length; })()`,
+    )) as number;
+    report.atLeast('file of 10,000 lines: lines that search and copy reach', lines, 10_000, 'lines');
+  } finally {
+    await browser.close();
+  }
+}

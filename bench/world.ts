@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { generateLargeRepository, git, plainGitEnvironment } from '../testing/repositories.ts';
+import { runGit } from './git-client.ts';
+import type { Instance } from './instance.ts';
+
+export const issueCount = 100_000;
+
+export interface LargeProject {
+  readonly id: number;
+  /** The repository that it came from. */
+  readonly source: string;
+  /** Where the server keeps its repository. */
+  readonly folder: string;
+  /** For pushing. */
+  readonly address: string;
+}
+
+/** The data of the bench: made once a run, by whoever asks first. */
+export interface World {
+  /** A folder of the run's own. */
+  readonly scratch: string;
+  /** The repository of 40,000 commits, as it lies on somebody's disk. */
+  source(): Promise<string>;
+  /** An empty project for it. */
+  emptyProject(): Promise<Omit<LargeProject, 'folder'>>;
+  /** The same after `source` was pushed. */
+  large(): Promise<LargeProject>;
+  /** The id of the project with 100,000 issues. */
+  issues(): Promise<number>;
+}
+
+export function createWorld(instance: Instance, scratch: string): World {
+  const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+    let made: Promise<T> | undefined;
+    return () => (made ??= make());
+  };
+  const source = once(async () => {
+    const path = join(scratch, 'source.git');
+    git(scratch, ['init', '-q', '--bare', path]);
+    await generateLargeRepository(path, {});
+    execFileSync('git', ['-C', path, 'repack', '-adq'], { env: plainGitEnvironment() });
+    return path;
+  });
+  const emptyProject = once(async () => {
+    const path = await source();
+    const { id } = await instance.api<{ id: number }>('POST', '/projects', {
+      name: 'large',
+      visibility: 'public',
+    });
+    return {
+      id,
+      source: path,
+      address: `${instance.url.replace('http://', `http://x:${instance.token}@`)}/root/large.git`,
+    };
+  });
+  const large = once(async () => {
+    const project = await emptyProject();
+    // Nothing happens where a workload has pushed it already.
+    await runGit(scratch, ['-C', project.source, 'push', '-q', project.address, 'refs/heads/*:refs/heads/*']);
+    return { ...project, folder: repositoryFolder(instance, project.id) };
+  });
+  return { scratch, source, emptyProject, large, issues: once(() => fillIssues(instance)) };
+}
+
+/** Repositories lie in folders named by the project's id, somewhere below `repositories`. */
+function repositoryFolder(instance: Instance, id: number): string {
+  const below = join(instance.data, 'repositories');
+  const found = readdirSync(below, { recursive: true, encoding: 'utf8' }).find(
+    (path) => path.split('/').at(-1) === `${id}.git`,
+  );
+  if (found === undefined) throw new Error(`the repository of project ${id} is not on the disk`);
+  return join(below, found);
+}
+
+/** 100,000 issues with two labels each, some assigned, one with 8 comments: written by SQL, as no client would. */
+async function fillIssues(instance: Instance): Promise<number> {
+  const { id } = await instance.api<{ id: number }>('POST', '/projects', {
+    name: 'issues',
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  for (let number = 0; number < 10; number++)
+    await instance.api('POST', `/projects/${id}/labels`, { name: `label ${number}`, color: '#336699' });
+  const client = new pg.Client({ connectionString: instance.databaseUrl() });
+  await client.connect();
+  await client.query(
+    `insert into issues (iid, project_id, author_id, title, description, description_html_version, created_at, updated_at, state)
+     select n, $1, 1, 'Issue ' || n || ' about ' || (array['rendering', 'the cache', 'uploads', 'search', 'paging'])[1 + n % 5], 'Text ' || md5(n::text), 0, now() - n * interval '1 minute', now() - n * interval '1 minute',
+       case when n % 5 = 0 then 'closed' else 'opened' end from generate_series(1, ${issueCount}) n`,
+    [id],
+  );
+  await client.query(
+    `insert into issue_labels (issue_id, label_id) select i.id, l.id from issues i
+       join lateral (select id, row_number() over (order by id) as r from labels where project_id = $1) l on l.r in (1 + i.iid % 10, 1 + (i.iid + 3) % 10)
+       where i.project_id = $1`,
+    [id],
+  );
+  await client.query(
+    'insert into issue_assignees (issue_id, user_id) select id, 1 from issues where project_id = $1 and iid % 7 = 0',
+    [id],
+  );
+  await client.query(`insert into internal_ids values ('project', $1, 'issues', ${issueCount})`, [id]);
+  await client.query('update projects set open_issues_count = 80000 where id = $1', [id]);
+  await client.query('vacuum analyze');
+  await client.end();
+  for (let number = 1; number <= 8; number++)
+    await instance.api('POST', `/projects/${id}/issues/2/notes`, {
+      body: `Comment ${number} with **bold** words, \`code\`, a list and #${number + 2}:\n\n- one\n- two\n\n\`\`\`ts\nconst answer = ${number};\n\`\`\``,
+    });
+  return id;
+}
