@@ -46,12 +46,12 @@ export interface TestServer {
 
 export const testPassword = 'wooden-gate-17-lantern';
 
-/** A whole server on a database and a data folder of its own: `await using` it or close it. */
+/** A whole server on a database (of the run's cluster, or of the one named) and a data folder of its own: close it. */
 export async function createTestServer(
   overrides: Partial<Settings> = {},
-  options: AppOptions = {},
+  { cluster, ...options }: AppOptions & { readonly cluster?: string } = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(cluster);
   const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
   const folder = openDataFolder(path);
   const settings: Settings = {

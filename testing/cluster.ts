@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
+import type { PostgresRelease } from '../server/platform/database/embedded-postgres.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+
+/** The oldest PostgreSQL that a server of one's own may be: a development dependency, so that a fresh clone has it. */
+export const oldestRelease: PostgresRelease = {
+  major: 15,
+  installedFor: join(import.meta.dirname, '../node_modules/postgresql-15/package.json'),
+};
+
+/** A throw-away PostgreSQL with a migrated template that each test file copies. */
+export interface TestCluster {
+  /** With `DATABASE` where the name of the database goes. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startTestCluster(release?: PostgresRelease): Promise<TestCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'coppice-test-'));
+  chmodSync(folder, 0o711);
+  const server = await startEmbeddedPostgres({
+    folder: join(folder, 'postgresql'),
+    configuration: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: '300',
+    },
+    ...(release === undefined ? {} : { release }),
+  });
+  const url = server.url.replace('/coppice?', '/DATABASE?');
+  const client = new pg.Client({ connectionString: url.replace('/DATABASE?', '/postgres?') });
+  await client.connect();
+  await client.query('create database coppice_template');
+  await client.end();
+  await migrate(url.replace('/DATABASE?', '/coppice_template?'));
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
