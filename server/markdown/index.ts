@@ -26,6 +26,8 @@
  */
 export { findReferences, type FoundReferences } from './reference-closing.ts';
 export { fillReferences, referencesIn, type ResolvedReference } from './reference-placeholder.ts';
+export { renderEmojiText } from './emoji-text.ts';
+export { emojiNamed } from './rules/emoji.ts';
 export { grammarOfFile } from './highlight-language.ts';
 export { highlightLimits, type HighlightInput, type Highlighted } from './highlight.ts';
 export { createMarkdown, type Markdown, type MarkdownSettings } from './markdown.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 
 export interface EmailRow {
   readonly id: number;
@@ -37,14 +37,17 @@ export async function insertEmail(
   ).rows[0]!;
 }
 
-export async function deleteEmail(db: Connection, userId: number, id: number): Promise<boolean> {
-  return (
-    (
-      await sql`delete from emails e using users u where u.id = e.user_id and e.id = ${id} and e.user_id = ${userId} and e.email <> u.email returning e.id`.execute(
-        db,
-      )
-    ).rows.length > 0
-  );
+/** Removes an address that is not the primary one; where it was shown or committed with, it is not any more. */
+export async function deleteEmail(tx: Transaction, userId: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{
+    email: string;
+  }>`delete from emails e using users u where u.id = e.user_id and e.id = ${id} and e.user_id = ${userId} and e.email <> u.email
+    returning e.email::text as email`.execute(tx);
+  const email = rows[0]?.email;
+  if (email === undefined) return false;
+  await sql`update users set public_email = nullif(public_email, ${email}::citext), commit_email = nullif(commit_email, ${email}::citext)
+    where id = ${userId}`.execute(tx);
+  return true;
 }
 
 /** Marks the address as this person's; false when another person has confirmed it before. */

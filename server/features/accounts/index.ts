@@ -3,8 +3,11 @@ import { registerReferences } from '../references/index.ts';
 import { accessTokenRoutes } from './access-token.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
+import { emailRoutes } from './email.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { userAvatarRoutes } from './user-avatar.routes.ts';
 import { userRoutes } from './user.routes.ts';
+import { userStatusRoutes } from './user-status.routes.ts';
 
 export { createAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
 export { createUser } from './create-user.ts';
@@ -16,12 +19,12 @@ export type { BasicUser, UserSummary } from './user.presenter.ts';
 export {
   findUserById,
   findUserByUsername,
-  findUsersByEmails,
   findUsersByIds,
   findUsersByUsernames,
   listUsers,
 } from './user.queries.ts';
 export type { UserRow } from './user.queries.ts';
+export { findUsersByEmails } from './find-users-by-emails.ts';
 export { changeUserState, readUser } from './user.service.ts';
 
 registerReferences('user', resolveUserReferences);
@@ -33,6 +36,9 @@ export const accountsFeature: Feature = {
     sessionRoutes(app);
     userRoutes(app);
     userAvatarRoutes(app);
+    userStatusRoutes(app);
+    emailRoutes(app);
+    profileRoutes(app);
     accessTokenRoutes(app);
   },
 };

@@ -1,4 +1,6 @@
+import type { Context } from '../../platform/context.ts';
 import { avatarUrl } from '../avatars/index.ts';
+import { privateEmail } from './private-email.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** What shows where a person stands beside something else: author, assignee, member. */
@@ -97,5 +99,14 @@ export function presentFullUser(user: UserRow, baseUrl: string, forAdministrator
     preferred_language: 'en',
     ...(forAdministrator || user.admin ? { is_admin: user.admin } : {}),
     ...(forAdministrator ? { note: null, namespace_id: null, created_by: null, is_auditor: false } : {}),
+  };
+}
+
+/** A person for themselves. */
+export function presentOwnUser(ctx: Context, user: UserRow) {
+  return {
+    ...presentFullUser(user, ctx.baseUrl, user.admin),
+    /** Ours: the address to commit with that reaches nobody. */
+    private_commit_email: privateEmail(ctx.platform.settings, user),
   };
 }

@@ -162,8 +162,8 @@ export async function countAdministrators(db: Connection): Promise<number> {
   ).rows[0]!.count;
 }
 
-/** The people behind commit addresses, by address in lower case: only confirmed ones count. */
-export async function findUsersByEmails(
+/** The people behind confirmed addresses, by address in lower case. */
+export async function findUsersByConfirmedEmails(
   db: Connection,
   emails: readonly string[],
 ): Promise<Map<string, UserRow>> {

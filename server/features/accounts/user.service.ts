@@ -15,8 +15,8 @@ import { revokeAllAccessTokens } from './access-token.queries.ts';
 import { sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailProblem } from './create-user.ts';
-import { confirmEmailRow, deleteEmail, insertEmail, listEmails } from './email.queries.ts';
-import type { EmailRow } from './email.queries.ts';
+import { confirmEmailRow, insertEmail, listEmails } from './email.queries.ts';
+import { ownerOfPrivateEmail, privateEmail, privateEmailKeyword } from './private-email.ts';
 import { passwordProblems } from './password-strength.ts';
 import {
   countAdministrators,
@@ -123,11 +123,20 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
     values.username = changes.username;
   }
   const emails = await listEmails(ctx.platform.db, id);
+  const username = changes.username ?? user.username;
+  const ownPrivateEmail = privateEmail(ctx.platform.settings, { id, username });
+  // The private address names the person: it follows to the new username.
+  if (user.commit_email !== null && ownerOfPrivateEmail(ctx.platform.settings, user.commit_email) === id)
+    values.commit_email = ownPrivateEmail;
   const isConfirmed = (email: string): boolean =>
     emails.some((known) => known.confirmed_at !== null && known.email.toLowerCase() === email.toLowerCase());
   for (const field of ['public_email', 'commit_email'] as const) {
     const email = changes[field];
     if (email === undefined) continue;
+    if (field === 'commit_email' && [privateEmailKeyword, ownPrivateEmail].includes(email)) {
+      values.commit_email = ownPrivateEmail;
+      continue;
+    }
     if (email !== '' && !isConfirmed(email)) throw invalid({ [field]: ['is not an email you own'] });
     values[field] = email === '' ? null : email;
   }
@@ -272,44 +281,6 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
   await removeAvatarFile(ctx.platform, 'user', id, user.avatar_key);
 }
 
-export async function addEmail(
-  ctx: Context,
-  userId: number,
-  email: string,
-  skipConfirmation: boolean,
-): Promise<EmailRow> {
-  const user = await readUser(ctx, String(userId));
-  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
-  const problem = emailProblem(email);
-  if (problem !== undefined) throw invalid({ email: [problem] });
-  const confirmed = skipConfirmation && accountPolicy.administer(ctx.viewer, user);
-  try {
-    return await transaction(ctx.platform.db, async (tx) => {
-      if (await isEmailTaken(tx, email)) throw invalid({ email: ['has already been taken'] });
-      const row = await insertEmail(tx, userId, email, confirmed);
-      if (!confirmed) await sendConfirmation(tx, ctx, user, email);
-      await audit(tx, ctx, 'email.added', { type: 'User', id: userId }, { email });
-      return row;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw invalid({ email: ['has already been taken'] });
-    throw error;
-  }
-}
-
-export async function removeEmail(ctx: Context, userId: number, id: number): Promise<void> {
-  authorize(accountPolicy, ctx.viewer, 'update', { id: userId }, 'read', 'User');
-  await transaction(ctx.platform.db, async (tx) => {
-    if (!(await deleteEmail(tx, userId, id))) throw notFound('Email');
-    await audit(tx, ctx, 'email.removed', { type: 'User', id: userId });
-  });
-}
-
-export async function readEmails(ctx: Context, userId: number): Promise<EmailRow[]> {
-  authorize(accountPolicy, ctx.viewer, 'read_private', { id: userId }, 'read', 'User');
-  return listEmails(ctx.platform.db, userId);
-}
-
 export async function readOwnSessions(ctx: Context): Promise<SessionRow[]> {
   const { user, credential } = ctx.viewer;
   if (user === null) throw forbidden();
@@ -344,13 +315,4 @@ export async function changePreferences(ctx: Context, changes: PreferenceChanges
   const user = await readOwnUser(ctx);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return updateUser(ctx.platform.db, user.id, given);
-}
-
-export async function changeStatus(ctx: Context, emoji: string, message: string): Promise<UserRow> {
-  const user = await readOwnUser(ctx);
-  if (message.length > 100) throw invalid({ message: ['is too long (maximum is 100 characters)'] });
-  return updateUser(ctx.platform.db, user.id, {
-    status_emoji: emoji === '' ? null : emoji.slice(0, 50),
-    status_message: message,
-  });
 }

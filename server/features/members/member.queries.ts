@@ -82,23 +82,15 @@ export async function updateMember(
   source: MemberSource,
   userId: number,
   changes: { accessLevel: number; expiresAt: string | null | undefined },
-): Promise<boolean> {
+): Promise<void> {
   const expiry = changes.expiresAt === undefined ? sql`expires_at` : sql`${changes.expiresAt}::date`;
-  const { rows } =
-    await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(
-      tx,
-    );
-  return rows.length > 0;
+  await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${columnOf(source)} = ${source.id}`.execute(
+    tx,
+  );
 }
 
-export async function deleteMember(tx: Transaction, source: MemberSource, userId: number): Promise<boolean> {
-  return (
-    (
-      await sql`delete from members where user_id = ${userId} and ${columnOf(source)} = ${source.id} returning 1`.execute(
-        tx,
-      )
-    ).rows.length > 0
-  );
+export async function deleteMember(tx: Transaction, source: MemberSource, userId: number): Promise<void> {
+  await sql`delete from members where user_id = ${userId} and ${columnOf(source)} = ${source.id}`.execute(tx);
 }
 
 /** The role that somebody already has from further up. */
@@ -114,11 +106,28 @@ export async function inheritedLevel(db: Connection, source: MemberSource, userI
   return rows[0]!.level;
 }
 
-/** Locks the owners of a group, so that two of them can't leave at the same time, and counts them. */
-export async function lockOwners(tx: Transaction, groupId: number): Promise<number> {
-  const { rows } =
-    await sql`select 1 from members where namespace_id = ${groupId} and access_level = 50 and (expires_at is null or expires_at > current_date) for update`.execute(
-      tx,
-    );
-  return rows.length;
+/**
+ * Locks what somebody's role here hangs on until the transaction ends, and answers the role; undefined when they are no member of
+ * the source itself. Of a group the owners are locked with it, so that two of them can't leave at the same time.
+ */
+export async function lockMembership(
+  tx: Transaction,
+  source: MemberSource,
+  userId: number,
+): Promise<{ level: number; lastOwner: boolean } | undefined> {
+  const { rows } = await sql<{
+    user_id: number;
+    access_level: number;
+    lasts: boolean;
+  }>`select user_id, access_level, (expires_at is null or expires_at > current_date) as lasts from members
+    where ${columnOf(source)} = ${source.id} and (user_id = ${userId} or access_level = 50) order by id for update`.execute(
+    tx,
+  );
+  const own = rows.find((row) => row.user_id === userId);
+  if (own === undefined) return undefined;
+  const otherOwners = rows.filter((row) => row.user_id !== userId && row.access_level === 50 && row.lasts);
+  return {
+    level: own.access_level,
+    lastOwner: source.kind === 'group' && own.access_level === 50 && otherOwners.length === 0,
+  };
 }

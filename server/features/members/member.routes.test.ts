@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
+import { transaction } from '../../platform/database/database.ts';
 
 it('GROUP-01 the last owner of a group neither leaves, nor loses the role, nor lets it lapse', async () => {
   const server = await createTestServer();
@@ -22,6 +24,56 @@ it('GROUP-01 the last owner of a group neither leaves, nor loses the role, nor l
       (await call('POST', '/groups/acme/members', { user_id: bob.id, access_level: 50 })).statusCode,
     ).toBe(201);
     expect((await call('PUT', own, { access_level: 50, expires_at: '2099-01-01' })).statusCode).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
+it('GROUP-01 a role is compared as it is when it is changed, not as it was when it was looked at', async () => {
+  const server = await createTestServer();
+  try {
+    const ann = await server.createUser('ann');
+    const max = await server.createUser('max');
+    const bob = await server.createUser('bob');
+    const call = (as: { token: string }, method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      server.app.inject({
+        method,
+        url: `/api/v4${url}`,
+        headers: { 'private-token': as.token },
+        ...(payload === undefined ? {} : { payload }),
+      });
+    await call(ann, 'POST', '/projects', { name: 'p' });
+    for (const [user, level] of [
+      [max, 40],
+      [bob, 30],
+    ] as const)
+      await call(ann, 'POST', '/projects/ann%2Fp/members', { user_id: user.id, access_level: level });
+    const bobs = `/projects/ann%2Fp/members/${bob.id}`;
+    // Bob becomes an owner while the maintainer's call waits for his row.
+    for (const lower of [
+      () => call(max, 'PUT', bobs, { access_level: 10 }),
+      () => call(max, 'DELETE', bobs),
+    ]) {
+      const answer = await transaction(server.platform.db, async (tx) => {
+        await sql`update members set access_level = 50 where user_id = ${bob.id} and project_id is not null`.execute(
+          tx,
+        );
+        const started = lower();
+        for (;;) {
+          const { rows } = await sql<{ waits: boolean }>`select exists (select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+            server.platform.db,
+          );
+          if (rows[0]!.waits) break;
+        }
+        return { started };
+      });
+      expect((await answer.started).statusCode).toBe(403);
+      await sql`update members set access_level = 30 where user_id = ${bob.id} and project_id is not null`.execute(
+        server.platform.db,
+      );
+    }
+    expect((await call(max, 'PUT', bobs, { access_level: 10 })).statusCode).toBe(200);
   } finally {
     await server.close();
   }

@@ -11,7 +11,7 @@ import {
   inheritedLevel,
   insertMember,
   listMembers,
-  lockOwners,
+  lockMembership,
   updateMember,
 } from './member.queries.ts';
 import type { MemberFilter, MemberRow, MemberSource } from './member.queries.ts';
@@ -163,19 +163,14 @@ export async function changeMember(
   loaded.manageable();
   checkLevel(loaded, changes.accessLevel);
   const { source } = loaded;
-  const member = await readMember(ctx, loaded, userId, false);
-  if (member.access_level > loaded.level) throw forbidden();
   const expiresAt = changes.expiresAt === undefined ? undefined : checkExpiry(changes.expiresAt);
   await transaction(ctx.platform.db, async (tx) => {
-    if (
-      source.kind === 'group' &&
-      member.access_level === 50 &&
-      (changes.accessLevel < 50 || typeof expiresAt === 'string') &&
-      (await lockOwners(tx, source.id)) <= 1
-    )
+    const member = await lockMembership(tx, source, userId);
+    if (member === undefined) throw notFound();
+    if (member.level > loaded.level) throw forbidden();
+    if (member.lastOwner && (changes.accessLevel < 50 || typeof expiresAt === 'string'))
       throw forbidden('a group needs an owner');
-    if (!(await updateMember(tx, source, userId, { accessLevel: changes.accessLevel, expiresAt })))
-      throw notFound();
+    await updateMember(tx, source, userId, { accessLevel: changes.accessLevel, expiresAt });
     await audit(
       tx,
       ctx,
@@ -191,13 +186,14 @@ export async function changeMember(
 export async function removeMember(ctx: Context, loaded: LoadedSource, userId: number): Promise<void> {
   if (userId !== ctx.viewer.user?.id) loaded.manageable();
   const { source } = loaded;
-  const { rows } = await listMembers(ctx.platform.db, source, { userIds: [userId] }, 1, 0);
-  if (rows[0] === undefined) throw notFound();
-  if (rows[0].access_level > loaded.level) throw forbidden();
+  // An owner of the namespace is a member of its projects, but not here.
+  await readMember(ctx, loaded, userId, false);
   await transaction(ctx.platform.db, async (tx) => {
-    if (source.kind === 'group' && rows[0]!.access_level === 50 && (await lockOwners(tx, source.id)) <= 1)
-      throw badRequest('A group needs an owner.');
-    if (!(await deleteMember(tx, source, userId))) throw forbidden('the membership is inherited');
+    const member = await lockMembership(tx, source, userId);
+    if (member === undefined) throw forbidden('the membership is inherited');
+    if (member.level > loaded.level) throw forbidden();
+    if (member.lastOwner) throw badRequest('A group needs an owner.');
+    await deleteMember(tx, source, userId);
     await audit(
       tx,
       ctx,

@@ -218,6 +218,16 @@ export async function pathExists(db: Connection, path: string): Promise<boolean>
   return rows[0]!.taken;
 }
 
+/** The path with the first number behind it that is free. */
+export async function suggestPaths(db: Connection, path: string): Promise<string[]> {
+  const { rows } = await sql<{
+    path: string;
+  }>`select ${path} || n as path from generate_series(1, 100) n where not exists (select 1 from routes r where r.path = (${path} || n)::citext) order by n limit 1`.execute(
+    db,
+  );
+  return rows.map((row) => row.path);
+}
+
 /** A person's own namespace. */
 export async function findUserNamespace(
   db: Connection,

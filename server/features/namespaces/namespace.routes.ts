@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { avatarUrl } from '../avatars/index.ts';
-import { findRoute, listNamespaces, pathExists } from './namespace.queries.ts';
+import { findRoute, listNamespaces, pathExists, suggestPaths } from './namespace.queries.ts';
 import type { NamespaceRow } from './namespace.queries.ts';
 
 export function namespaceRoutes(app: App): void {
@@ -108,8 +108,11 @@ export function namespaceRoutes(app: App): void {
       },
     },
     async (request) => {
-      const exists = await pathExists(request.ctx.platform.db, request.params.path);
-      return { exists, suggests: exists ? [`${request.params.path}1`] : [] };
+      // Also of a path that the person may not see: whoever tries to take it learns the same. What lives there is not told.
+      const { db } = request.ctx.platform;
+      const { path } = request.params;
+      const exists = await pathExists(db, path);
+      return { exists, suggests: exists ? await suggestPaths(db, path) : [] };
     },
   );
 }

@@ -36,7 +36,7 @@ export async function resolveAt(
 /** Commits as pages show them, with the accounts behind their addresses in one query. */
 export async function presentCommits(ctx: Context, commits: readonly Commit[]): Promise<PageCommit[]> {
   const people = await findUsersByEmails(
-    ctx.platform.db,
+    ctx.platform,
     [...new Set(commits.map((commit) => commit.author.email.toLowerCase()))].filter(
       (email) => email.length < 256,
     ),

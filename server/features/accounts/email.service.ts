@@ -1,0 +1,50 @@
+import { authorize } from '../../platform/access/authorize.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { sendConfirmation } from './account.mails.ts';
+import { accountPolicy } from './account.policy.ts';
+import { emailProblem } from './create-user.ts';
+import { deleteEmail, insertEmail, listEmails } from './email.queries.ts';
+import type { EmailRow } from './email.queries.ts';
+import { isEmailTaken } from './user.queries.ts';
+import { readUser } from './user.service.ts';
+
+export async function addEmail(
+  ctx: Context,
+  userId: number,
+  email: string,
+  skipConfirmation: boolean,
+): Promise<EmailRow> {
+  const user = await readUser(ctx, String(userId));
+  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
+  const problem = emailProblem(email);
+  if (problem !== undefined) throw invalid({ email: [problem] });
+  const confirmed = skipConfirmation && accountPolicy.administer(ctx.viewer, user);
+  try {
+    return await transaction(ctx.platform.db, async (tx) => {
+      if (await isEmailTaken(tx, email)) throw invalid({ email: ['has already been taken'] });
+      const row = await insertEmail(tx, userId, email, confirmed);
+      if (!confirmed) await sendConfirmation(tx, ctx, user, email);
+      await audit(tx, ctx, 'email.added', { type: 'User', id: userId }, { email });
+      return row;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid({ email: ['has already been taken'] });
+    throw error;
+  }
+}
+
+export async function removeEmail(ctx: Context, userId: number, id: number): Promise<void> {
+  authorize(accountPolicy, ctx.viewer, 'update', { id: userId }, 'read', 'User');
+  await transaction(ctx.platform.db, async (tx) => {
+    if (!(await deleteEmail(tx, userId, id))) throw notFound('Email');
+    await audit(tx, ctx, 'email.removed', { type: 'User', id: userId });
+  });
+}
+
+export async function readEmails(ctx: Context, userId: number): Promise<EmailRow[]> {
+  authorize(accountPolicy, ctx.viewer, 'read_private', { id: userId }, 'read', 'User');
+  return listEmails(ctx.platform.db, userId);
+}

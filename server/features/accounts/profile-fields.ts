@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+
+/** What can be changed of an account, as v4 names it; which of it one may change oneself the service decides. */
+export const ProfileFields = Type.Partial(
+  Type.Object({
+    name: Type.String(),
+    username: Type.String(),
+    email: Type.String(),
+    password: Type.String(),
+    admin: Type.Boolean(),
+    external: Type.Boolean(),
+    can_create_group: Type.Boolean(),
+    projects_limit: Type.Integer({ minimum: 0 }),
+    skip_reconfirmation: Type.Boolean(),
+    bio: Type.String(),
+    location: Type.String(),
+    website_url: Type.String(),
+    organization: Type.String(),
+    job_title: Type.String(),
+    pronouns: Type.String(),
+    public_email: Type.String(),
+    commit_email: Type.String(),
+    private_profile: Type.Boolean(),
+  }),
+);

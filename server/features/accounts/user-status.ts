@@ -1,0 +1,69 @@
+import { emojiNamed, renderEmojiText } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { invalid } from '../../platform/errors.ts';
+import { updateUser } from './user.queries.ts';
+import type { UserRow } from './user.queries.ts';
+import { readOwnUser } from './user.service.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** After which time a status goes by itself, as v4 names them. */
+export const statusLifetimes = {
+  '30_minutes': 30 * minute,
+  '3_hours': 3 * hour,
+  '8_hours': 8 * hour,
+  '1_day': day,
+  '3_days': 3 * day,
+  '7_days': 7 * day,
+  '30_days': 30 * day,
+} as const;
+export type StatusLifetime = keyof typeof statusLifetimes;
+
+const defaultEmoji = 'speech_balloon';
+
+export interface StatusChange {
+  readonly emoji?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly availability?: 'not_set' | 'busy' | null | undefined;
+  readonly clear_status_after?: StatusLifetime | null | undefined;
+}
+
+/** Sets one's own status whole: what is not given is empty afterwards. Throws 400 for an emoji that does not exist. */
+export async function changeStatus(ctx: Context, change: StatusChange): Promise<UserRow> {
+  const user = await readOwnUser(ctx);
+  const message = (change.message ?? '').trim();
+  const emoji = (change.emoji ?? '').replaceAll(':', '');
+  if (message.length > 100) throw invalid({ message: ['is too long (maximum is 100 characters)'] });
+  if (emoji !== '' && emojiNamed(emoji) === undefined)
+    throw invalid({ emoji: ['is not a valid emoji name'] });
+  const lifetime = change.clear_status_after;
+  return updateUser(ctx.platform.db, user.id, {
+    status_emoji: emoji === '' ? (message === '' ? null : defaultEmoji) : emoji,
+    status_message: message === '' ? null : message,
+    status_availability: change.availability ?? 'not_set',
+    status_clear_at: lifetime == null ? null : new Date(Date.now() + statusLifetimes[lifetime]),
+  });
+}
+
+type StatusColumns = Pick<
+  UserRow,
+  'status_emoji' | 'status_message' | 'status_availability' | 'status_clear_at'
+>;
+
+/** A status as everybody reads it; one whose time is over is none. */
+export function presentStatus(user: StatusColumns) {
+  const over = user.status_clear_at !== null && user.status_clear_at.getTime() <= Date.now();
+  const emoji = over ? null : user.status_emoji;
+  const message = over ? null : user.status_message;
+  return {
+    emoji,
+    message,
+    availability: over ? 'not_set' : user.status_availability,
+    message_html: message === null ? '' : renderEmojiText(message),
+    clear_status_at: over ? null : user.status_clear_at,
+    /** Ours: the emoji itself, for pages that know no names. */
+    emoji_character: emoji === null ? null : (emojiNamed(emoji) ?? null),
+  };
+}
