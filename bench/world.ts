@@ -93,13 +93,13 @@ async function fillIssues(instance: Instance): Promise<number> {
     [id],
   );
   await client.query(
-    `insert into issue_labels (issue_id, label_id) select i.id, l.id from issues i
+    `insert into issue_labels (issue_id, label_id, project_id, state, confidential) select i.id, l.id, i.project_id, i.state, i.confidential from issues i
        join lateral (select id, row_number() over (order by id) as r from labels where project_id = $1) l on l.r in (1 + i.iid % 10, 1 + (i.iid + 3) % 10)
        where i.project_id = $1`,
     [id],
   );
   await client.query(
-    'insert into issue_assignees (issue_id, user_id) select id, 1 from issues where project_id = $1 and iid % 7 = 0',
+    'insert into issue_assignees (issue_id, user_id, project_id, state, confidential) select id, 1, project_id, state, confidential from issues where project_id = $1 and iid % 7 = 0',
     [id],
   );
   await client.query(`insert into internal_ids values ('project', $1, 'issues', ${issueCount})`, [id]);

@@ -1,12 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import {
-  countIssues,
-  issueConditions,
-  issueOrder,
-  selectIssues,
-} from '../../server/features/issues/index.ts';
+import { listIssues } from '../../server/features/issues/index.ts';
 import type { Viewer } from '../../server/platform/access/viewer.ts';
 import type { DB } from '../../server/platform/database/tables.ts';
 import type { Instance } from '../instance.ts';
@@ -26,7 +21,7 @@ const lists = [
 async function statementsOf(
   instance: Instance,
   projectId: number,
-  match: Parameters<typeof issueConditions>[2],
+  match: Parameters<typeof listIssues>[2]['filter'],
 ): Promise<CompiledQuery[]> {
   const statements: CompiledQuery[] = [];
   const db = new Kysely<DB>({
@@ -40,9 +35,7 @@ async function statementsOf(
   // The bench's token is an administrator's.
   const viewer = { user: { id: 1, admin: true } } as unknown as Viewer;
   const scope = { kind: 'project', id: projectId, seesConfidential: true } as const;
-  const where = issueConditions(viewer, scope, { state: 'opened', ...match });
-  await selectIssues(db, where, issueOrder(undefined, undefined), 20, 0);
-  await countIssues(db, where);
+  await listIssues(db, viewer, { scope, filter: { state: 'opened', ...match }, limit: 20 });
   await db.destroy();
   return statements;
 }

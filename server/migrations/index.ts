@@ -2,6 +2,7 @@ import foundation from './0001-foundation.ts';
 import issues from './0002-issues.ts';
 import confidentialCounts from './0003-confidential-counts.ts';
 import statusAndArchive from './0004-status-and-archive.ts';
+import issueLists from './0005-issue-lists.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -13,4 +14,5 @@ export const migrations: readonly {
   { version: 2, name: 'issues', sql: issues },
   { version: 3, name: 'confidential-counts', sql: confidentialCounts },
   { version: 4, name: 'status-and-archive', sql: statusAndArchive },
+  { version: 5, name: 'issue-lists', sql: issueLists },
 ];

@@ -8,10 +8,10 @@ import { resolveIssueReferences } from './issue.references.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 
-export { issueConditions, issueOrder } from './issue-filter.ts';
 export type { IssueScope } from './issue-filter.ts';
 export { presentIssue } from './issue.presenter.ts';
-export { confidentialVisible, countIssues, selectIssues } from './issue.queries.ts';
+export { listIssues } from './issue-list.ts';
+export { confidentialVisible } from './issue.queries.ts';
 export { createIssue, findLoadedIssue, loadIssue } from './issue.service.ts';
 export { updateIssue } from './update-issue.ts';
 

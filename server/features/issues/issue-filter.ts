@@ -172,6 +172,8 @@ export function issueOrder(orderBy: string | undefined, sort: string | undefined
   const ascending = sort === 'asc';
   const direction = ascending ? sql`asc` : sql`desc`;
   switch (orderBy) {
+    case 'id':
+      return sql`i.id ${direction}`;
     case 'updated_at':
       return sql`i.updated_at ${direction}, i.id ${direction}`;
     case 'due_date':

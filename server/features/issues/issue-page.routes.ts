@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { countLimit } from '../../../contract/issues/issues.ts';
 import type { IssueList } from '../../../contract/issues/issues.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +11,6 @@ import { listOf } from '../../platform/http/parameters.ts';
 import { createNote } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
-import { issueConditions, issueOrder } from './issue-filter.ts';
 import type { IssueScope } from './issue-filter.ts';
 import { noteableOf } from './issue.noteable.ts';
 import {
@@ -25,7 +23,7 @@ import {
   filterOf,
 } from './issue.parameters.ts';
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
-import { countIssuesOfTabs, selectIssues } from './issue.queries.ts';
+import { listIssuesWithTabs } from './issue-list.ts';
 import { createIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
 
@@ -44,18 +42,16 @@ async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
   const { db } = ctx.platform;
   const filter = filterOf(query);
   const { page, offset } = pageOf({ ...query, per_page: issuesPerPage });
-  const [rows, counts] = await Promise.all([
+  const { rows, counts } = await listIssuesWithTabs(db, ctx.viewer, {
+    scope,
+    filter,
+    orderBy: query.order_by,
+    sort: query.sort,
     // One more than is shown says whether there is a next page.
-    selectIssues(
-      db,
-      issueConditions(ctx.viewer, scope, filter),
-      issueOrder(query.order_by, query.sort),
-      issuesPerPage + 1,
-      offset,
-      { texts: false },
-    ),
-    countIssuesOfTabs(db, issueConditions(ctx.viewer, scope, filter, false), countLimit + 1),
-  ]);
+    limit: issuesPerPage + 1,
+    offset,
+    texts: false,
+  });
   return {
     issues: rows.slice(0, issuesPerPage).map((row) => presentIssueRow(row, ctx.baseUrl)),
     counts,

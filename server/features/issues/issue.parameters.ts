@@ -43,6 +43,7 @@ export const ListQuery = Type.Object({
   ...Filter,
   order_by: Type.Optional(
     Type.Enum([
+      'id',
       'created_at',
       'updated_at',
       'due_date',
@@ -57,7 +58,7 @@ export const ListQuery = Type.Object({
   ),
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
   pagination: Type.Optional(Type.Enum(['keyset', 'offset'])),
-  cursor: Type.Optional(Type.String()),
+  cursor: Type.Optional(Type.String({ maxLength: 500 })),
   with_labels_details: Type.Optional(Type.Boolean()),
 });
 export type ListParameters = Static<typeof ListQuery>;

@@ -52,13 +52,6 @@ const columns = sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
 
-/** Lists show no HTML; those of the pages no text either. */
-const listColumns = (
-  texts: boolean,
-) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
-  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
-  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
-
 /** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
 export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.user === null) return sql<boolean>`(not i.confidential)`;
@@ -73,7 +66,8 @@ export function issueVisible(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${projectVisible(viewer)} and p.issues_enabled and ${confidentialVisible(viewer)})`;
 }
 
-const from = sql`issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
+/** What conditions on issues speak of: issue `i`, its project `p`, that one's namespace `n`. */
+export const issuesWithProject = sql`issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
 
 export async function findIssue(
   db: Connection,
@@ -83,7 +77,7 @@ export async function findIssue(
   const condition =
     'id' in which ? sql`i.id = ${which.id}` : sql`i.project_id = ${which.projectId} and i.iid = ${which.iid}`;
   const { rows } =
-    await sql<IssueRow>`select ${columns} from ${from} where ${condition} and ${issueVisible(viewer)}`.execute(
+    await sql<IssueRow>`select ${columns} from ${issuesWithProject} where ${condition} and ${issueVisible(viewer)}`.execute(
       db,
     );
   return (await completeIssues(db, rows))[0];
@@ -103,7 +97,10 @@ export async function lockIssue(
 }
 
 /** Adds people, labels and milestones to rows: four flat queries, whatever the number of rows. */
-export async function completeIssues(db: Connection, rows: readonly IssueRow[]): Promise<Issue[]> {
+export async function completeIssues<Row extends IssueRow>(
+  db: Connection,
+  rows: readonly Row[],
+): Promise<(Row & Issue)[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const personIds = [
@@ -139,60 +136,6 @@ export async function completeIssues(db: Connection, rows: readonly IssueRow[]):
       milestone: row.milestone_id === null ? undefined : milestones.get(row.milestone_id),
     };
   });
-}
-
-export async function selectIssues(
-  db: Connection,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  limit: number,
-  offset: number,
-  { texts = true } = {},
-): Promise<Issue[]> {
-  const { rows } =
-    await sql<IssueRow>`select ${listColumns(texts)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
-      db,
-    );
-  return completeIssues(db, rows);
-}
-
-/** How many there are, counted no further than the API tells. */
-export async function countIssues(
-  db: Connection,
-  where: RawBuilder<unknown>,
-  limit = 10_001,
-): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${limit}) c`.execute(db);
-  return rows[0]!.total;
-}
-
-export async function countIssuesByState(
-  db: Connection,
-  where: RawBuilder<unknown>,
-): Promise<{ opened: number; closed: number }> {
-  const { rows } = await sql<{
-    opened: number;
-    closed: number;
-  }>`select count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
-    from ${from} where ${where}`.execute(db);
-  return rows[0]!;
-}
-
-/** The same, counted no further than `limit` each: what a page's tabs say. */
-export async function countIssuesOfTabs(
-  db: Connection,
-  where: RawBuilder<unknown>,
-  limit: number,
-): Promise<{ opened: number; closed: number }> {
-  const counted = (state: string) =>
-    sql<number>`(select count(*)::int from (select 1 from ${from} where ${where} and i.state = ${state} limit ${limit}) c)`;
-  const { rows } = await sql<{
-    opened: number;
-    closed: number;
-  }>`select ${counted('opened')} as opened, ${counted('closed')} as closed`.execute(db);
-  return rows[0]!;
 }
 
 export interface NewIssue {
@@ -296,7 +239,8 @@ export async function setAssignees(
   );
   const added = await sql<{
     user_id: number;
-  }>`insert into issue_assignees (issue_id, user_id) select ${issueId}, id from users where id = any(${userIds as number[]}::bigint[])
+  }>`insert into issue_assignees (issue_id, user_id, project_id, state, confidential) select i.id, u.id, i.project_id, i.state, i.confidential
+    from issues i join users u on u.id = any(${userIds as number[]}::bigint[]) where i.id = ${issueId}
     on conflict do nothing returning user_id`.execute(tx);
   return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
 }
@@ -315,7 +259,8 @@ export async function changeLabels(
   );
   const added = await sql<{
     label_id: number;
-  }>`insert into issue_labels (issue_id, label_id) select ${issueId}, unnest(${add as number[]}::bigint[]) on conflict do nothing returning label_id`.execute(
+  }>`insert into issue_labels (issue_id, label_id, project_id, state, confidential) select i.id, l.id, i.project_id, i.state, i.confidential
+    from issues i cross join unnest(${add as number[]}::bigint[]) as l(id) where i.id = ${issueId} on conflict do nothing returning label_id`.execute(
     tx,
   );
   return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -18,10 +18,13 @@ import {
   filterOf,
 } from './issue.parameters.ts';
 import type { ListParameters } from './issue.parameters.ts';
-import { issueConditions, issueOrder } from './issue-filter.ts';
+import { issueConditions } from './issue-filter.ts';
 import type { IssueFilter, IssueScope } from './issue-filter.ts';
 import { presentIssue } from './issue.presenter.ts';
-import { countIssues, countIssuesByState, findIssue, selectIssues } from './issue.queries.ts';
+import { findIssue } from './issue.queries.ts';
+import type { Issue } from './issue.queries.ts';
+import { listIssues, listIssuesBehind } from './issue-list.ts';
+import { countIssuesByState } from './issue-list.queries.ts';
 import { createIssue, deleteIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
 
@@ -47,25 +50,36 @@ export function issueRoutes(app: App): void {
         ),
       ),
     };
-    const where = issueConditions(request.viewer, scope, filter);
     const page = pageOf(query);
-    const order = issueOrder(query.order_by, query.sort);
-    const [rows, total] = await Promise.all([
-      selectIssues(db, where, order, page.perPage, page.offset),
-      query.pagination === 'keyset' ? undefined : countIssues(db, where),
-    ]);
-    if (query.pagination === 'keyset')
+    const asked = {
+      scope,
+      filter,
+      orderBy: query.order_by,
+      sort: query.sort,
+      limit: page.perPage,
+      offset: page.offset,
+    };
+    const present = (rows: readonly Issue[]) =>
+      rows.map((row) =>
+        presentIssue(row, request.ctx.baseUrl, { labelDetails: query.with_labels_details === true }),
+      );
+    if (query.pagination === 'keyset') {
+      const found = await listIssuesBehind(db, request.viewer, asked, query.cursor);
+      if (found === undefined)
+        throw new AppError(405, {
+          error: 'Keyset pagination is not yet available for this type of request',
+        });
+      const { rows, next } = found;
       sendKeysetHeaders(
         request,
         reply,
-        rows.length < page.perPage
-          ? undefined
-          : { page: String(page.page + 1), per_page: String(page.perPage) },
+        next === undefined ? undefined : { cursor: next, per_page: String(page.perPage) },
       );
-    else sendPageHeaders(request, reply, page, { total });
-    return rows.map((row) =>
-      presentIssue(row, request.ctx.baseUrl, { labelDetails: query.with_labels_details === true }),
-    );
+      return present(rows);
+    }
+    const { rows, total } = await listIssues(db, request.viewer, asked);
+    sendPageHeaders(request, reply, page, { total });
+    return present(rows);
   }
 
   app.get(

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { listUsers, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
-import { countIssues, issueConditions, issueOrder, presentIssue, selectIssues } from '../issues/index.ts';
+import { listIssues, presentIssue } from '../issues/index.ts';
 import type { IssueScope } from '../issues/index.ts';
 import {
   authorizeProject,
@@ -55,15 +55,13 @@ export function searchRoutes(app: App): void {
     switch (query.scope) {
       case 'issues': {
         const scope: IssueScope = place;
-        const where = issueConditions(viewer, scope, {
-          search: query.search,
-          state: query.state,
-          confidential: query.confidential,
+        const { rows, total } = await listIssues(db, viewer, {
+          scope,
+          filter: { search: query.search, state: query.state, confidential: query.confidential },
+          sort: query.sort,
+          limit: page.perPage,
+          offset: page.offset,
         });
-        const [rows, total] = await Promise.all([
-          selectIssues(db, where, issueOrder('created_at', query.sort), page.perPage, page.offset),
-          countIssues(db, where),
-        ]);
         sendPageHeaders(request, reply, page, { total });
         return rows.map((row) => presentIssue(row, baseUrl));
       }
@@ -167,7 +165,10 @@ export function searchRoutes(app: App): void {
     const query = request.query as SearchParameters;
     const page = pageOf(query);
     const head = await git.resolve(repository, project.default_branch ?? 'HEAD');
-    if (!head.ok) return [];
+    if (!head.ok) {
+      sendPageHeaders(request, reply, page, { total: 0 });
+      return [];
+    }
     const found = await git.searchCode(repository, head.value.sha, query.search, {
       ...(request.viewer.user === null ? { share: 'stranger' as const } : {}),
       limit: page.offset + page.perPage + 1,

@@ -94,13 +94,19 @@ export interface InternalIds {
 }
 
 export interface IssueAssignees {
+  confidential: boolean;
   issue_id: number;
+  project_id: number;
+  state: string;
   user_id: number;
 }
 
 export interface IssueLabels {
+  confidential: boolean;
   issue_id: number;
   label_id: number;
+  project_id: number;
+  state: string;
 }
 
 export interface Issues {

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import type { IssueFilter, IssueScope } from './issue-filter.ts';
+
+/**
+ * A way into a project's list through the rows of one label or one assignee instead of through all its issues. These rows carry
+ * the issue's project, state and secrecy (migration 5), so that one index says which issues they are.
+ */
+export interface ListEntry {
+  /** `issue_id` of what this viewer sees there, at most `limit` of each label of the title. */
+  readonly rows: (limit: number) => RawBuilder<unknown>;
+  /** Whether the list asks for nothing else: the entry's number is then the list's. */
+  readonly whole: boolean;
+}
+
+const isWord = (value: string): boolean => ['none', 'any'].includes(value.toLowerCase());
+
+/** The entry that a filter has; undefined where it names neither a label nor an assignee, or looks in more than one project. */
+export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter): ListEntry | undefined {
+  if (scope.kind !== 'project') return undefined;
+  const {
+    state,
+    labels = [],
+    assigneeId,
+    assigneeUsernames = [],
+    searchIn: _places,
+    mine,
+    ...others
+  } = filter;
+  const label = labels.find((title) => !isWord(title));
+  const assignee =
+    assigneeId !== undefined && /^[1-9]\d{0,15}$/.test(assigneeId)
+      ? sql`${Number(assigneeId)}::bigint`
+      : assigneeUsernames[0] === undefined
+        ? undefined
+        : sql`(select u.id from users u where u.username = ${assigneeUsernames[0]})`;
+  if (label === undefined && assignee === undefined) return undefined;
+  const asked = labels.length + assigneeUsernames.length + (assigneeId === undefined ? 0 : 1);
+  const isListed = sql.join(
+    [
+      sql`r.project_id = ${scope.id}`,
+      ...(state === undefined || state === 'all' ? [] : [sql`r.state = ${state}`]),
+      ...(scope.seesConfidential ? [] : [isVisible(viewer)]),
+    ],
+    sql` and `,
+  );
+  return {
+    whole:
+      asked === 1 &&
+      (mine === undefined || mine === 'all') &&
+      Object.values(others).every((value) => value === undefined),
+    rows: (limit) =>
+      label === undefined
+        ? sql`select r.issue_id from issue_assignees r where r.user_id = ${assignee} and ${isListed} limit ${limit}`
+        : sql`select distinct e.issue_id from labels l cross join lateral (select r.issue_id from issue_labels r where r.label_id = l.id and ${isListed} limit ${limit}) e
+          where l.title = ${label} and (l.project_id = ${scope.id} or l.namespace_id is not null)`,
+  };
+}
+
+/** ISSUE-11 of a row `r`, for who does not see all that is confidential in the project. */
+function isVisible({ user }: Viewer): RawBuilder<unknown> {
+  if (user === null) return sql`not r.confidential`;
+  return sql`(not r.confidential or exists (select 1 from issues c where c.id = r.issue_id and (c.author_id = ${user.id}
+    or exists (select 1 from issue_assignees ca where ca.issue_id = c.id and ca.user_id = ${user.id}))))`;
+}
+
+/** How many issues the entry leads to, counted no further than `limit`. */
+export async function countEntry(db: Connection, entry: ListEntry, limit: number): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from (${entry.rows(limit)}) e limit ${limit}) c`.execute(
+    db,
+  );
+  return rows[0]!.total;
+}

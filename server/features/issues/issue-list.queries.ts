@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { completeIssues, issuesWithProject } from './issue.queries.ts';
+import type { Issue, IssueRow } from './issue.queries.ts';
+
+/** Lists show no HTML; those of the pages no text either. */
+const listColumns = (
+  texts: boolean,
+) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
+  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
+  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
+
+/** An issue with its place in the list's order, as text of full precision; '' where nobody asked for it. */
+export type ListedIssue = Issue & { readonly position: string };
+
+export interface Selection {
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly limit: number;
+  readonly offset?: number | undefined;
+  /** False leaves the descriptions out. */
+  readonly texts?: boolean | undefined;
+  /** What `position` is to say. */
+  readonly position?: RawBuilder<unknown> | undefined;
+}
+
+export async function selectIssues(
+  db: Connection,
+  { where, order, limit, offset = 0, texts = true, position = sql`''` }: Selection,
+): Promise<ListedIssue[]> {
+  const { rows } = await sql<
+    IssueRow & { position: string }
+  >`select ${listColumns(texts)}, ${position}::text as position from ${issuesWithProject} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return completeIssues(db, rows);
+}
+
+/** How many there are, counted no further than `limit`. */
+export async function countIssues(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from ${issuesWithProject} where ${where} limit ${limit}) c`.execute(
+    db,
+  );
+  return rows[0]!.total;
+}
+
+export async function countIssuesByState(
+  db: Connection,
+  where: RawBuilder<unknown>,
+): Promise<{ opened: number; closed: number }> {
+  const { rows } = await sql<{
+    opened: number;
+    closed: number;
+  }>`select count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
+    from ${issuesWithProject} where ${where}`.execute(db);
+  return rows[0]!;
+}
+
+/** The same, counted no further than `limit` each: what a page's tabs say. */
+export async function countIssuesOfTabs(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<{ opened: number; closed: number }> {
+  const counted = (state: string) =>
+    sql<number>`(select count(*)::int from (select 1 from ${issuesWithProject} where ${where} and i.state = ${state} limit ${limit}) c)`;
+  const { rows } = await sql<{
+    opened: number;
+    closed: number;
+  }>`select ${counted('opened')} as opened, ${counted('closed')} as closed`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let author: TestUser;
+let outsider: TestUser;
+let projectId: number;
+let base: string;
+
+interface Listed {
+  readonly iid: number;
+  readonly title: string;
+}
+
+const api = (method: 'GET' | 'POST' | 'PUT', url: string, user: TestUser | null, payload?: object) =>
+  server.app.inject({
+    method,
+    url: url.startsWith('/api/v4') ? url : `/api/v4${url}`,
+    headers: user === null ? {} : { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+async function open(user: TestUser, issue: object): Promise<number> {
+  const made = await api('POST', base, user, issue);
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json<{ iid: number }>().iid;
+}
+
+async function list(query: string, user: TestUser | null): Promise<{ total: number; iids: number[] }> {
+  const answer = await api('GET', `${base}?${query}`, user);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return {
+    total: Number(answer.headers['x-total']),
+    iids: answer.json<Listed[]>().map((issue) => issue.iid),
+  };
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.createUser('owner');
+  author = await server.createUser('author');
+  outsider = await server.createUser('outsider');
+  const group = await api('POST', '/groups', owner, { name: 'Fleet', path: 'fleet', visibility: 'public' });
+  const groupId = group.json<{ id: number }>().id;
+  await api('POST', `/groups/${groupId}/labels`, owner, { name: 'shared', color: '#112233' });
+  const made = await api('POST', '/projects', owner, {
+    name: 'Harbour',
+    namespace_id: groupId,
+    visibility: 'public',
+  });
+  projectId = made.json<{ id: number }>().id;
+  base = `/projects/${projectId}/issues`;
+});
+afterAll(() => server?.close());
+
+describe('lists by one label or one assignee', () => {
+  it('ISSUE-11 count and show exactly what each viewer sees of a label', async () => {
+    const plain = await open(owner, { title: 'Plain', labels: 'leak' });
+    const secret = await open(owner, { title: 'Secret', labels: 'leak', confidential: true });
+    const own = await open(author, { title: 'Own', confidential: true });
+    const assigned = await open(owner, {
+      title: 'Assigned',
+      labels: 'leak',
+      confidential: true,
+      assignee_ids: [author.id],
+    });
+    await api('PUT', `${base}/${own}`, owner, { add_labels: 'leak' });
+    const readers: [TestUser | null, number[]][] = [
+      [owner, [assigned, own, secret, plain]],
+      [author, [assigned, own, plain]],
+      [outsider, [plain]],
+      [null, [plain]],
+    ];
+    for (const [reader, iids] of readers) {
+      const expected = { total: iids.length, iids };
+      expect(await list('labels=leak', reader)).toEqual(expected);
+      // The same by the way that has no index of its own.
+      expect(await list('labels=leak&created_after=1970-01-01', reader)).toEqual(expected);
+      const page = await server.app.inject({
+        url: '/fleet/harbour/-/issues.json?labels=leak&state=opened',
+        headers: reader === null ? {} : { 'private-token': reader.token },
+      });
+      expect(page.json()).toMatchObject({ counts: { opened: iids.length, closed: 0 } });
+      expect(page.json<{ issues: Listed[] }>().issues.map((issue) => issue.iid)).toEqual(iids);
+    }
+    expect(await list(`assignee_id=${author.id}`, outsider)).toEqual({ total: 0, iids: [] });
+    expect(await list('assignee_username=author', author)).toEqual({ total: 1, iids: [assigned] });
+  });
+
+  it('follow an issue that is closed, reopened or made confidential', async () => {
+    const iid = await open(owner, { title: 'Moves', labels: 'moving', assignee_ids: [author.id] });
+    const by = 'labels=moving';
+    await api('PUT', `${base}/${iid}`, owner, { state_event: 'close' });
+    expect(await list(`${by}&state=opened`, null)).toEqual({ total: 0, iids: [] });
+    expect(await list(`${by}&state=closed`, null)).toEqual({ total: 1, iids: [iid] });
+    await api('PUT', `${base}/${iid}`, owner, { state_event: 'reopen', confidential: true });
+    expect(await list(`${by}&state=opened`, owner)).toEqual({ total: 1, iids: [iid] });
+    expect(await list(`${by}&state=opened`, null)).toEqual({ total: 0, iids: [] });
+    expect((await list(`assignee_id=${author.id}&state=opened`, author)).iids).toContain(iid);
+  });
+
+  it("count an issue once that carries a project's and a group's label of one title", async () => {
+    const iid = await open(owner, { title: 'Twice', labels: 'shared' });
+    const { db } = server.platform;
+    await sql`with l as (insert into labels (project_id, title, color) values (${projectId}, 'shared', '#445566') returning id)
+      insert into issue_labels (issue_id, label_id, project_id, state, confidential)
+      select i.id, l.id, i.project_id, i.state, i.confidential from issues i, l where i.project_id = ${projectId} and i.iid = ${iid}`.execute(
+      db,
+    );
+    expect(await list('labels=shared', null)).toEqual({ total: 1, iids: [iid] });
+  });
+
+  it('are the same whether few or many issues carry the label', async () => {
+    const { db } = server.platform;
+    const first = await open(owner, { title: 'Many 0', labels: 'many' });
+    await sql`with made as (
+        insert into issues (iid, project_id, author_id, title, created_at, state)
+        select 10000 + n, ${projectId}, ${owner.id}, 'Many ' || n, now() - n * interval '1 minute', case when n % 2 = 0 then 'closed' else 'opened' end
+        from generate_series(1, 1200) n returning id, project_id, state, confidential)
+      insert into issue_labels (issue_id, label_id, project_id, state, confidential)
+      select m.id, l.id, m.project_id, m.state, m.confidential from made m, labels l where l.title = 'many'`.execute(
+      db,
+    );
+    const all = await list('labels=many&per_page=3', null);
+    expect(all).toEqual({ total: 1201, iids: [first, 10001, 10002] });
+    expect(await list('labels=many&state=closed&per_page=2&page=2', null)).toEqual({
+      total: 600,
+      iids: [10006, 10008],
+    });
+    expect(await list('labels=many&search=Many%2011', null)).toMatchObject({ total: 120 });
+  });
+});
+
+describe('keyset paging', () => {
+  const nextOf = ({ link }: { readonly link?: string | string[] | undefined }): string | undefined =>
+    /<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(typeof link === 'string' ? link : '')?.[1];
+
+  async function follow(query: string, between: () => Promise<unknown>): Promise<string[]> {
+    const titles: string[] = [];
+    for (let url: string | undefined = `${base}?pagination=keyset&${query}`; url !== undefined;) {
+      const answer = await api('GET', url, owner);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers['x-total']).toBeUndefined();
+      titles.push(...answer.json<Listed[]>().map((issue) => issue.title));
+      url = nextOf(answer.headers);
+      await between();
+    }
+    return titles;
+  }
+
+  it.each([
+    ['created_at', 'desc'],
+    ['created_at', 'asc'],
+    ['updated_at', 'desc'],
+    ['id', 'asc'],
+  ])('by %s %s gives each issue once, at the same microsecond too, while others come', async (by, sort) => {
+    const { db } = server.platform;
+    const label = `row-${by}-${sort}`;
+    await sql`with l as (insert into labels (project_id, title, color) values (${projectId}, ${label}, '#445566') returning id),
+      top as (select max(iid) as iid from issues where project_id = ${projectId}),
+      made as (insert into issues (iid, project_id, author_id, title, created_at, updated_at)
+        select top.iid + n, ${projectId}, ${owner.id}, 'Row ' || n, timestamptz '2024-01-01 10:00:00.000001Z' + (n / 3) * interval '1 microsecond',
+          timestamptz '2024-01-01 10:00:00.000001Z' + (n / 3) * interval '1 microsecond' from top, generate_series(1, 10) n returning id, project_id, state, confidential)
+      insert into issue_labels (issue_id, label_id, project_id, state, confidential) select m.id, l.id, m.project_id, m.state, m.confidential from made m, l`.execute(
+      db,
+    );
+    const titles = await follow(`labels=${label}&order_by=${by}&sort=${sort}&per_page=4`, () =>
+      // Pages by number would slide by these.
+      sort === 'desc' ? open(owner, { title: 'Came in between', labels: label }) : Promise.resolve(),
+    );
+    const rows = Array.from({ length: 10 }, (_, index) => `Row ${index + 1}`);
+    expect(titles).toEqual(sort === 'asc' ? rows : rows.toReversed());
+  });
+
+  it('refuses a cursor that is none, or of another order, and orders without a keyset', async () => {
+    const first = await api('GET', `${base}?pagination=keyset&per_page=1`, owner);
+    const cursor = new URLSearchParams(nextOf(first.headers)!.split('?')[1]).get('cursor')!;
+    const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const query of [
+      'cursor=nonsense',
+      `cursor=${cursor}&sort=asc`,
+      `cursor=${cursor}&order_by=updated_at`,
+      `cursor=${forged('created_at', 'desc', '2024-13-41 10:00:00+00', 1)}`,
+      `cursor=${forged('created_at', 'desc', "'; select", 1)}`,
+      `cursor=${forged('id', 'desc', '7', 8)}&order_by=id`,
+      `cursor=${forged(1)}`,
+    ])
+      expect((await api('GET', `${base}?pagination=keyset&${query}`, owner)).statusCode, query).toBe(400);
+    const other = await api('GET', `${base}?pagination=keyset&order_by=priority`, owner);
+    expect(other.statusCode).toBe(405);
+  });
+});
+
+it('a search in a repository without commits answers with the headers of an empty page', async () => {
+  const answer = await api('GET', `/projects/${projectId}/search?scope=blobs&search=word`, owner);
+  expect(answer.json()).toEqual([]);
+  expect(answer.headers).toMatchObject({ 'x-total': '0', 'x-page': '1', 'x-next-page': '' });
+});

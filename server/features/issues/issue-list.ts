@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { countedRows } from '../../platform/http/pagination.ts';
+import { countEntry, entryOf } from './issue-entry.queries.ts';
+import type { ListEntry } from './issue-entry.queries.ts';
+import { issueConditions, issueOrder } from './issue-filter.ts';
+import type { IssueFilter, IssueScope } from './issue-filter.ts';
+import { keysetOf } from './issue-keyset.ts';
+import { countIssues, countIssuesOfTabs, selectIssues } from './issue-list.queries.ts';
+import type { ListedIssue } from './issue-list.queries.ts';
+
+/** What a list is asked for, of a viewer who may read the scope. */
+export interface IssueListRequest {
+  readonly scope: IssueScope;
+  readonly filter: IssueFilter;
+  readonly orderBy?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly limit: number;
+  readonly offset?: number | undefined;
+  /** False leaves the descriptions out. */
+  readonly texts?: boolean | undefined;
+}
+
+/** Up to so many issues of a label or an assignee are looked at one by one, and sorted; beyond, the list's own order finds the first ones sooner. */
+const fewIssues = 1000;
+/** One more than the API tells. */
+const countLimit = countedRows + 1;
+
+/** The rows of a list and how many there are in all, counted up to one more than the API tells. */
+export async function listIssues(
+  db: Connection,
+  viewer: Viewer,
+  request: IssueListRequest,
+): Promise<{ rows: ListedIssue[]; total: number }> {
+  const { scope, filter } = request;
+  const entry = entryOf(viewer, scope, filter);
+  const size = entry && (await countEntry(db, entry, entry.whole ? countLimit : fewIssues + 1));
+  const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
+  const [rows, total] = await Promise.all([
+    selectIssues(db, selectionOf(request, where)),
+    entry?.whole === true ? size! : countIssues(db, where, countLimit),
+  ]);
+  return { rows, total };
+}
+
+/** The same for the pages: with how many there are open and closed, whatever state is shown. */
+export async function listIssuesWithTabs(
+  db: Connection,
+  viewer: Viewer,
+  request: IssueListRequest,
+): Promise<{ rows: ListedIssue[]; counts: { opened: number; closed: number } }> {
+  const { scope, filter } = request;
+  const ofState = (state: IssueFilter['state']) => entryOf(viewer, scope, { ...filter, state });
+  const entry = ofState('all');
+  const size = entry && (await countEntry(db, entry, fewIssues + 1));
+  const [rows, counts] = await Promise.all([
+    selectIssues(db, selectionOf(request, narrowed(issueConditions(viewer, scope, filter), entry, size))),
+    entry?.whole === true
+      ? Promise.all([
+          countEntry(db, ofState('opened')!, countLimit),
+          countEntry(db, ofState('closed')!, countLimit),
+        ]).then(([opened, closed]) => ({ opened, closed }))
+      : countIssuesOfTabs(
+          db,
+          narrowed(issueConditions(viewer, scope, filter, false), entry, size),
+          countLimit,
+        ),
+  ]);
+  return { rows, counts };
+}
+
+/**
+ * The rows behind a cursor (from the start without one), and the cursor of the page after. Undefined where the order has no
+ * keyset.
+ */
+export async function listIssuesBehind(
+  db: Connection,
+  viewer: Viewer,
+  request: IssueListRequest,
+  cursor: string | undefined,
+): Promise<{ rows: ListedIssue[]; next: string | undefined } | undefined> {
+  const keyset = keysetOf(request.orderBy, request.sort);
+  if (keyset === undefined) return undefined;
+  const { scope, filter, limit } = request;
+  const behind = cursor === undefined ? undefined : keyset.behind(cursor);
+  const entry = entryOf(viewer, scope, filter);
+  const size = entry && (await countEntry(db, entry, fewIssues + 1));
+  const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
+  const rows = await selectIssues(db, {
+    ...selectionOf(request, behind === undefined ? where : sql`${where} and ${behind}`),
+    position: keyset.position,
+    // One more says whether there is a next page.
+    limit: limit + 1,
+    offset: 0,
+  });
+  const shown = rows.slice(0, limit);
+  return { rows: shown, next: rows.length > limit ? keyset.cursorOf(shown.at(-1)!) : undefined };
+}
+
+function selectionOf({ orderBy, sort, limit, offset, texts }: IssueListRequest, where: RawBuilder<unknown>) {
+  return { where, order: issueOrder(orderBy, sort), limit, offset, texts };
+}
+
+/** A filter that few issues pass is told to the database, which can't know it: it would walk through all the others. */
+function narrowed(
+  where: RawBuilder<unknown>,
+  entry: ListEntry | undefined,
+  size: number | undefined,
+): RawBuilder<unknown> {
+  return entry === undefined || size === undefined || size > fewIssues
+    ? where
+    : sql`${where} and i.id = any(array(${entry.rows(fewIssues)}))`;
+}
