@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { decodeName } from './byte-name.ts';
 import type { Commit } from './commit-parser.ts';
 import type { GitContext } from './context.ts';
@@ -44,7 +45,12 @@ export interface CommitStats {
 
 export type LogFailure = 'not_found' | 'invalid_path';
 
+/** Ids kept of answers about history; what a commit reaches never changes. */
+const KEPT_IDS = 20_000;
+
 export function createCommitReader({ objects, runner }: GitContext) {
+  const histories = new LRUCache<string, readonly string[]>({ maxSize: KEPT_IDS });
+
   /** One commit by its whole id. */
   async function commit(repository: Repository, sha: string): Promise<Result<Commit, 'not_found'>> {
     const found = isObjectId(sha) ? await objects.commit(repository, sha) : null;
@@ -81,8 +87,17 @@ export function createCommitReader({ objects, runner }: GitContext) {
     const flags = [`--max-count=${limit + 1}`, `--skip=${Math.max(0, options.skip ?? 0)}`, '--format=%H'];
     if (options.order === 'topo') flags.push('--topo-order');
     if (options.order === 'date') flags.push('--date-order');
-    const output = await runner.run({ ...command.value, flags: [...flags, ...(command.value.flags ?? [])] });
-    const shas = lines(output);
+    flags.push(...(command.value.flags ?? []));
+    const key = [repository.path, ...flags, '', ...command.value.revisions!, ...command.value.paths!].join(
+      '\0',
+    );
+    // Branches and tags move on: what is asked of all of them is asked anew.
+    const lasting = options.all !== true;
+    let shas = lasting ? histories.get(key) : undefined;
+    if (shas === undefined) {
+      shas = lines(await runner.run({ ...command.value, flags }));
+      if (lasting && shas.length <= KEPT_IDS / 20) histories.set(key, shas, { size: shas.length + 1 });
+    }
     return ok({ commits: await commits(repository, shas.slice(0, limit)), hasMore: shas.length > limit });
   }
 

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import type { Repository } from './repository.ts';
 import type { Revisions } from './revision.ts';
+import { RefStamps } from './ref-stamp.ts';
 import { isObjectId, isSafeRefName } from './safe-name.ts';
 
 export interface ListRefsOptions extends CallOptions {
@@ -63,11 +64,24 @@ export function createRefList(
   /** Facts of two commits, which never change. */
   const distances = new LRUCache<string, AheadBehind>({ max: 50_000 });
 
-  /** All names of a kind with what they point to, filtered and sorted. */
-  async function listed(repository: Repository, folder: 'heads' | 'tags', options: ListRefsOptions) {
-    const sort = options.sort ?? 'name';
-    const date = folder === 'heads' ? 'committerdate' : 'creatordate';
-    const flag = sort === 'updated' ? `-${date}` : sort === 'updated_asc' ? date : SORT_FLAG[sort];
+  const stamps = new RefStamps();
+  /** Lists of refs as of a stamp, by repository, folder and order; the sizes count refs. */
+  const lists = new LRUCache<string, { readonly stamp: string; readonly refs: readonly ListedRef[] }>({
+    maxSize: 200_000,
+  });
+
+  /** All refs of a kind, sorted; asked of git again only when one has changed. */
+  async function sorted(
+    repository: Repository,
+    folder: 'heads' | 'tags',
+    flag: string,
+    options: CallOptions,
+  ): Promise<readonly ListedRef[]> {
+    const key = `${repository.path}\0${folder}\0${flag}`;
+    // Read before the list: a change in between makes the list newer than its stamp, never older.
+    const stamp = await stamps.of(repository);
+    const known = lists.get(key);
+    if (known !== undefined && known.stamp === stamp) return known.refs;
     const output = await runner.run({
       signal: options.signal,
       share: options.share,
@@ -77,12 +91,27 @@ export function createRefList(
       flags: [`--sort=${flag}`, '--format=%(objectname) %(refname:lstrip=2)', `refs/${folder}/`],
       maxOutput: 256 * 1024 * 1024,
     });
-    const matches = searchFilter(options.search);
-    return splitLines(output).flatMap((line): ListedRef[] => {
+    const found = splitLines(output).map((line): ListedRef => {
       const space = line.indexOf(0x20);
-      const name = decodeName(line.subarray(space + 1));
-      return matches(name) ? [{ name, oid: line.toString('latin1', 0, space) }] : [];
+      return { name: decodeName(line.subarray(space + 1)), oid: line.toString('latin1', 0, space) };
     });
+    if (stamp !== undefined) lists.set(key, { stamp, refs: found }, { size: found.length + 1 });
+    return found;
+  }
+
+  /** All names of a kind with what they point to, filtered and sorted. */
+  async function listed(
+    repository: Repository,
+    folder: 'heads' | 'tags',
+    options: ListRefsOptions,
+  ): Promise<readonly ListedRef[]> {
+    const sort = options.sort ?? 'name';
+    const date = folder === 'heads' ? 'committerdate' : 'creatordate';
+    const flag = sort === 'updated' ? `-${date}` : sort === 'updated_asc' ? date : SORT_FLAG[sort];
+    const all = await sorted(repository, folder, flag, options);
+    if (options.search === undefined || options.search === '') return all;
+    const matches = searchFilter(options.search);
+    return all.filter(({ name }) => matches(name));
   }
 
   /** What each of these fully qualified refs points to at this moment, null where it is not there. */
@@ -152,20 +181,11 @@ export function createRefList(
     repository: Repository,
     options: CallOptions = {},
   ): Promise<{ readonly branches: number; readonly tags: number }> {
-    const output = await runner.run({
-      ...options,
-      repository,
-      subcommand: 'for-each-ref',
-      flags: ['--format=%(refname)', 'refs/heads/', 'refs/tags/'],
-      maxOutput: 256 * 1024 * 1024,
-    });
-    let heads = 0;
-    let all = 0;
-    for (const line of splitLines(output)) {
-      all++;
-      if (line.toString('latin1', 0, 11) === 'refs/heads/') heads++;
-    }
-    return { branches: heads, tags: all - heads };
+    const [heads, tags] = await Promise.all([
+      sorted(repository, 'heads', SORT_FLAG.name, options),
+      sorted(repository, 'tags', SORT_FLAG.name, options),
+    ]);
+    return { branches: heads.length, tags: tags.length };
   }
 
   /**
@@ -292,8 +312,7 @@ export function createRefList(
 
 export type RefList = ReturnType<typeof createRefList>;
 
-function searchFilter(search: string | undefined): (name: string) => boolean {
-  if (search === undefined || search === '') return () => true;
+function searchFilter(search: string): (name: string) => boolean {
   const atStart = search.startsWith('^');
   const atEnd = search.length > 1 && search.endsWith('$');
   const text = search.slice(atStart ? 1 : 0, atEnd ? -1 : undefined).toLowerCase();
