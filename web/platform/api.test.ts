@@ -11,7 +11,12 @@ function answering(
     requests,
     transport: (request) => {
       requests.push(request);
-      return Promise.resolve({ status, header: (name) => headers[name], text: () => Promise.resolve(body) });
+      return Promise.resolve({
+        status,
+        header: (name) => headers[name],
+        text: () => Promise.resolve(body),
+        json: () => Promise.resolve(body === '' ? undefined : (JSON.parse(body) as unknown)),
+      });
     },
   };
 }

@@ -40,6 +40,8 @@ export interface ApiResponse {
   status: number;
   header(name: string): string | undefined;
   text(): Promise<string>;
+  /** The body as a value; undefined where there is none. */
+  json(): Promise<unknown>;
 }
 
 /** Carries a request to the server: `fetch` in the browser, a call in process while a page is rendered. */
@@ -166,8 +168,7 @@ export function createApi({ transport, root, csrfToken }: ApiSettings): Api {
 
   async function json<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
     const response = await call(method, path, options);
-    const text = await response.text();
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    return (await response.json()) as T;
   }
 
   return {
@@ -183,7 +184,7 @@ export function createApi({ transport, root, csrfToken }: ApiSettings): Api {
         return value === undefined || value === '' ? null : Number(value);
       };
       return {
-        items: JSON.parse(await response.text()) as T[],
+        items: (await response.json()) as T[],
         page: number('x-page') ?? 1,
         perPage: number('x-per-page') ?? 20,
         nextPage: number('x-next-page'),
@@ -213,5 +214,9 @@ export const fetchTransport: Transport = async ({ method, path, headers, body, s
     status: response.status,
     header: (name) => response.headers.get(name) ?? undefined,
     text: () => response.text(),
+    async json() {
+      const text = await response.text();
+      return text === '' ? undefined : (JSON.parse(text) as unknown);
+    },
   };
 };

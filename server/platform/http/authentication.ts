@@ -8,20 +8,33 @@ import { findSessionViewer, findTokenViewer } from '../sessions/session.queries.
 
 export const sessionCookie = '_coppice_session';
 export const renderHeader = 'x-coppice-render';
+/** The number of a call among those of its page. */
+export const callHeader = 'x-coppice-call';
 
-/** Viewers of pages that are being rendered: their in-process API calls carry the key instead of signing in again. */
-const rendering = new Map<string, { viewer: Viewer; baseUrl: string; ip: string }>();
-
-/** Lends the viewer of a page to the API calls that render it. Call `end` when the page is done. */
-export function beginRendering(request: FastifyRequest): { key: string; end: () => void } {
-  const key = randomToken();
-  rendering.set(key, { viewer: request.viewer, baseUrl: request.ctx.baseUrl, ip: request.ip });
-  return { key, end: () => rendering.delete(key) };
+interface Rendering {
+  readonly viewer: Viewer;
+  readonly baseUrl: string;
+  readonly ip: string;
+  /** What calls have answered, by their number. */
+  readonly answers: Map<string, unknown>;
 }
 
-export function renderingOf(
-  request: FastifyRequest,
-): { viewer: Viewer; baseUrl: string; ip: string } | undefined {
+/** Viewers of pages that are being rendered: their in-process API calls carry the key instead of signing in again. */
+const rendering = new Map<string, Rendering>();
+
+/** Lends the viewer of a page to the API calls that render it. Call `end` when the page is done. */
+export function beginRendering(request: FastifyRequest): {
+  key: string;
+  answers: Map<string, unknown>;
+  end: () => void;
+} {
+  const key = randomToken();
+  const answers = new Map<string, unknown>();
+  rendering.set(key, { viewer: request.viewer, baseUrl: request.ctx.baseUrl, ip: request.ip, answers });
+  return { key, answers, end: () => rendering.delete(key) };
+}
+
+export function renderingOf(request: FastifyRequest): Rendering | undefined {
   const key = request.headers[renderHeader];
   return typeof key === 'string' ? rendering.get(key) : undefined;
 }

@@ -13,6 +13,7 @@ export interface PageTransportResponse {
   readonly status: number;
   header(name: string): string | undefined;
   text(): Promise<string>;
+  json(): Promise<unknown>;
 }
 
 export interface PageRequest {

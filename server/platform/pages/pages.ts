@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { App } from '../http/app.ts';
-import { beginRendering, renderHeader } from '../http/authentication.ts';
+import { beginRendering, callHeader, renderHeader, renderingOf } from '../http/authentication.ts';
 import { answerUnknownRoute } from '../http/error-answers.ts';
 import { registerForms } from './forms.ts';
+import { asParsed } from './as-parsed.ts';
 import { chooseEncoding, registerStaticFiles } from './static-files.ts';
 import type { PageRenderer, PageRendererModule, PageRequest } from './page-renderer.ts';
 
@@ -72,9 +73,11 @@ function createTransport(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  key: string,
+  { key, answers }: Pick<ReturnType<typeof beginRendering>, 'key' | 'answers'>,
 ): PageRequest['transport'] {
+  let calls = 0;
   return async ({ method, path, headers, body }) => {
+    const call = String(calls++);
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: path,
@@ -85,6 +88,7 @@ function createTransport(
         'x-request-id': request.id,
         ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
         [renderHeader]: key,
+        [callHeader]: call,
       },
       ...(body === undefined ? {} : { payload: body as string }),
     });
@@ -97,6 +101,14 @@ function createTransport(
         return value === undefined || Array.isArray(value) ? undefined : String(value);
       },
       text: () => Promise.resolve(response.body),
+      json: () =>
+        Promise.resolve(
+          answers.has(call)
+            ? answers.get(call)
+            : response.body === ''
+              ? undefined
+              : (JSON.parse(response.body) as unknown),
+        ),
     };
   };
 }
@@ -121,13 +133,13 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
     failure?: PageRequest['failure'],
   ): Promise<unknown> => {
     const nonce = randomBytes(16).toString('base64');
-    const { key, end } = beginRendering(request);
+    const { key, answers, end } = beginRendering(request);
     try {
       const result = await renderer.render({
         url: request.originalUrl,
         origin: `${request.protocol}://${request.host}`,
         nonce,
-        transport: createTransport(app, request, reply, key),
+        transport: createTransport(app, request, reply, { key, answers }),
         theme: request.cookies['coppice_theme'],
         requestId: request.id,
         signal: request.ctx.signal ?? new AbortController().signal,
@@ -149,6 +161,15 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
     (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) =>
       answer(request, reply, { status, message }),
   );
+  // An answer to our own page stays in the process: it need not become text first.
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const call = request.headers[callHeader];
+    const page = typeof call === 'string' && reply.statusCode < 300 ? renderingOf(request) : undefined;
+    if (page === undefined) return payload;
+    page.answers.set(call as string, asParsed(payload));
+    reply.serializer(() => '');
+    return payload;
+  });
   registerForms(app, relativeUrlRoot);
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!;

@@ -1,0 +1,21 @@
+/**
+ * What `JSON.parse(JSON.stringify(value))` gives, without the text in between: a copy, dates as text, nothing undefined. Long
+ * strings (rendered HTML, files) are shared instead of being written and read.
+ */
+export function asParsed(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'bigint') throw new TypeError('A bigint is no value of JSON.');
+  if (typeof value !== 'object' || value === null) return isJson(value) ? value : undefined;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return asParsed(value.toJSON());
+  if (Array.isArray(value)) return value.map((item) => (isJson(item) ? asParsed(item) : null));
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    const item = (value as Record<string, unknown>)[key];
+    if (isJson(item)) copy[key] = asParsed(item);
+  }
+  return copy;
+}
+
+function isJson(value: unknown): boolean {
+  return value !== undefined && typeof value !== 'function' && typeof value !== 'symbol';
+}
