@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { basename, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
@@ -30,27 +31,57 @@ function namePages(): Plugin {
   };
 }
 
-/** Turns each Octicon into its 16-pixel drawing (`web/ui/octicon.tsx`): it is the only size in use. */
+/**
+ * Puts the 16-pixel drawing of each Octicon (`web/ui/octicon.tsx`), the only size in use, where it is imported: as modules of
+ * their own, icons that two pages share would each be a request.
+ */
 function leanIcons(): Plugin {
+  const package_ = '@primer/octicons-react';
+  const drawingOf = (name: string): string => {
+    const file = import.meta.resolve(package_).replace(/[^/]+$/, `icons/${name}.mjs`);
+    const code = readFileSync(new URL(file), 'utf8');
+    const drawing = /"16": \{\s*"width": (?<width>\d+),(?<paths>[\s\S]*?)\n\t\}/.exec(code)?.groups;
+    if (drawing === undefined) throw new Error(`${name} has no drawing of 16 pixels`);
+    const paths = [...drawing['paths']!.matchAll(/\bd: ("[^"]+")/g)].map((match) => match[1]!);
+    return `octicon(${drawing['width']}, [${paths.join(', ')}])`;
+  };
   return {
     name: 'coppice:lean-icons',
+    enforce: 'pre',
     transform: {
-      filter: { id: /@primer\/octicons-react\/dist\/icons\/\w+Icon\.mjs$/ },
-      handler(code, id) {
-        const name = basename(id, '.mjs');
-        const drawing = /"16": \{\s*"width": (?<width>\d+),(?<paths>[\s\S]*?)\n\t\}/.exec(code)?.groups;
-        // A few are written another way, and stay as they are.
-        if (drawing === undefined) return null;
-        const paths = [...drawing['paths']!.matchAll(/\bd: ("[^"]+")/g)].map((match) => match[1]!);
+      filter: { id: /\/web\/.*\.tsx?$/, code: package_ },
+      handler(source) {
         const own = JSON.stringify(join(import.meta.dirname, 'web/ui/octicon.tsx'));
-        return {
-          code: `import { octicon } from ${own};\nexport const ${name} = /*#__PURE__*/ octicon(${drawing['width']}, [${paths.join(', ')}]);\nexport default ${name};`,
-          map: null,
-        };
+        const code = source.replaceAll(
+          /import \{([^}]+)\} from '@primer\/octicons-react';/g,
+          (_, names: string) =>
+            `import { octicon } from ${own};${names
+              .split(',')
+              .map((name) => name.trim())
+              .filter((name) => name !== '' && !name.startsWith('type '))
+              .map((name) => `const ${name} = /*#__PURE__*/ ${drawingOf(name)};`)
+              .join('')}`,
+        );
+        return { code, map: null };
       },
     },
   };
 }
+
+/**
+ * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs
+ * comes in two files (libraries, which stay the same from version to version, and our parts), what most pages share in a third.
+ */
+const chunkGroups = [
+  {
+    name: 'libraries',
+    tags: ['$initial' as const],
+    test: /\/node_modules\/|rolldown\/runtime/,
+    priority: 3,
+  },
+  { name: 'parts', tags: ['$initial' as const], priority: 2 },
+  { name: 'common', minShareCount: 14, test: /\/web\/.*\.tsx?$|\/node_modules\//, priority: 1 },
+];
 
 /** The browser's bundle. `tools/build.ts` adds the server's two. */
 export default defineConfig({
@@ -71,6 +102,7 @@ export default defineConfig({
     rollupOptions: {
       input: 'web/entry-client.tsx',
       output: {
+        codeSplitting: { groups: chunkGroups },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
