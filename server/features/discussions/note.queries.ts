@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { crossReferenceVisible } from '../references/index.ts';
 
 export interface NoteRow {
   readonly id: number;
@@ -41,6 +43,8 @@ const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id,
 const from = sql`notes o left join users u on u.id = o.author_id left join users r on r.id = o.resolved_by_id left join users e on e.id = o.last_edited_by_id`;
 
 export interface NoteFilter {
+  /** Mentions show only to those who may read what mentions. */
+  readonly viewer: Viewer;
   /** Internal notes show only to those with the right; everybody else does not even count them. */
   readonly internal: boolean;
   readonly activity?: 'all_notes' | 'only_comments' | 'only_activity' | undefined;
@@ -52,6 +56,7 @@ export interface NoteFilter {
 
 function conditions(noteableType: string, noteableId: number, filter: NoteFilter) {
   const parts = [sql`o.noteable_type = ${noteableType} and o.noteable_id = ${noteableId}`];
+  parts.push(crossReferenceVisible(filter.viewer, sql`o.cross_reference_id`));
   if (!filter.internal) parts.push(sql`not o.confidential`);
   if (filter.activity === 'only_comments') parts.push(sql`not o.system`);
   if (filter.activity === 'only_activity') parts.push(sql`o.system`);
@@ -91,8 +96,13 @@ export async function countNotes(
   return rows[0]!.total;
 }
 
-export async function findNote(db: Connection, id: number): Promise<NoteRow | undefined> {
-  return (await sql<NoteRow>`select ${columns} from ${from} where o.id = ${id}`.execute(db)).rows[0];
+/** A note by id; undefined where it tells this viewer of something that they may not read. Whether it is internal is the caller's to ask. */
+export async function findNote(db: Connection, viewer: Viewer, id: number): Promise<NoteRow | undefined> {
+  return (
+    await sql<NoteRow>`select ${columns} from ${from} where o.id = ${id} and ${crossReferenceVisible(viewer, sql`o.cross_reference_id`)}`.execute(
+      db,
+    )
+  ).rows[0];
 }
 
 export interface NewNote {
@@ -108,6 +118,8 @@ export interface NewNote {
   readonly rendererVersion: number;
   readonly system: boolean;
   readonly systemAction: string | null;
+  /** Of a note that tells of a mention. */
+  readonly crossReferenceId?: number | undefined;
   readonly confidential: boolean;
   readonly resolvable: boolean;
   readonly createdAt?: string | null;
@@ -117,9 +129,9 @@ export async function insertNote(tx: Transaction, input: NewNote): Promise<numbe
   const { rows } = await sql<{
     id: number;
   }>`insert into notes (noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, note_html, note_html_version, system,
-      system_note_action, confidential, resolvable, created_at, updated_at)
+      system_note_action, cross_reference_id, confidential, resolvable, created_at, updated_at)
     values (${input.noteableType}, ${input.noteableId}, ${input.projectId}, ${input.namespaceId}, ${input.discussionId}, ${input.authorId}, ${input.type}, ${input.note}, ${input.html},
-      ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.confidential}, ${input.resolvable}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
+      ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.crossReferenceId ?? null}, ${input.confidential}, ${input.resolvable}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
       coalesce(${input.createdAt ?? null}::timestamptz, now())) returning id`.execute(tx);
   return rows[0]!.id;
 }

@@ -48,6 +48,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       const page = pageOf(request.query);
       const { db } = request.ctx.platform;
       const filter = {
+        viewer: request.viewer,
         internal: noteable.can.readInternalNotes,
         activity: activity_filter as 'all_notes' | undefined,
         sort: (sort ?? 'desc') as 'asc' | 'desc',
@@ -150,7 +151,7 @@ function pageRoutes(app: App, type: NoteableType): void {
         request.ctx.platform.db,
         noteable.type,
         noteable.id,
-        { internal: noteable.can.readInternalNotes, sort: 'asc' },
+        { viewer: request.viewer, internal: noteable.can.readInternalNotes, sort: 'asc' },
         discussionsPerPage,
         0,
       );

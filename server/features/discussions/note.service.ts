@@ -123,10 +123,22 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
       authorId: user.id,
       projectId: noteable.projectId,
     });
-    await publish(tx, noteable.stream, { event: 'notes', id: made });
+    await publishNote(tx, noteable, {
+      id: made,
+      confidential: thread?.confidential ?? input.internal ?? false,
+    });
     return made;
   });
-  return (await findNote(db, id))!;
+  return (await findNote(db, ctx.viewer, id))!;
+}
+
+/** Tells the readers of the page; of an internal note only those who read such. */
+async function publishNote(
+  tx: Transaction,
+  noteable: Noteable,
+  { id, confidential }: Pick<NoteRow, 'id' | 'confidential'>,
+): Promise<void> {
+  await publish(tx, noteable.stream, { event: 'notes', id, ...(confidential ? { internal: true } : {}) });
 }
 
 async function checkNumberOfNotes(tx: Transaction, noteable: Noteable): Promise<void> {
@@ -149,7 +161,7 @@ async function checkNumberOfNotes(tx: Transaction, noteable: Noteable): Promise<
 
 /** One note of a noteable; 404 where it is another's, or internal and the viewer may not read it. */
 export async function readNote(ctx: Context, noteable: Noteable, id: number): Promise<NoteRow> {
-  const note = await findNote(ctx.platform.db, id);
+  const note = await findNote(ctx.platform.db, ctx.viewer, id);
   if (
     note === undefined ||
     note.noteable_type !== noteable.type ||
@@ -179,9 +191,9 @@ export async function updateNote(
       editorId: ctx.viewer.user!.id,
     });
     await recordEvent(tx, 'note.updated', { noteId: id });
-    await publish(tx, noteable.stream, { event: 'notes', id });
+    await publishNote(tx, noteable, note);
   });
-  return (await findNote(ctx.platform.db, id))!;
+  return (await findNote(ctx.platform.db, ctx.viewer, id))!;
 }
 
 export async function deleteNote(ctx: Context, noteable: Noteable, id: number): Promise<void> {
@@ -196,7 +208,7 @@ export async function deleteNote(ctx: Context, noteable: Noteable, id: number): 
       noteableType: noteable.type,
       noteableId: noteable.id,
     });
-    await publish(tx, noteable.stream, { event: 'notes', id });
+    await publishNote(tx, noteable, note);
   });
 }
 
@@ -206,18 +218,21 @@ export interface SystemNote {
   /** Markdown, as `closed` or `added ~"bug" label`. */
   readonly text: string;
   readonly confidential?: boolean;
+  /** Of a mention: only who may read what mentions is told of it. */
+  readonly crossReferenceId?: number;
 }
 
-/** Writes down what happened to a noteable, in the transaction in which it happens. The realtime message is the caller's. */
+/** Writes down what happened to a noteable, in the transaction in which it happens, and answers the notes' ids. The realtime message is the caller's. */
 export async function createSystemNotes(
   tx: Transaction,
   ctx: Context,
   noteable: Pick<Noteable, 'type' | 'id' | 'projectId' | 'namespaceId' | 'projectPath'>,
   notes: readonly SystemNote[],
-): Promise<void> {
-  for (const { action, text, confidential } of notes) {
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { action, text, confidential, crossReferenceId } of notes) {
     const rendered = await renderNote(ctx, noteable, text);
-    await insertNote(tx, {
+    const id = await insertNote(tx, {
       noteableType: noteable.type,
       noteableId: noteable.id,
       projectId: noteable.projectId,
@@ -230,8 +245,11 @@ export async function createSystemNotes(
       rendererVersion: RENDERER_VERSION,
       system: true,
       systemAction: action,
+      crossReferenceId,
       confidential: confidential ?? false,
       resolvable: false,
     });
+    ids.push(id);
   }
+  return ids;
 }

@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerNoteable } from '../discussions/index.ts';
-import { registerReferences } from '../references/index.ts';
+import { registerReferenceSource, registerReferences } from '../references/index.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueNoteable } from './issue.noteable.ts';
 import { issueReactions } from './issue.reactions.ts';
-import { resolveIssueReferences } from './issue.references.ts';
+import { commitSourceVisible, issueSourceVisible, resolveIssueReferences } from './issue.references.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 
@@ -17,6 +17,8 @@ export { updateIssue } from './update-issue.ts';
 
 registerNoteable(issueNoteable);
 registerReferences('issue', resolveIssueReferences);
+registerReferenceSource('Issue', issueSourceVisible);
+registerReferenceSource('Commit', commitSourceVisible);
 
 export const issuesFeature: Feature = {
   name: 'issues',

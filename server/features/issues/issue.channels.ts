@@ -1,6 +1,10 @@
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/cable.ts';
+import { findNote } from '../discussions/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
+import { noteableOf } from './issue.noteable.ts';
 import { findLoadedIssue, issueStream, projectIssuesStream } from './issue.service.ts';
 
 /** What happens on one issue's page. */
@@ -12,7 +16,27 @@ export const issueChannel: RealtimeChannel = {
       ? undefined
       : issueStream(id);
   },
+  async told(platform, viewer, { issue_id: issueId }, message) {
+    const { internal, mention, ...told } = message as NotesMessage;
+    // Of an internal note, and of a mention where one may not read, not even the number is told.
+    if (internal === true && !(await readsInternalNotes(platform, viewer, Number(issueId)))) return undefined;
+    if (mention === true && (await findNote(platform.db, viewer, Number(told.id))) === undefined)
+      return undefined;
+    return told;
+  },
 };
+
+interface NotesMessage {
+  readonly id?: number;
+  readonly internal?: boolean;
+  readonly mention?: boolean;
+}
+
+async function readsInternalNotes(platform: Platform, viewer: Viewer, issueId: number): Promise<boolean> {
+  const ctx = systemContext(platform, viewer);
+  const loaded = await findLoadedIssue(ctx, issueId);
+  return loaded !== undefined && noteableOf(ctx, loaded).can.readInternalNotes;
+}
 
 /** Something changed in a project's list of issues; the message says no more than that. */
 export const projectIssuesChannel: RealtimeChannel = {

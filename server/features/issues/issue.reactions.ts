@@ -1,5 +1,4 @@
 import { findReferences } from '../../markdown/index.ts';
-import { visibilityLevel } from '../../platform/access/levels.ts';
 import { internalViewer } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
@@ -53,7 +52,7 @@ async function mentionedIssues(
   };
 }
 
-/** Says 'mentioned in …' on the other issue, once, as the person who mentioned it. */
+/** Says 'mentioned in …' on the other issue, once, as the person who mentioned it, to those who may read where. */
 async function noteMention(
   ctx: Context,
   target: LoadedIssue,
@@ -62,14 +61,14 @@ async function noteMention(
 ): Promise<void> {
   const { issue, project } = target;
   await transaction(ctx.platform.db, async (tx) => {
-    const isNew = await insertCrossReference(tx, {
+    const crossReferenceId = await insertCrossReference(tx, {
       ...source,
       targetType: 'Issue',
       targetId: issue.id,
       kind: 'mentions',
     });
-    if (!isNew) return;
-    await createSystemNotes(
+    if (crossReferenceId === undefined) return;
+    const [id] = await createSystemNotes(
       tx,
       ctx,
       {
@@ -79,9 +78,9 @@ async function noteMention(
         namespaceId: null,
         projectPath: project.full_path,
       },
-      [{ action: 'cross_reference', text: `mentioned in ${where}` }],
+      [{ action: 'cross_reference', text: `mentioned in ${where}`, crossReferenceId }],
     );
-    await publish(tx, issueStream(issue.id), { event: 'notes' });
+    await publish(tx, issueStream(issue.id), { event: 'notes', id, mention: true });
   });
 }
 
@@ -91,10 +90,6 @@ async function noteMentionsIn(ctx: Context, source: LoadedIssue, text: string): 
     if (target.issue.id === source.issue.id) continue;
     const sameProject = target.project.id === source.project.id;
     const where = `issue ${sameProject ? '' : source.project.full_path}#${source.issue.iid}`;
-    // A confidential source must not be told of where others read.
-    if (source.issue.confidential && !target.issue.confidential) continue;
-    // Nor the name of a project that is less open than the one where it would stand.
-    if (visibilityLevel(source.project.visibility) < visibilityLevel(target.project.visibility)) continue;
     await noteMention(
       ctx,
       target,
@@ -125,7 +120,7 @@ export const issueReactions = [
     async (platform, { noteId, noteableType, noteableId, authorId }) => {
       if (noteableType !== 'Issue') return;
       const ctx = await contextOf(platform, authorId);
-      const note = await findNote(platform.db, noteId);
+      const note = ctx === undefined ? undefined : await findNote(platform.db, ctx.viewer, noteId);
       if (ctx === undefined || note === undefined || note.confidential) return;
       const source = await findLoadedIssue(ctx, noteableId);
       if (source !== undefined) await noteMentionsIn(ctx, source, note.note);
@@ -141,21 +136,18 @@ export const issueReactions = [
       for (const { sha, message } of commits) {
         const { mentioned, closing } = await mentionedIssues(ctx, message, projectPath);
         for (const target of mentioned) {
-          // As with issues: the name of a project does not stand where more may read than there.
-          const named = visibilityLevel(project.visibility) >= visibilityLevel(target.project.visibility);
-          const reference = named
-            ? `${target.project.id === projectId ? '' : `${projectPath}@`}${sha}`
-            : undefined;
-          if (reference !== undefined)
-            await noteMention(
-              ctx,
-              target,
-              { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
-              `commit ${reference}`,
-            );
+          const isHere = target.project.id === projectId;
+          await noteMention(
+            ctx,
+            target,
+            { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
+            `commit ${isHere ? '' : `${projectPath}@`}${sha}`,
+          );
           if (onDefaultBranch && closing.has(target.issue.id) && target.issue.state === 'opened') {
-            // Who may push here and not close there has mentioned it and no more.
-            await updateIssue(ctx, target, { stateEvent: 'close' }, reference).catch((error: unknown) => {
+            // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push
+            // here and not close there has mentioned it and no more.
+            const commit = isHere ? sha : undefined;
+            await updateIssue(ctx, target, { stateEvent: 'close' }, commit).catch((error: unknown) => {
               if ((error as { status?: number }).status !== 403) throw error;
             });
           }

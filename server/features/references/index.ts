@@ -1,4 +1,8 @@
 export { fillForViewer, registerReferences } from './reference-resolvers.ts';
 export type { ReferenceResolver } from './reference-resolvers.ts';
-export { insertCrossReference } from './cross-reference.queries.ts';
-export type { CrossReference } from './cross-reference.queries.ts';
+export {
+  crossReferenceVisible,
+  insertCrossReference,
+  registerReferenceSource,
+} from './cross-reference.queries.ts';
+export type { CrossReference, SourceVisible } from './cross-reference.queries.ts';

@@ -203,6 +203,7 @@ export interface Notes {
   author_id: number | null;
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  cross_reference_id: number | null;
   discussion_id: string;
   id: Generated<number>;
   last_edited_at: Timestamp | null;

@@ -15,6 +15,13 @@ export interface RealtimeChannel {
     viewer: Viewer,
     parameters: Readonly<Record<string, unknown>>,
   ) => Promise<string | undefined>;
+  /** What of a message this viewer, who may read the stream, is told; undefined for nothing. All of it where this is missing. */
+  readonly told?: (
+    platform: Platform,
+    viewer: Viewer,
+    parameters: Readonly<Record<string, unknown>>,
+    message: unknown,
+  ) => Promise<unknown>;
 }
 
 const subscriptionsPerConnection = 50;
@@ -74,19 +81,25 @@ export function registerCable(
             subscriptions.delete(identifier);
             return send({ type: 'reject_subscription', identifier });
           }
-          send({ identifier, message });
+          const told =
+            channel.told === undefined ? message : await channel.told(platform, current, parameters, message);
+          if (told !== undefined) send({ identifier, message: told });
         };
         // Meanwhile the connection may have ended, or the same have been asked for again.
         if (socket.readyState !== socket.OPEN) return;
         if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
         if (subscriptions.size >= subscriptionsPerConnection)
           return send({ type: 'reject_subscription', identifier });
+        // One after the other: rights are asked for each, and what was said first is told first.
+        let delivered = Promise.resolve();
         subscriptions.set(
           identifier,
           platform.realtime.subscribe(stream, (message) => {
-            deliver(message).catch((error: unknown) =>
-              request.log.warn({ err: error }, 'a realtime message was not delivered'),
-            );
+            delivered = delivered
+              .then(() => (subscriptions.has(identifier) ? deliver(message) : undefined))
+              .catch((error: unknown) =>
+                request.log.warn({ err: error }, 'a realtime message was not delivered'),
+              );
           }),
         );
         send({ type: 'confirm_subscription', identifier });
