@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -109,12 +111,11 @@ describe('the processes of an instance', () => {
     const data = join(newFolder(), 'data');
     const { process: server, url } = await start(data, await freePort(), ['--jobs', 'process']);
     // Each on a connection of its own, as the kernel spreads those over the workers.
-    const get = (path: string): Promise<string> =>
-      new Promise((resolve, reject) => {
-        request(`${url}${path}`, { agent: false }, (answer) => text(answer).then(resolve, reject))
-          .on('error', reject)
-          .end();
-      });
+    const get = async (path: string): Promise<string> => {
+      const asked = request(`${url}${path}`, { agent: false }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return text(answer);
+    };
     const counted = async (): Promise<number> =>
       Number(
         /^coppice_http_requests_total\{method="GET",status="200"\} (\d+)$/m.exec(await get('/-/metrics'))![1],

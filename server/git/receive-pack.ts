@@ -50,6 +50,8 @@ export function receiveConfig(hooksPath: string, maxPackBytes?: number): Record<
     'receive.denyDeletes': 'false',
     'receive.denyNonFastForwards': 'false',
     'receive.updateServerInfo': 'false',
+    // A file above this streams to the disk; below, git holds it whole in memory, and by itself it would up to 512 MB.
+    'core.bigFileThreshold': '16m',
     'transfer.hideRefs': INTERNAL_REFS,
     'core.hooksPath': hooksPath,
     'repack.writeBitmaps': 'true',

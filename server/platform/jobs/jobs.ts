@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, run } from 'graphile-worker';
 import type { Runner } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Connection } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
@@ -37,18 +39,53 @@ export async function addJob(
 
 const restartMilliseconds = 1000;
 
+/** Held in shared mode by every process that runs jobs, as long as its connection lives. */
+const runnersLock = 7_046_029_255;
+
+/**
+ * Takes its share of the runners' lock. Who finds nobody else there frees the jobs that killed processes had begun: they would
+ * otherwise wait four hours, for nobody.
+ */
+async function joinRunners(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'coppice jobs lock' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+    runnersLock,
+  ]);
+  if (rows[0]!.alone) {
+    await client.query(`select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
+  }
+  await client.query('select pg_advisory_lock_shared($1)', [runnersLock]);
+  if (rows[0]!.alone) await client.query('select pg_advisory_unlock($1)', [runnersLock]);
+  return client;
+}
+
 /** Runs the jobs in this process until the answer is called. A runner that lost the database is started again. */
 export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const log = platform.log.child({ part: 'jobs' });
+  const { jobsConcurrency, shutdownGrace } = platform.settings;
   let stopped = false;
   let runner: Runner | undefined;
+  let share: pg.Client | undefined;
+  // A pool of ours: the runner lets go of its own before every connection in it is closed, and one that PostgreSQL ends meanwhile,
+  // as at the end of this program, would then end the process.
+  const pool = new pg.Pool({
+    connectionString: platform.databaseUrl,
+    application_name: 'coppice jobs',
+    max: jobsConcurrency + 2,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const start = async (): Promise<void> => {
+    await share?.end().catch(() => undefined);
+    share = await joinRunners(platform.databaseUrl);
     const next = await run({
-      connectionString: platform.databaseUrl,
-      concurrency: platform.settings.jobsConcurrency,
+      pgPool: pool,
+      concurrency: jobsConcurrency,
       noHandleSignals: true,
       pollInterval: 2000,
-      maxPoolSize: platform.settings.jobsConcurrency + 2,
       logger: new WorkerLogger(() => (level, message) => {
         if (['error', 'warning'].includes(level)) log.warn(message);
       }),
@@ -73,6 +110,12 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
   await start();
   return async () => {
     stopped = true;
-    await runner?.stop().catch(() => undefined);
+    const finished = (async () => {
+      await runner?.stop().catch(() => undefined);
+      await pool.end();
+      await share?.end();
+    })();
+    // A job that takes longer is cut off with its process, and begins again with the next one.
+    await Promise.race([finished, delay(shutdownGrace * 1000, undefined, { ref: false })]);
   };
 }
