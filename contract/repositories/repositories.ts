@@ -40,7 +40,7 @@ export interface TreePage {
   /** Of the whole folder; above `entryLimit` the rest is left out. */
   total: number;
   commit: PageCommit;
-  /** What is known of the last commits already, by name; the rest comes from `last_commits.ndjson`. */
+  /** What is known of the last commits of the first entries, by name; the rest comes from `last_commits.ndjson`. */
   last_commits: Record<string, PageLastCommit>;
   complete: boolean;
   readme: { name: string; path: string; html: string; markup: string } | null;
@@ -60,6 +60,7 @@ export const linesPerChunk = 50;
 
 /** A text as safe HTML, `linesPerChunk` lines a piece, each line with its line end. */
 export interface CodeText {
+  /** Of a long file its beginning; the rest comes by `blob_lines.json?plain=true`. */
   chunks: string[];
   /** How many lines at the beginning are coloured; the rest comes by `blob_lines.json`. */
   coloured: number;
@@ -67,7 +68,7 @@ export interface CodeText {
   columns: number;
 }
 
-/** `GET blob_lines.json?at=…&from=…`: coloured chunks; `from` counts chunks. */
+/** `GET blob_lines.json?at=…&from=…`: coloured chunks; `from` counts chunks. With `plain=true` all chunks that follow, without colours. */
 export interface BlobLines {
   from: number;
   chunks: string[];

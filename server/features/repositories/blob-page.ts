@@ -27,6 +27,8 @@ const highlightedBytes = highlightLimits.characters;
 const shownBytes = 5 * 1024 * 1024;
 /** Chunks that are coloured before the page is sent: more than a screen. */
 const chunksAtOnce = 2;
+/** Chunks in the page itself: many screens. The rest of a longer file comes right after it, as plain text. */
+const chunksInPage = 20;
 /** Chunks that one call colours. */
 const chunksPerCall = 10;
 
@@ -128,7 +130,8 @@ async function blobContent(
       return { kind: 'markup', html: html!, line_count: lineCount };
     }
   }
-  return { kind: 'text', ...(await codeText(ctx, file, text)) };
+  const ready = await codeText(ctx, file, text);
+  return { kind: 'text', ...ready, chunks: ready.chunks.slice(0, chunksInPage) };
 }
 
 export async function readBlobPage(
@@ -159,19 +162,23 @@ export async function readBlobPage(
   };
 }
 
-/** Some chunks of a file in colour; the whole file is coloured once and kept. */
+/** Some chunks of a file in colour; the whole file is coloured once and kept. `plain` gives all that follow, without colours. */
 export async function readBlobLines(
   ctx: Context,
   open: OpenRepository,
-  at: string,
-  from: number,
+  { at, from, plain }: { at: string; from: number; plain?: boolean | undefined },
 ): Promise<BlobLines> {
   const { revision, path } = await resolveAt(ctx, open, at);
+  const limit = plain === true ? shownBytes : highlightedBytes;
   const file = valueOr404(
-    await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: highlightedBytes }),
+    await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: limit }),
     'File',
   );
-  if (file.binary || file.content === null || file.size > highlightedBytes) throw notFound('File');
+  if (file.binary || file.content === null || file.size > limit) throw notFound('File');
+  if (plain === true) {
+    const { chunks } = await codeText(ctx, file, decodeText(file.content));
+    return { from, chunks: chunks.slice(from) };
+  }
   const { lines } = await ctx.platform.markdown.highlight({ text: decodeText(file.content), path });
   return {
     from,

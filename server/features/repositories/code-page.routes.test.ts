@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -237,15 +238,19 @@ describe('files', () => {
     expect((await blob('README.md', '&plain=true')).content.kind).toBe('text');
   });
 
-  it('sends a long text whole, its first lines in colour and the others on demand', async () => {
+  it('sends the beginning of a long text in colour, the rest after it, and its colours on demand', async () => {
     const { content } = await blob('src/long.ts');
     if (content.kind !== 'text') throw new Error(content.kind);
     expect(content.line_count).toBe(1234);
-    expect(content.chunks).toHaveLength(Math.ceil(1234 / linesPerChunk));
+    expect(content.chunks).toHaveLength(20);
     expect(content.coloured).toBe(2 * linesPerChunk);
     expect(content.chunks[1]).toContain('hljs-');
     expect(content.chunks[2]).not.toContain('hljs-');
-    const plain = content.chunks
+    const rest = await get<BlobLines>(
+      `/ann/open/-/blob_lines.json?at=${at('main/src/long.ts')}&from=20&plain=true`,
+    );
+    expect(rest.chunks).toHaveLength(Math.ceil(1234 / linesPerChunk) - 20);
+    const plain = [...content.chunks, ...rest.chunks]
       .join('')
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('&#x27;', "'")
@@ -257,6 +262,20 @@ describe('files', () => {
     expect(late.chunks[0]).toContain('hljs-');
     const end = await get<BlobLines>(`/ann/open/-/blob_lines.json?at=${at('main/src/long.ts')}&from=24`);
     expect(end.chunks).toHaveLength(1);
+  });
+
+  it('compresses what the client takes compressed, a stream too, and nothing else', async () => {
+    const url = `/ann/open/-/blob_lines.json?at=${at('main/src/long.ts')}&from=2`;
+    const plain = await server.app.inject({ url });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    const lines = `/ann/open/-/last_commits.ndjson?sha=main`;
+    const stream = await server.app.inject({ url: lines, headers: { 'accept-encoding': 'gzip' } });
+    expect(stream.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(stream.rawPayload).toString()).toBe((await server.app.inject({ url: lines })).body);
   });
 
   it('sends images as such, other binaries as downloads, and answers 304 for what is known', async () => {

@@ -13,6 +13,7 @@ import { ARCHIVE_FORMATS, nameFromUrl } from '../../git/index.ts';
 import type { ArchiveFormat } from '../../git/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
+import { compressedStream } from '../../platform/http/compression.ts';
 import { accessToBranch, listProtectedBranches } from '../protected-branches/index.ts';
 import { imageType, readBlamePage, readBlobLines, readBlobPage } from './blob-page.ts';
 import { presentCommits, readTreePage, resolveAt, streamLastCommits } from './code-page.service.ts';
@@ -89,7 +90,13 @@ function readingRoutes(app: App): void {
       const { sha } = await resolveRevision(request.ctx, open, request.query.sha, 'Tree');
       return reply
         .type('application/x-ndjson')
-        .send(Readable.from(streamLastCommits(request.ctx, open, sha, request.query.path ?? '')));
+        .send(
+          compressedStream(
+            request,
+            reply,
+            Readable.from(streamLastCommits(request.ctx, open, sha, request.query.path ?? '')),
+          ),
+        );
     },
   );
 
@@ -114,16 +121,12 @@ function readingRoutes(app: App): void {
         querystring: Type.Object({
           at: Type.String(),
           from: Type.Integer({ minimum: 0, maximum: 200_000 }),
+          plain: Type.Optional(Type.Boolean()),
         }),
       },
     },
     async (request) =>
-      readBlobLines(
-        request.ctx,
-        await openRepository(request.ctx, request.params.project),
-        request.query.at,
-        request.query.from,
-      ),
+      readBlobLines(request.ctx, await openRepository(request.ctx, request.params.project), request.query),
   );
 
   app.get(

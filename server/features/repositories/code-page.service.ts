@@ -11,6 +11,8 @@ import { valueOr404 } from './repository.service.ts';
 
 /** Entries of a folder that a page lists; more can be cloned. */
 const entryLimit = 2000;
+/** Entries whose last commits come with the page, more than a screen; those of the others when they are scrolled to. */
+const lastCommitsInPage = 100;
 /** Last commits that are known within this time come with the page; the rest comes after it. */
 const lastCommitsMilliseconds = 25;
 const walkMilliseconds = 30_000;
@@ -98,16 +100,18 @@ function presentLast(commit: { sha: string; title: string; committedDate: string
 }
 
 /**
- * What is found of the last commits within a moment; `complete` when that is all of it. Otherwise the walk goes on: the
- * page asks for the rest at once, and whoever comes next finds it done.
+ * What is found of the last commits of the first entries within a moment; `complete` when that is all of it. Otherwise the walk
+ * goes on: the page asks for the rest when it is about to be seen, and whoever comes next finds it done.
  */
 async function quickLastCommits(
   ctx: Context,
   open: OpenRepository,
   sha: string,
   path: string,
+  entries: readonly TreeEntry[],
 ): Promise<Pick<TreePage, 'last_commits' | 'complete'>> {
   const found: Record<string, PageLastCommit> = {};
+  const first = new Set(entries.slice(0, lastCommitsInPage).map(({ name }) => name));
   const result = await ctx.platform.git.lastCommits(open.repository, sha, path, {
     ...open.dear,
     signal: AbortSignal.timeout(walkMilliseconds),
@@ -116,8 +120,8 @@ async function quickLastCommits(
   let late: NodeJS.Timeout | undefined;
   const collect = async (): Promise<boolean> => {
     for await (const group of result.value)
-      for (const { name, commit } of group) found[name] = presentLast(commit);
-    return true;
+      for (const { name, commit } of group) if (first.has(name)) found[name] = presentLast(commit);
+    return entries.length <= first.size;
   };
   const complete = await Promise.race([
     collect().catch(() => false),
@@ -169,7 +173,7 @@ export async function readTreePage(
   const [presented, readme, lastCommits] = await Promise.all([
     presentCommit(ctx, commit),
     renderReadme(ctx, open, revision, path, entries),
-    quickLastCommits(ctx, open, revision.sha, path),
+    quickLastCommits(ctx, open, revision.sha, path, entries),
   ]);
   const submodules = entries.filter((entry) => entry.kind === 'submodule').slice(0, 50);
   const urls = new Map(

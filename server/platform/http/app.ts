@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import { AppError, forbidden, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate, checkForgery, renderingOf } from './authentication.ts';
+import { compressAnswers } from './compression.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
@@ -90,6 +91,7 @@ export async function createApp(platform: Platform): Promise<App> {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownRoute);
   await app.register(cookie);
+  compressAnswers(app);
   await app.register(formbody, { parser: parseQuery, bodyLimit: settings.maximumBodySize });
   await app.register(multipart, {
     limits: { fileSize: settings.maximumUploadSize, files: 10, fields: 1000, parts: 1010 },

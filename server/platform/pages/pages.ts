@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { App } from '../http/app.ts';
 import { beginRendering, callHeader, renderHeader, renderingOf } from '../http/authentication.ts';
+import { compressed } from '../http/compression.ts';
 import { answerUnknownRoute } from '../http/error-answers.ts';
 import { registerForms } from './forms.ts';
 import { asParsed } from './as-parsed.ts';
-import { chooseEncoding, registerStaticFiles } from './static-files.ts';
+import { registerStaticFiles } from './static-files.ts';
 import type { PageRenderer, PageRendererModule, PageRequest } from './page-renderer.ts';
 
 export interface PagesSettings {
@@ -18,10 +17,6 @@ export interface PagesSettings {
   readonly distDir: string;
   readonly relativeUrlRoot: string;
 }
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const encodings = new Set(['br', 'gz']);
 
 /**
  * Scripts only by nonce and from what those load; styles by nonce or from our files; style attributes are allowed
@@ -46,26 +41,11 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const content = Buffer.from(html);
-  const encoding =
-    content.length < 1024 ? undefined : chooseEncoding(request.headers['accept-encoding'], encodings);
   void reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding, cookie')
     .header('cache-control', 'private, max-age=0, must-revalidate');
-  if (encoding === 'br') {
-    void reply.header('content-encoding', 'br');
-    return reply.send(
-      await brotli(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-      }),
-    );
-  }
-  if (encoding === 'gz') {
-    void reply.header('content-encoding', 'gzip');
-    return reply.send(await gzipped(content, { level: 5 }));
-  }
-  return reply.send(content);
+  return reply.send(await compressed(request, reply, Buffer.from(html)));
 }
 
 /** Fetches what a page needs from this very process, as the viewer who asks for the page. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app.ts';
+import { chooseEncoding } from '../http/compression.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -36,23 +37,6 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   return files;
 }
 
-/** The best encoding that the client takes and the build has made. */
-export function chooseEncoding(
-  accepted: string | undefined,
-  there: ReadonlySet<string>,
-): 'br' | 'gz' | undefined {
-  const offers = new Set(
-    (accepted ?? '')
-      .split(',')
-      .map((offer) => offer.trim().split(/\s*;\s*/))
-      .filter(([, quality]) => quality !== 'q=0')
-      .map(([name]) => name),
-  );
-  if (offers.has('br') && there.has('br')) return 'br';
-  if (offers.has('gzip') && there.has('gz')) return 'gz';
-  return undefined;
-}
-
 /**
  * Serves the files of the web build by name: only what was there at the start, so no path can lead anywhere else. A few
  * hundred kilobytes in all, which stay in memory once asked for.
@@ -80,6 +64,8 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
       )
       .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*');
+    // What a file does not need: a page has a dozen, and each byte before the script counts.
+    void reply.removeHeader('x-request-id').removeHeader('referrer-policy');
     if (encoding !== undefined) void reply.header('content-encoding', encoding === 'gz' ? 'gzip' : 'br');
     return reply.send(await read(encoding === undefined ? file.path : `${file.path}.${encoding}`));
   };

@@ -120,12 +120,14 @@ function Contents({ project, at, page }: { project: string; at: string; page: Bl
     case 'text':
       return (
         <CodeView
+          key={`${revision.sha}:${path}`}
           project={project}
           at={at}
           name={page.name}
           sha={revision.sha}
           text={content}
           lineCount={content.line_count}
+          raw={raw}
         />
       );
     case 'markup':

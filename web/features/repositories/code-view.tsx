@@ -1,7 +1,9 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { linesPerChunk, type BlobLines, type CodeText } from '../../../contract/repositories/repositories.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/label.tsx';
 import { codeMessages } from './code.messages.ts';
 import { pageCall } from './code.queries.ts';
 import { startColouring } from './code-colours.ts';
@@ -9,49 +11,76 @@ import { startLineMarks } from './line-marks.ts';
 import { showName } from './names.ts';
 import './code-view.css';
 
+const { t } = codeMessages;
+
 /** The numbers of some lines, drawn from an attribute: they are neither copied nor found. */
 export function lineNumbers(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => from + index).join('\n');
 }
 
-/** A text file: whole, but with an element or two for fifty lines. */
-export function CodeView({
-  project,
-  at,
-  name,
-  sha,
-  text,
-  lineCount,
-}: {
+interface CodeViewProps {
   project: string;
   at: string;
   name: string;
   sha: string;
   text: CodeText;
   lineCount: number;
-}) {
+  /** The file as it is. */
+  raw: string;
+}
+
+/** The chunks of a file; those of a long one that the page came without follow at once, so that search and copy find all of it. */
+function useChunks({ project, at, text, lineCount }: CodeViewProps): {
+  chunks: readonly string[];
+  failed: boolean;
+  retry: () => void;
+} {
+  const api = useApi();
+  const [rest, setRest] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState(false);
+  const known = text.chunks.length + rest.length;
+  const wanting = known * linesPerChunk < lineCount && !failed;
+  useEffect(() => {
+    if (!wanting) return undefined;
+    const controller = new AbortController();
+    const query = { at, from: text.chunks.length, plain: true };
+    api
+      .get<BlobLines>(pageCall(project, 'blob_lines.json'), { query, signal: controller.signal })
+      .then(({ chunks }) => setRest(chunks))
+      .catch(() => {
+        if (!controller.signal.aborted) setFailed(true);
+      });
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- a file of a commit, once
+  }, [project, at, wanting]);
+  return { chunks: [...text.chunks, ...rest], failed, retry: () => setFailed(false) };
+}
+
+/** A text file: whole, but with an element or two for fifty lines. Its key is the file: another one is another view. */
+export function CodeView(props: CodeViewProps) {
+  const { project, at, name, sha, text, lineCount, raw } = props;
   const api = useApi();
   const view = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const stopMarks = startLineMarks(view.current!, lineCount);
-    const stopColours =
+  const { chunks, failed, retry } = useChunks(props);
+  const shown = chunks.length * linesPerChunk;
+  const lines = { from: formatNumber(shown + 1), to: formatNumber(lineCount) };
+  useEffect(() => startLineMarks(view.current!, lineCount), [at, sha, lineCount]);
+  useEffect(
+    () =>
       text.coloured >= lineCount
         ? undefined
         : startColouring(view.current!, Math.floor(text.coloured / linesPerChunk), (from) =>
             api.get<BlobLines>(pageCall(project, 'blob_lines.json'), { query: { at, from } }),
-          );
-    return () => {
-      stopMarks();
-      stopColours?.();
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- a file of a commit, once
-  }, [project, at, sha]);
+          ),
+    // oxlint-disable-next-line react/exhaustive-deps -- a file of a commit, and again when all of it is there
+    [project, at, sha, chunks.length],
+  );
   return (
     <div
       ref={view}
       className="code-view"
       role="region"
-      aria-label={codeMessages.t('contents', { name: showName(name) })}
+      aria-label={t('contents', { name: showName(name) })}
       // What scrolls sideways can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -61,7 +90,7 @@ export function CodeView({
     >
       <div className="code-body">
         <div className="code-mark" hidden suppressHydrationWarning />
-        {text.chunks.map((html, index) => {
+        {chunks.map((html, index) => {
           const from = index * linesPerChunk + 1;
           const count = Math.min(linesPerChunk, lineCount - from + 1);
           return (
@@ -75,6 +104,20 @@ export function CodeView({
             </div>
           );
         })}
+        {shown < lineCount ? (
+          <div className="code-rest" style={{ '--lines': lineCount - shown } as CSSProperties}>
+            <p role="status" className="row">
+              {t(failed ? 'restFailed' : 'restFollows', lines)}
+              {failed ? (
+                <Button small onClick={retry}>
+                  {t('restRetry')}
+                </Button>
+              ) : (
+                <a href={raw}>{t('viewRaw')}</a>
+              )}
+            </p>
+          </div>
+        ) : null}
       </div>
     </div>
   );

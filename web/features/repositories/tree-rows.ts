@@ -17,7 +17,7 @@ export interface RowClock {
 
 /** The last commit of a row, as the HTML of its two cells. */
 export function lastCommitHtml(project: string, commit: PageLastCommit | undefined, clock: RowClock): string {
-  if (commit === undefined) return '<span class="tree-title"></span><span></span>';
+  if (commit === undefined) return '';
   const when = clock.relative ? relativeTime(Date.parse(commit.date), clock.now) : shortDate(commit.date);
   return (
     `<a class="tree-title" data-prefetch="off" href="${escapeHtml(commitPage(project, commit.sha))}">${escapeHtml(showName(commit.title))}</a>` +
@@ -35,7 +35,7 @@ export function treeRowsHtml(project: string, page: TreePage, clock: RowClock): 
   if (path !== '') {
     const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
     rows.push(
-      `<li class="tree-row"><a class="tree-name tree-up" href="${escapeHtml(codePage(project, 'tree', revision.name, parent))}" aria-label="${codeMessages.t('parent')}">..</a></li>`,
+      `<li><a class="tree-name tree-up" href="${escapeHtml(codePage(project, 'tree', revision.name, parent))}" aria-label="${codeMessages.t('parent')}">..</a></li>`,
     );
   }
   const folder = path === '' ? '' : `/${nameToUrl(path)}`;
@@ -52,13 +52,18 @@ export function treeRowsHtml(project: string, page: TreePage, clock: RowClock): 
           ? `<span class="tree-name tree-submodule" dir="auto">${shown}</span>`
           : `<a class="tree-name tree-submodule" dir="auto" rel="noreferrer" href="${escapeHtml(url)}">${shown}</a>`
         : `<a class="tree-name tree-${kind}" dir="auto" data-opens href="${bases[kind === 'tree' ? 'tree' : 'blob']}/${escapeHtml(nameToUrl(name))}">${shown}</a>`;
-    rows.push(`<li class="tree-row">${link}${last}</li>`);
+    rows.push(`<li>${link}${last}</li>`);
   }
   return rows.join('');
 }
 
-/** The row of an entry: they stand in the page's order, after the one that leads up. */
+/** The row of the first entry: the one that leads up stands before it. */
+export function firstRow({ path }: TreePage): number {
+  return path === '' ? 0 : 1;
+}
+
+/** The row of an entry: they stand in the page's order. */
 export function rowIndexes(page: TreePage): Map<string, number> {
-  const first = page.path === '' ? 0 : 1;
+  const first = firstRow(page);
   return new Map(page.entries.map(({ name }, index) => [name, index + first]));
 }

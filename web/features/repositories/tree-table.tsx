@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type {
   LastCommitsLine,
   PageLastCommit,
@@ -11,7 +11,7 @@ import { url, withQuery } from '../../platform/url.ts';
 import { formatNumber } from '../../ui/label.tsx';
 import { codeMessages } from './code.messages.ts';
 import { pageCall, treeQuery } from './code.queries.ts';
-import { lastCommitHtml, rowIndexes, treeRowsHtml, type RowClock } from './tree-rows.ts';
+import { firstRow, lastCommitHtml, rowIndexes, treeRowsHtml, type RowClock } from './tree-rows.ts';
 
 const { t } = codeMessages;
 
@@ -28,8 +28,12 @@ async function readLines<T>(response: Response, onLine: (line: T) => void): Prom
   }
 }
 
-/** Fetches the last commits that the page does not know yet; each goes into its row, which does not move. */
+/**
+ * Fetches the last commits that the page came without, once the first row that lacks its own is near the screen; each goes into
+ * its row, which does not move.
+ */
 function useLateCommits(
+  list: RefObject<HTMLUListElement | null>,
   project: string,
   at: string,
   page: TreePage,
@@ -57,9 +61,23 @@ function useLateCommits(
           : before,
       );
     };
-    // What does not come is not there; the names are.
-    run().catch(() => undefined);
-    return () => controller.abort();
+    const lacking = page.entries.findIndex(({ name }) => page.last_commits[name] === undefined);
+    const row = list.current?.children[lacking + firstRow(page)];
+    if (row === undefined) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        // What does not come is not there; the names are.
+        run().catch(() => undefined);
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(row);
+    return () => {
+      observer.disconnect();
+      controller.abort();
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- a folder of a commit, once
   }, [project, at, sha, page.path, page.complete]);
 }
@@ -76,7 +94,7 @@ export function TreeTable({ project, at, page }: { project: string; at: string; 
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [project, page.revision.sha, page.revision.name, page.path],
   );
-  useLateCommits(project, at, page, (found) => {
+  useLateCommits(list, project, at, page, (found) => {
     const rows = list.current?.children;
     if (rows === undefined) return;
     const indexes = rowIndexes(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from './static-files.ts';
+import { chooseEncoding } from './compression.ts';
 
 describe('chooseEncoding', () => {
   const both = new Set(['br', 'gz']);

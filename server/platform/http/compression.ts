@@ -1,0 +1,81 @@
+import { pipeline } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import { renderingOf } from './authentication.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Bytes below which compressing saves less than it costs. */
+const worthwhile = 1024;
+/** Bytes from which on a tenth less to send is not worth twice the time to compress. */
+const long = 128 * 1024;
+const both: ReadonlySet<string> = new Set(['br', 'gz']);
+
+/** The best encoding that the client takes and that is there. */
+export function chooseEncoding(
+  accepted: string | undefined,
+  there: ReadonlySet<string> = both,
+): 'br' | 'gz' | undefined {
+  const offers = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((offer) => offer.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => quality !== 'q=0')
+      .map(([name]) => name),
+  );
+  if (offers.has('br') && there.has('br')) return 'br';
+  if (offers.has('gzip') && there.has('gz')) return 'gz';
+  return undefined;
+}
+
+/** The content as the client takes it; says so in the headers. */
+export async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Buffer,
+): Promise<Buffer> {
+  if (content.length < worthwhile) return content;
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === undefined) return content;
+  void reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip').removeHeader('content-length');
+  if (encoding === 'gz') return gzipped(content, { level: 5 });
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: content.length < long ? 5 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+/** A stream as the client takes it, each piece sent at once: for what arrives bit by bit. */
+export function compressedStream(request: FastifyRequest, reply: FastifyReply, content: Readable): Readable {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  void reply.header('vary', 'accept-encoding');
+  if (encoding === undefined) return content;
+  void reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip');
+  const compressor =
+    encoding === 'br'
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+        })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
+  // A failure destroys both ends; the client sees that the answer is cut.
+  return pipeline(content, compressor, () => undefined);
+}
+
+/** Compresses the answers of the API for clients that say they take it; streams and files decide for themselves. */
+export function compressAnswers(app: App): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const type = reply.getHeader('content-type');
+    if (typeof payload !== 'string' || typeof type !== 'string' || !type.startsWith('application/json'))
+      return payload;
+    if (payload.length < worthwhile || renderingOf(request) !== undefined) return payload;
+    void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    return compressed(request, reply, Buffer.from(payload));
+  });
+}
