@@ -4,6 +4,7 @@ import confidentialCounts from './0003-confidential-counts.ts';
 import statusAndArchive from './0004-status-and-archive.ts';
 import issueLists from './0005-issue-lists.ts';
 import mentionsByReader from './0006-mentions-by-reader.ts';
+import internalNoteCounts from './0007-internal-note-counts.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -17,4 +18,5 @@ export const migrations: readonly {
   { version: 4, name: 'status-and-archive', sql: statusAndArchive },
   { version: 5, name: 'issue-lists', sql: issueLists },
   { version: 6, name: 'mentions-by-reader', sql: mentionsByReader },
+  { version: 7, name: 'internal-note-counts', sql: internalNoteCounts },
 ];

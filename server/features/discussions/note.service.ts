@@ -93,8 +93,10 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
     (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))
   )
     throw notFound('Discussion');
+  // What is said in an internal thread stays internal.
+  const internal = thread?.confidential ?? input.internal ?? false;
   const id = await transaction(db, async (tx) => {
-    await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, 1);
+    await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, 1, { internal });
     await checkNumberOfNotes(tx, noteable);
     const made = await insertNote(tx, {
       noteableType: noteable.type,
@@ -109,8 +111,7 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
       rendererVersion: RENDERER_VERSION,
       system: false,
       systemAction: null,
-      // What is said in an internal thread stays internal.
-      confidential: thread?.confidential ?? input.internal ?? false,
+      confidential: internal,
       resolvable: thread !== undefined || input.thread === true,
       createdAt: input.createdAt ?? null,
     });
@@ -123,10 +124,7 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
       authorId: user.id,
       projectId: noteable.projectId,
     });
-    await publishNote(tx, noteable, {
-      id: made,
-      confidential: thread?.confidential ?? input.internal ?? false,
-    });
+    await publishNote(tx, noteable, { id: made, confidential: internal });
     return made;
   });
   return (await findNote(db, ctx.viewer, id))!;
@@ -202,7 +200,7 @@ export async function deleteNote(ctx: Context, noteable: Noteable, id: number): 
     throw ctx.viewer.user === null ? unauthorized() : forbidden();
   await transaction(ctx.platform.db, async (tx) => {
     if (!(await deleteNoteRow(tx, id))) throw notFound('Note');
-    await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, -1);
+    await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, -1, { internal: note.confidential });
     await recordEvent(tx, 'note.deleted', {
       noteId: id,
       noteableType: noteable.type,

@@ -42,7 +42,12 @@ export interface NoteableType {
   /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
   /** Counts notes that people wrote and moves updated_at, in the note's transaction. */
-  readonly noteCountChanged: (tx: Transaction, id: number, by: number) => Promise<void>;
+  readonly noteCountChanged: (
+    tx: Transaction,
+    id: number,
+    by: number,
+    note: { readonly internal: boolean },
+  ) => Promise<void>;
 }
 
 const types = new Map<string, NoteableType>();

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { completeIssues, issuesWithProject } from './issue.queries.ts';
+import { completeIssues, issuesWithProject, notesCounted } from './issue.queries.ts';
 import type { Issue, IssueRow } from './issue.queries.ts';
 
 /** Lists show no HTML; those of the pages no text either. */
 const listColumns = (
+  viewer: Viewer,
   texts: boolean,
 ) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
-  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
+  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
 
 /** An issue with its place in the list's order, as text of full precision; '' where nobody asked for it. */
 export type ListedIssue = Issue & { readonly position: string };
 
 export interface Selection {
+  readonly viewer: Viewer;
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
@@ -27,11 +30,11 @@ export interface Selection {
 
 export async function selectIssues(
   db: Connection,
-  { where, order, limit, offset = 0, texts = true, position = sql`''` }: Selection,
+  { viewer, where, order, limit, offset = 0, texts = true, position = sql`''` }: Selection,
 ): Promise<ListedIssue[]> {
   const { rows } = await sql<
     IssueRow & { position: string }
-  >`select ${listColumns(texts)}, ${position}::text as position from ${issuesWithProject} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
+  >`select ${listColumns(viewer, texts)}, ${position}::text as position from ${issuesWithProject} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return completeIssues(db, rows);

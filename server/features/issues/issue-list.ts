@@ -39,7 +39,7 @@ export async function listIssues(
   const size = entry && (await countEntry(db, entry, entry.whole ? countLimit : fewIssues + 1));
   const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
   const [rows, total] = await Promise.all([
-    selectIssues(db, selectionOf(request, where)),
+    selectIssues(db, selectionOf(viewer, request, where)),
     entry?.whole === true ? size! : countIssues(db, where, countLimit),
   ]);
   return { rows, total };
@@ -56,7 +56,10 @@ export async function listIssuesWithTabs(
   const entry = ofState('all');
   const size = entry && (await countEntry(db, entry, fewIssues + 1));
   const [rows, counts] = await Promise.all([
-    selectIssues(db, selectionOf(request, narrowed(issueConditions(viewer, scope, filter), entry, size))),
+    selectIssues(
+      db,
+      selectionOf(viewer, request, narrowed(issueConditions(viewer, scope, filter), entry, size)),
+    ),
     entry?.whole === true
       ? Promise.all([
           countEntry(db, ofState('opened')!, countLimit),
@@ -89,7 +92,7 @@ export async function listIssuesBehind(
   const size = entry && (await countEntry(db, entry, fewIssues + 1));
   const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
   const rows = await selectIssues(db, {
-    ...selectionOf(request, behind === undefined ? where : sql`${where} and ${behind}`),
+    ...selectionOf(viewer, request, behind === undefined ? where : sql`${where} and ${behind}`),
     position: keyset.position,
     // One more says whether there is a next page.
     limit: limit + 1,
@@ -99,8 +102,12 @@ export async function listIssuesBehind(
   return { rows: shown, next: rows.length > limit ? keyset.cursorOf(shown.at(-1)!) : undefined };
 }
 
-function selectionOf({ orderBy, sort, limit, offset, texts }: IssueListRequest, where: RawBuilder<unknown>) {
-  return { where, order: issueOrder(orderBy, sort), limit, offset, texts };
+function selectionOf(
+  viewer: Viewer,
+  { orderBy, sort, limit, offset, texts }: IssueListRequest,
+  where: RawBuilder<unknown>,
+) {
+  return { viewer, where, order: issueOrder(orderBy, sort), limit, offset, texts };
 }
 
 /** A filter that few issues pass is told to the database, which can't know it: it would walk through all the others. */

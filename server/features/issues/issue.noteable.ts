@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
 import type { Noteable, NoteableType } from '../discussions/index.ts';
 import { projectPolicy } from '../projects/index.ts';
 import { issuePolicy } from './issue.policy.ts';
@@ -41,8 +40,9 @@ export const issueNoteable: NoteableType = {
     const loaded = await findLoadedIssue(ctx, id);
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);
   },
-  async noteCountChanged(tx: Transaction, id: number, by: number) {
-    await sql`update issues set user_notes_count = greatest(0, user_notes_count + ${by}), updated_at = now() where id = ${id}`.execute(
+  async noteCountChanged(tx, id, by, { internal }) {
+    await sql`update issues set user_notes_count = greatest(0, user_notes_count + ${by}),
+      internal_notes_count = greatest(0, internal_notes_count + ${internal ? by : 0}), updated_at = now() where id = ${id}`.execute(
       tx,
     );
   },

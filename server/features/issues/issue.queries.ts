@@ -48,8 +48,14 @@ export interface Issue extends IssueRow {
   readonly closed_by: UserSummary | undefined;
 }
 
-const columns = sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.issue_type, i.confidential,
-  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, i.user_notes_count, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
+/** Comments as this viewer counts them: internal ones (NOTE-12) only where they read them. */
+export const notesCounted = (viewer: Viewer) =>
+  sql<number>`case when i.internal_notes_count = 0 or ${projectAccessLevel(viewer)} >= 20 then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count`;
+
+const columns = (
+  viewer: Viewer,
+) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.issue_type, i.confidential,
+  i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
 
 /** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
@@ -77,7 +83,7 @@ export async function findIssue(
   const condition =
     'id' in which ? sql`i.id = ${which.id}` : sql`i.project_id = ${which.projectId} and i.iid = ${which.iid}`;
   const { rows } =
-    await sql<IssueRow>`select ${columns} from ${issuesWithProject} where ${condition} and ${issueVisible(viewer)}`.execute(
+    await sql<IssueRow>`select ${columns(viewer)} from ${issuesWithProject} where ${condition} and ${issueVisible(viewer)}`.execute(
       db,
     );
   return (await completeIssues(db, rows))[0];

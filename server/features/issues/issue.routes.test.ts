@@ -170,9 +170,20 @@ describe('notes', () => {
     });
     expect((await api('POST', base, bob, { body: '   ' })).statusCode).toBe(400);
     expect((await api('DELETE', `${base}/${id}`, bob)).statusCode).toBe(204);
-    expect((await api('GET', `/projects/${projectId}/issues/2`, ann)).json()).toMatchObject({
-      user_notes_count: 1,
-    });
+    const counted = async (who: TestUser | null) => [
+      (await api('GET', `/projects/${projectId}/issues/2`, who)).json<{ user_notes_count: number }>()
+        .user_notes_count,
+      (await api('GET', `/projects/${projectId}/issues?iids[]=2`, who)).json<
+        { user_notes_count: number }[]
+      >()[0]?.user_notes_count,
+    ];
+    expect(await counted(ann)).toEqual([1, 1]);
+    expect(await counted(bob)).toEqual([0, 0]);
+    expect(await counted(null)).toEqual([0, 0]);
+    const { id: secret } = internal.json<{ id: number }>();
+    expect((await api('DELETE', `${base}/${secret}`, ann)).statusCode).toBe(204);
+    expect(await counted(ann)).toEqual([0, 0]);
+    expect(await counted(bob)).toEqual([0, 0]);
   });
 
   it('answers the discussions of a page with rendered notes and references filled in for the reader', async () => {

@@ -123,6 +123,7 @@ export interface Issues {
   due_date: string | null;
   id: Generated<number>;
   iid: number;
+  internal_notes_count: Generated<number>;
   issue_type: Generated<string>;
   last_edited_at: Timestamp | null;
   last_edited_by_id: number | null;
