@@ -26,6 +26,8 @@ export interface Instance {
   /** PSS in MB of all of Coppice's processes. */
   memory(): number;
   databaseUrl(): string;
+  /** Waits until what goes on behind the answers (housekeeping, caches) has ended. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -133,6 +135,20 @@ export async function startInstance(): Promise<Instance> {
   while (first.child.exitCode === null && first.child.signalCode === null) await delay(10);
   const { child, milliseconds } = await launch(data, port);
   const url = `http://127.0.0.1:${port}`;
+  function cpuSeconds(): number {
+    let ticks = 0;
+    for (const pid of family(child.pid!)) {
+      try {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+        // User, system, and both of children that have ended.
+        ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+      } catch {
+        // It has ended; its parent counts it.
+      }
+    }
+    return ticks / 100;
+  }
+
   return {
     url,
     data,
@@ -150,19 +166,7 @@ export async function startInstance(): Promise<Instance> {
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as never;
     },
-    cpuSeconds() {
-      let ticks = 0;
-      for (const pid of family(child.pid!)) {
-        try {
-          const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-          // User, system, and both of children that have ended.
-          ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
-        } catch {
-          // It has ended; its parent counts it.
-        }
-      }
-      return ticks / 100;
-    },
+    cpuSeconds,
     memory() {
       return family(child.pid!).reduce((sum, pid) => {
         try {
@@ -178,6 +182,14 @@ export async function startInstance(): Promise<Instance> {
     databaseUrl() {
       const password = readFileSync(join(data, 'postgresql/password'), 'utf8').trim();
       return `postgres://coppice:${encodeURIComponent(password)}@localhost/coppice?host=${encodeURIComponent(join(data, 'postgresql/run'))}`;
+    },
+    async settled() {
+      const deadline = Date.now() + 120_000;
+      for (let calm = 0; calm < 4 && Date.now() < deadline;) {
+        const before = cpuSeconds();
+        await delay(500);
+        calm = cpuSeconds() - before < 0.04 ? calm + 1 : 0;
+      }
     },
     async stop() {
       child.kill('SIGTERM');

@@ -9,6 +9,8 @@ export interface Visit {
   readonly nodes: number;
   /** KiB as they came over the wire, headers included: HTML, scripts, styles and fonts. */
   readonly routeKiB: number;
+  /** The HTML's part of it. */
+  readonly documentKiB: number;
   /** The same with data and images. */
   readonly allKiB: number;
 }
@@ -61,6 +63,7 @@ export async function quiet(page: Page): Promise<void> {
 /** Kilobytes that come over the wire from now on, by what they are for. */
 export class Traffic {
   readonly #types = new Map<string, string>();
+  #document = 0;
   #route = 0;
   #all = 0;
 
@@ -70,6 +73,7 @@ export class Traffic {
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const type = traffic.#types.get(requestId) ?? 'Other';
       traffic.#all += encodedDataLength;
+      if (type === 'Document') traffic.#document += encodedDataLength;
       if (['Document', 'Script', 'Stylesheet', 'Font'].includes(type)) traffic.#route += encodedDataLength;
     });
     await session.send('Network.enable');
@@ -77,8 +81,13 @@ export class Traffic {
   }
 
   clear(): void {
+    this.#document = 0;
     this.#route = 0;
     this.#all = 0;
+  }
+
+  get documentKiB(): number {
+    return this.#document / 1024;
   }
 
   get routeKiB(): number {
@@ -125,6 +134,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
         }, 0),
       nodes: (await page.evaluate("document.querySelectorAll('*').length")) as number,
       routeKiB: traffic.routeKiB,
+      documentKiB: traffic.documentKiB,
       allKiB: traffic.allKiB,
     };
   } finally {

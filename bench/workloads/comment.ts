@@ -1,6 +1,8 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../testing/browser.ts';
 import { password } from '../instance.ts';
+import type { Instance } from '../instance.ts';
 import { median, milliseconds, percentile, repeated, timed } from '../measure.ts';
 import { quiet, signedIn, until, watched } from '../visit.ts';
 import type { Bench } from '../workload.ts';
@@ -10,7 +12,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
   await page.evaluate(`(() => {
     delete globalThis.benchPainted;
     const look = () => {
-      const there = [...document.querySelectorAll('.markdown-body')].some((body) => body.textContent.includes(${JSON.stringify(text)}));
+      const there = [...document.querySelectorAll('.timeline-item')].some((item) => item.textContent.includes(${JSON.stringify(text)}));
       requestAnimationFrame(there ? () => { globalThis.benchPainted = performance.timeOrigin + performance.now(); } : look);
     };
     look();
@@ -18,6 +20,19 @@ async function watchFor(page: Page, text: string): Promise<void> {
 }
 
 const painted = (page: Page): Promise<number> => until<number>(page, 'globalThis.benchPainted');
+
+/** What the disk takes to make one row durable. */
+async function commitTimes(instance: Instance): Promise<number[]> {
+  const client = new pg.Client({ connectionString: instance.databaseUrl() });
+  await client.connect();
+  await client.query('create table if not exists bench_floor (text text)');
+  const times = await repeated(120, () =>
+    timed(() => client.query(`insert into bench_floor values (repeat('x', 500))`)),
+  );
+  await client.query('drop table bench_floor');
+  await client.end();
+  return times.slice(20);
+}
 
 /** One comment after the other by API, then one person writes in a browser while another looks on. */
 export async function benchComment({ instance, report, world }: Bench): Promise<void> {
@@ -30,6 +45,10 @@ export async function benchComment({ instance, report, world }: Bench): Promise<
     ),
   );
   const warm = times.slice(20);
+  const floor = await commitTimes(instance);
+  report.remark(
+    `a row inserted and committed by itself: p95 ${milliseconds(percentile(floor, 0.95))}, p50 ${milliseconds(median(floor))}`,
+  );
   report.atMost(
     'comment: durable, p95',
     percentile(warm, 0.95),

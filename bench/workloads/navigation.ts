@@ -71,6 +71,7 @@ async function navigate(
 export async function benchNavigation({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   await world.issues();
+  await instance.settled();
   const browser = await launchBrowser();
   try {
     const storageState = await signedIn(browser, instance.url, 'root', password);

@@ -43,6 +43,7 @@ async function servePlainPage(): Promise<{ readonly url: string; close(): void }
 export async function benchPages({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   await world.issues();
+  await instance.settled();
   for (const { what, path, signedOut } of pages) {
     const options = { signedIn: signedOut !== true };
     await load(instance, path, options);
@@ -73,13 +74,13 @@ export async function benchPages({ instance, report, world }: Bench): Promise<vo
         150,
         'ms',
       );
-      const { routeKiB, allKiB } = turns[0]!.page;
+      const { routeKiB, documentKiB, allKiB } = turns[0]!.page;
       report.atMost(
         `first route, ${what}`,
         routeKiB,
         150,
         'KiB',
-        `${allKiB.toFixed(0)} KiB with data and images`,
+        `${documentKiB.toFixed(0)} KiB of it HTML; ${allKiB.toFixed(0)} KiB with data and images`,
       );
     }
   } finally {
