@@ -19,6 +19,11 @@ it('OPS-01 the demonstration world is made once, believable and within the right
   expect((first as { statistics: { counts: { all: number } } }).statistics.counts.all).toBeGreaterThan(100);
   expect((await server.app.inject({ url: '/api/v4/projects/acme%2Fcoppice/labels' })).json()).toHaveLength(9);
   expect((await server.app.inject({ url: '/api/v4/groups/acme%2Fresearch' })).statusCode).toBe(404);
+  const [mara] = (await server.app.inject({ url: '/api/v4/users?username=mara' })).json<
+    { avatar_url: string }[]
+  >();
+  const picture = await server.app.inject({ url: new URL(mara!.avatar_url).pathname });
+  expect(picture.headers['content-type']).toBe('image/png');
   await fillDemo(server.platform, { large: false, say: () => undefined });
   expect(await count()).toEqual(first);
 });

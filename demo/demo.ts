@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { createUser, findUserByUsername } from '../server/features/accounts/index.ts';
+import { changeAvatar, createUser, findUserByUsername } from '../server/features/accounts/index.ts';
 import { createNote, noteableType } from '../server/features/discussions/index.ts';
 import { createGroup } from '../server/features/groups/index.ts';
 import { createIssue, updateIssue } from '../server/features/issues/index.ts';
@@ -15,6 +15,7 @@ import { checkout } from '../server/platform/checkout.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
+import { leaf, portrait } from './portraits.ts';
 import { labels, openings, people, replies, subjects } from './world.ts';
 
 const run = promisify(execFile);
@@ -56,8 +57,8 @@ async function contextOf(platform: Platform, username: string): Promise<Context>
 
 async function fillWorld(platform: Platform, system: Context, say: (line: string) => void): Promise<void> {
   const contexts: Context[] = [];
-  for (const [username, name, bio] of people) {
-    await createUser(system, {
+  for (const [index, [username, name, bio]] of people.entries()) {
+    const { id } = await createUser(system, {
       username,
       name,
       bio,
@@ -65,7 +66,9 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
       password: demoPassword,
       confirmed: true,
     });
-    contexts.push(await contextOf(platform, username));
+    const ctx = await contextOf(platform, username);
+    await changeAvatar(ctx, id, { type: 'png', data: portrait(index) });
+    contexts.push(ctx);
   }
   say(`${people.length} people, each with the password ${demoPassword}`);
   const owner = contexts[0]!;
@@ -74,6 +77,7 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
     path: 'acme',
     visibility: 'public',
     description: 'Tools for people who build things',
+    avatar: { type: 'png', data: leaf('20342a', '8fd19e') },
   });
   const research = await createGroup(owner, {
     name: 'Research',
@@ -101,6 +105,7 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
     visibility: 'public',
     description: 'Code hosting and project management that starts in a second',
     topics: ['typescript', 'git'],
+    avatar: { type: 'png', data: leaf('e6f2e8', '2f6b4f') },
   });
   await createProject(contexts[4]!, {
     name: 'Notebook',

@@ -61,6 +61,7 @@ const inside = [
   '/groups/acme/-/edit',
   '/acme/large',
   '/acme/large/-/settings',
+  '/acme/large/-/settings/repository',
   '/acme/large/-/project_members',
   '/bob',
   '/-/profile',

@@ -1,7 +1,7 @@
 import { createRoute, redirect, useParams, useSearch } from '@tanstack/react-router';
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { personActivityQuery } from '../features/activity/activity.queries.ts';
-import { personQuery } from '../features/accounts/account.queries.ts';
+import { personQuery, statusQuery } from '../features/accounts/account.queries.ts';
 import { listSearch, projectListQuery, type ListSearch } from '../features/explore/list-search.ts';
 import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
 import { groupPath, projectPath } from '../features/projects/paths.ts';
@@ -78,7 +78,13 @@ export const namespaceIndexRoute = createRoute({
     await Promise.all([
       pages[kind].preload(),
       kind === 'user'
-        ? load(client, personQuery(path), personActivityQuery(path), personProjectsQuery(path, list))
+        ? load(
+            client,
+            personQuery(path),
+            statusQuery(path),
+            personActivityQuery(path),
+            personProjectsQuery(path, list),
+          )
         : loadProjectHome(client, path),
     ]);
   },

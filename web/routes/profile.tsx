@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import {
   emailsQuery,
   ownAccountQuery,
+  ownStatusQuery,
   sessionsQuery,
   tokensQuery,
 } from '../features/accounts/account.queries.ts';
@@ -24,7 +25,7 @@ export const profileRoutes = profileRoute.addChildren([
   createRoute({
     getParentRoute: () => profileRoute,
     path: '/',
-    loader: ({ context }) => load(context.queryClient, ownAccountQuery()),
+    loader: ({ context }) => load(context.queryClient, ownAccountQuery(), ownStatusQuery(), emailsQuery()),
     head: () => pageTitle(t('profile')),
     component: lazyPage(() => import('../features/accounts/profile-page.tsx')),
   }),

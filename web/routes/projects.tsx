@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { listSearch } from '../features/explore/list-search.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
+import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
 import { namespacesQuery, projectQuery, type Project } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -32,6 +33,16 @@ export const projectSettingsRoute = createRoute({
   loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
   head: ({ params }) => pageTitle(t('settings'), params.path),
   component: lazyPage(() => import('../features/projects/project-settings-page.tsx')),
+});
+
+export const repositorySettingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings/repository',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) =>
+    load(context.queryClient, projectQuery(params.path), protectedBranchesQuery(params.path)),
+  head: ({ params }) => pageTitle(t('repository'), t('settings'), params.path),
+  component: lazyPage(() => import('../features/protected-branches/repository-settings-page.tsx')),
 });
 
 export const projectMembersRoute = createRoute({

@@ -8,7 +8,12 @@ import { dashboardIssuesRoute, groupIssuesRoute, projectIssueRoutes } from './is
 import { apiReferenceRoute } from './instance.tsx';
 import { namespaceIndexRoute, pathRoute, projectRoute } from './namespace.tsx';
 import { profileRoutes } from './profile.tsx';
-import { newProjectRoute, projectMembersRoute, projectSettingsRoute } from './projects.tsx';
+import {
+  newProjectRoute,
+  projectMembersRoute,
+  projectSettingsRoute,
+  repositorySettingsRoute,
+} from './projects.tsx';
 import { codeRoutes } from './repositories.tsx';
 import { rootRoute } from './root.tsx';
 
@@ -29,6 +34,7 @@ export const routeTree = rootRoute.addChildren([
     projectRoute.addChildren([
       ...codeRoutes,
       projectSettingsRoute,
+      repositorySettingsRoute,
       projectMembersRoute,
       projectActivityRoute,
       ...projectIssueRoutes,

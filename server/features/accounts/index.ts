@@ -25,7 +25,7 @@ export {
 } from './user.queries.ts';
 export type { UserRow } from './user.queries.ts';
 export { findUsersByEmails } from './find-users-by-emails.ts';
-export { changeUserState, readUser } from './user.service.ts';
+export { changeAvatar, changeUserState, readUser } from './user.service.ts';
 
 registerReferences('user', resolveUserReferences);
 

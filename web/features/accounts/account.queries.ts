@@ -26,11 +26,22 @@ export interface PersonPage extends Person {
 export interface FullPerson extends PersonPage {
   email: string;
   commit_email: string;
+  /** Missing where an administrator reads somebody else. */
+  private_commit_email?: string;
   confirmed_at: string | null;
   last_sign_in_at: string | null;
   last_activity_on: string | null;
   is_admin?: boolean;
   external: boolean;
+}
+
+export interface Status {
+  emoji: string | null;
+  emoji_character: string | null;
+  message: string | null;
+  message_html: string;
+  availability: 'not_set' | 'busy';
+  clear_status_at: string | null;
 }
 
 export interface Email {
@@ -61,6 +72,8 @@ export interface AccessToken {
 }
 
 export const personQuery = (username: string) => apiQuery<PersonPage>(`/api/v4/users/${idPart(username)}`);
+export const statusQuery = (username: string) => apiQuery<Status>(`/api/v4/users/${idPart(username)}/status`);
+export const ownStatusQuery = () => apiQuery<Status>('/api/v4/user/status');
 export const ownAccountQuery = () => apiQuery<FullPerson>('/api/v4/user');
 export const emailsQuery = () => apiQuery<Email[]>('/api/v4/user/emails');
 export const sessionsQuery = () => apiQuery<AccountSession[]>('/-/profile/active_sessions.json');

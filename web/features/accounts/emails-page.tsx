@@ -4,6 +4,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { emailsQuery, ownAccountQuery, type Email } from './account.queries.ts';
@@ -47,6 +48,16 @@ export default function EmailsPage() {
               />
             </li>
           ))}
+        {account.private_commit_email === undefined ? null : (
+          <li className="row">
+            <div className="grow">
+              <p className="truncate">{account.private_commit_email}</p>
+              <p className="muted small">{t('privateEmailHint')}</p>
+            </div>
+            <Tag>{t('privateEmail')}</Tag>
+            <CopyButton text={account.private_commit_email} label={t('copyEmail')} />
+          </li>
+        )}
       </ul>
       <ApiForm
         id="email"

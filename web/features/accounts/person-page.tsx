@@ -2,9 +2,11 @@ import { BriefcaseIcon, CalendarIcon, LinkIcon, LocationIcon, MailIcon } from '@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../platform/session.ts';
+import { RawHtml } from '../../platform/raw-html.tsx';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Tag } from '../../ui/label.tsx';
 import { shortDate } from '../../ui/relative-time.tsx';
 import { projectListQuery, type ListSearch } from '../explore/list-search.ts';
 import { personPath } from '../projects/paths.ts';
@@ -12,7 +14,7 @@ import { ProjectList } from '../projects/project-list.tsx';
 import { personProjectsQuery } from '../projects/project.queries.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { personActivityQuery } from '../activity/activity.queries.ts';
-import { personQuery } from './account.queries.ts';
+import { personQuery, statusQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import './person.css';
 
@@ -38,6 +40,7 @@ export function PersonPage({ username, search }: { username: string; search: Lis
   const viewer = useViewer();
   const { data: person } = useSuspenseQuery(personQuery(username));
   const { data: projects } = useSuspenseQuery(personProjectsQuery(username, projectListQuery(search)));
+  const { data: status } = useSuspenseQuery(statusQuery(username));
   const { data: events } = useSuspenseQuery(personActivityQuery(username));
   const website = webAddress(person.website_url);
   const work = [person.job_title, person.organization].filter((text) => text !== '').join(', ');
@@ -52,6 +55,13 @@ export function PersonPage({ username, search }: { username: string; search: Lis
               @{person.username}
               {person.pronouns === null ? '' : ` · ${person.pronouns}`}
             </p>
+            {status.emoji_character === null && status.message === null ? null : (
+              <div className="row person-status">
+                <span aria-hidden="true">{status.emoji_character}</span>
+                <RawHtml html={status.message_html} dir="auto" />
+              </div>
+            )}
+            {status.availability === 'busy' ? <Tag tone="attention">{t('statusBusy')}</Tag> : null}
           </div>
         </div>
         {person.bio === '' ? null : <p dir="auto">{person.bio}</p>}

@@ -1,71 +1,55 @@
 import { projectsMessages } from '../projects/projects.messages.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
-import { addToast, toastError } from '../../platform/toasts.ts';
+import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { FormField, Select } from '../../ui/field.tsx';
+import { AvatarForm } from '../avatars/avatar-form.tsx';
+import { DangerZone, type DangerousAct } from '../projects/danger-zone.tsx';
 import { can, groupPage } from '../projects/index.ts';
+import { PlaceFields } from '../projects/place-fields.tsx';
 import { VisibilityField } from '../projects/visibility.tsx';
 import { groupQuery, type Group } from './group.queries.ts';
 import '../projects/projects.css';
 
 const { t } = projectsMessages;
 
-function DeleteGroup({ group }: { group: Group }) {
+function Dangers({ group }: { group: Group }) {
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const remove = (): void => {
-    setBusy(true);
-    api
-      .delete(`/api/v4/groups/${group.id}`)
-      .then(async () => {
+  const { queryKey } = groupQuery(group.full_path);
+  const acts: DangerousAct[] = [];
+  // What lies in an archived group is taken out of the archive there.
+  if (can(group, 'archive') && group.archived === group.self_archived)
+    acts.push({
+      verb: t(group.archived ? 'unarchiveGroup' : 'archiveGroup'),
+      text: t(group.archived ? 'unarchiveGroupText' : 'archiveGroupText'),
+      harmless: group.archived,
+      async run() {
+        await api.post(`/api/v4/groups/${group.id}/${group.archived ? 'unarchive' : 'archive'}`);
+        // Every project in it reads otherwise now.
+        await client.invalidateQueries({ queryKey: ['api'] });
+      },
+    });
+  if (can(group, 'delete'))
+    acts.push({
+      verb: t('deleteGroup'),
+      text: t('deleteGroupText'),
+      title: t('deleteTitle', { name: group.full_path }),
+      typedName: group.full_path,
+      async run() {
+        await api.delete(`/api/v4/groups/${group.id}`);
         addToast({ tone: 'info', text: t('deleted', { name: group.name }) });
         router.history.push(url('/dashboard'));
-        client.removeQueries({ queryKey: groupQuery(group.full_path).queryKey });
+        client.removeQueries({ queryKey });
         await client.invalidateQueries({ queryKey: ['api', '/api/v4/groups'] });
-      })
-      .catch(toastError)
-      .finally(() => {
-        setBusy(false);
-        setAsking(false);
-      });
-  };
-  return (
-    <section className="stack form-section">
-      <h2>{t('dangerZone')}</h2>
-      <ul className="card list danger-zone">
-        <li>
-          <div className="grow">
-            <h3>{t('deleteGroup')}</h3>
-            <p className="muted">{t('deleteGroupText')}</p>
-          </div>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            {t('deleteGroup')}
-          </Button>
-        </li>
-      </ul>
-      {asking ? (
-        <ConfirmDialog
-          title={t('deleteTitle', { name: group.full_path })}
-          verb={t('deleteGroup')}
-          typedName={group.full_path}
-          busy={busy}
-          onClose={() => setAsking(false)}
-          onConfirm={remove}
-        >
-          <p>{t('deleteGroupText')}</p>
-        </ConfirmDialog>
-      ) : null}
-    </section>
-  );
+      },
+    });
+  return <DangerZone acts={acts} />;
 }
 
 export default function GroupSettingsPage() {
@@ -76,6 +60,12 @@ export default function GroupSettingsPage() {
   return (
     <div className="page page-narrow stack">
       <h1>{t('settings')}</h1>
+      <AvatarForm
+        square
+        of={group}
+        action={`/-/groups/${group.id}/avatar`}
+        onChange={() => client.invalidateQueries({ queryKey: groupQuery(path).queryKey })}
+      />
       <ApiForm<Group>
         key={group.full_path}
         id="group"
@@ -92,39 +82,7 @@ export default function GroupSettingsPage() {
         {(state) => (
           <>
             <FormAlert state={state} />
-            <FormField label={t('groupName')} error={state.errors['name']} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="name"
-                  defaultValue={state.values['name'] ?? group.name}
-                  maxLength={255}
-                  dir="auto"
-                />
-              )}
-            </FormField>
-            <FormField label={t('description')} error={state.errors['description']}>
-              {(control) => (
-                <TextArea
-                  {...control}
-                  name="description"
-                  defaultValue={state.values['description'] ?? group.description}
-                  rows={2}
-                />
-              )}
-            </FormField>
-            <FormField label={t('path')} hint={t('changePathHint')} error={state.errors['path']} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="path"
-                  defaultValue={state.values['path'] ?? group.path}
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={255}
-                />
-              )}
-            </FormField>
+            <PlaceFields state={state} label={t('groupName')} of={group} />
             <FormField label={t('projectCreation')} error={state.errors['project_creation_level']}>
               {(control) => (
                 <Select
@@ -139,7 +97,7 @@ export default function GroupSettingsPage() {
                 </Select>
               )}
             </FormField>
-            <VisibilityField value={group.visibility} error={state.errors['visibility']} />
+            <VisibilityField value={group.visibility} error={state.errors['visibility_level']} />
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>
                 {t('save')}
@@ -148,7 +106,7 @@ export default function GroupSettingsPage() {
           </>
         )}
       </ApiForm>
-      {can(group, 'delete') ? <DeleteGroup group={group} /> : null}
+      <Dangers group={group} />
     </div>
   );
 }

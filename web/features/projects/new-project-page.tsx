@@ -1,13 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { Checkbox, FormField, Select } from '../../ui/field.tsx';
 import { projectPath } from './paths.ts';
+import { NewPlaceFields } from './place-fields.tsx';
 import { namespacesQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
-import { suggestPath } from './suggest-path.ts';
 import { VisibilityField } from './visibility.tsx';
 
 const { t } = projectsMessages;
@@ -25,7 +24,6 @@ export default function NewProjectPage() {
   const client = useQueryClient();
   const { namespace_id } = useSearch({ from: '/projects/new' });
   const { data: namespaces } = useSuspenseQuery(namespacesQuery());
-  const [path, setPath] = useState<{ text: string; own: boolean }>({ text: '', own: false });
   return (
     <div className="page page-narrow stack">
       <div className="page-head">
@@ -48,69 +46,33 @@ export default function NewProjectPage() {
         {(state) => (
           <>
             <FormAlert state={state} />
-            <FormField
+            <NewPlaceFields
+              state={state}
               label={t('projectName')}
               hint={t('projectNameHint')}
-              error={state.errors['name']}
-              required
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="name"
-                  defaultValue={state.values['name']}
-                  maxLength={255}
-                  autoComplete="off"
-                  dir="auto"
-                  onChange={(event) => {
-                    if (!path.own) setPath({ text: suggestPath(event.target.value), own: false });
-                  }}
-                />
-              )}
-            </FormField>
-            <FormField label={t('namespace')} error={state.errors['namespace']}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="namespace_id"
-                  defaultValue={
-                    state.values['namespace_id'] ??
-                    namespace_id ??
-                    namespaces.items.find((namespace) => namespace.kind === 'user')?.id
-                  }
-                >
-                  {namespaces.items.map((namespace) => (
-                    <option key={namespace.id} value={namespace.id}>
-                      {namespace.full_path}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </FormField>
-            <FormField label={t('path')} hint={t('pathHint')} error={state.errors['path']}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="path"
-                  value={path.text}
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={255}
-                  onChange={(event) => setPath({ text: event.target.value, own: event.target.value !== '' })}
-                />
-              )}
-            </FormField>
-            <FormField label={`${t('description')} (${t('optional')})`} error={state.errors['description']}>
-              {(control) => (
-                <TextArea
-                  {...control}
-                  name="description"
-                  defaultValue={state.values['description']}
-                  rows={2}
-                />
-              )}
-            </FormField>
-            <VisibilityField value="private" error={state.errors['visibility']} />
+              between={
+                <FormField label={t('namespace')} error={state.errors['namespace']}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      name="namespace_id"
+                      defaultValue={
+                        state.values['namespace_id'] ??
+                        namespace_id ??
+                        namespaces.items.find((namespace) => namespace.kind === 'user')?.id
+                      }
+                    >
+                      {namespaces.items.map((namespace) => (
+                        <option key={namespace.id} value={namespace.id}>
+                          {namespace.full_path}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </FormField>
+              }
+            />
+            <VisibilityField value="private" error={state.errors['visibility_level']} />
             <Checkbox name="initialize_with_readme" value="true" label={t('readme')} hint={t('readmeHint')} />
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>

@@ -5,6 +5,7 @@ export const projectsFrame = defineMessages('projects.frame', {
   code: 'Code',
   members: 'Members',
   settings: 'Settings',
+  repository: 'Repository',
   tabs: 'Project',
   groupTabs: 'Group',
   overview: 'Overview',

@@ -77,6 +77,11 @@ export const projectsMessages = defineMessages('projects', {
     'An archived project is read-only: nothing can be pushed, and nobody can open or change issues.',
   unarchive: 'Unarchive project',
   unarchiveText: 'Make it writable again.',
+  archiveGroup: 'Archive group',
+  archiveGroupText:
+    'Its projects and subgroups become read-only with it: nothing can be pushed, opened or changed.',
+  unarchiveGroup: 'Unarchive group',
+  unarchiveGroupText: 'Make it writable again, but for what was archived by itself.',
   dangerZone: 'Danger zone',
   deleteProject: 'Delete project',
   deleteProjectText:

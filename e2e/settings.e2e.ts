@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodePng } from '../testing/png.ts';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+
+const picture = (width: number, height: number) => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  // Noise, which no format makes small.
+  buffer: encodePng(width, height, (x, y) => [(x * 7919 + y * 104_729) % 251, (x * y) % 256, (x ^ y) & 255]),
+});
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann');
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: 'Garden',
+    namespace_id: group.id,
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+describe('a profile', () => {
+  it('USER-02 takes a picture of any size, shows it in the header at once, and lets it go', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/-/profile`);
+    await hydrated(page);
+    const form = page.getByRole('form', { name: 'Picture' });
+    const large = picture(900, 600);
+    expect(large.buffer.length).toBeGreaterThan(200 * 1024);
+    await form.getByLabel('New picture').setInputFiles(large);
+    await form.getByRole('button', { name: 'Save picture' }).click();
+    const shown = page.locator('.shell-user img');
+    await shown.waitFor();
+    // It is drawn, as the small square that the browser made of it.
+    expect(
+      await shown.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }),
+    ).toEqual([192, 192]);
+
+    await form.getByLabel('New picture').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await form.getByRole('button', { name: 'Save picture' }).click();
+    await form.getByRole('alert').getByText('is not a PNG').waitFor();
+    await form.getByRole('button', { name: 'Remove picture' }).click();
+    await shown.waitFor({ state: 'detached' });
+  });
+
+  it('USER-02 takes a picture without script too, and says what is wrong with another file', async () => {
+    const page = await stage.open(ann, { javaScriptEnabled: false });
+    await page.goto(`${stage.base}/-/profile`);
+    const send = async (file: ReturnType<typeof picture>) => {
+      await page.getByLabel('New picture').setInputFiles(file);
+      await page.getByRole('button', { name: 'Save picture' }).click();
+    };
+    await send(picture(900, 600));
+    expect(await page.getByRole('alert').textContent()).toContain('is too big');
+    await send(picture(20, 20));
+    expect(await page.locator('.shell-user img').count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    expect(await page.locator('.shell-user img').count()).toBe(0);
+  });
+
+  it('USER-02 says what the person is about, on their page', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/-/profile`);
+    await hydrated(page);
+    await page.getByLabel('Emoji').selectOption('palm_tree');
+    await page.getByLabel('Message', { exact: true }).fill('Away until <Monday> :tada:');
+    await page.getByLabel('Busy').check();
+    await page.getByRole('button', { name: 'Save status' }).click();
+    await page.getByText('Saved.').waitFor();
+    const stranger = await stage.open();
+    await stranger.goto(`${stage.base}/ann`);
+    expect(await stranger.locator('.person-status').textContent()).toBe('🌴Away until <Monday> 🎉');
+    await stranger.getByText('Busy', { exact: true }).waitFor();
+  });
+
+  it('USER-02 commits with the private address', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/-/profile`);
+    await hydrated(page);
+    await page.getByLabel('Commit email').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Saved.').waitFor();
+    const me = await stage.call<{ commit_email: string }>(ann, 'GET', '/api/v4/user');
+    expect(me.commit_email).toBe(`${ann.id}-ann@users.noreply.localhost`);
+  });
+});
+
+describe('the settings of a project', () => {
+  it('PROJ-04 protect a branch, change who may push, and unprotect it', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/acme/garden/-/settings`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Repository', exact: true }).click();
+    await page.getByLabel('Branch or pattern').fill('release/*');
+    await page.getByRole('button', { name: 'Protect branch' }).click();
+    const rule = page.locator('.rule').filter({ hasText: 'release/*' });
+    await rule.getByLabel('Allowed to push').selectOption('No one');
+    await page.getByText('release/* is protected.').last().waitFor();
+    const api = '/api/v4/projects/acme%2Fgarden/protected_branches';
+    await expect
+      .poll(() => stage.call<object>(ann, 'GET', `${api}/release%2F*`))
+      .toMatchObject({
+        push_access_levels: [{ access_level: 0 }],
+        merge_access_levels: [{ access_level: 40 }],
+      });
+    await rule.getByRole('button', { name: 'Unprotect release/*' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unprotect' }).click();
+    await rule.waitFor({ state: 'detached' });
+    expect(await stage.call<object[]>(ann, 'GET', api)).toHaveLength(1);
+  });
+});
+
+describe('the settings of a group', () => {
+  it('GROUP-01 archive it with its projects, and take it out again', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/groups/acme/-/edit`);
+    await hydrated(page);
+    const choose = async (verb: string): Promise<void> => {
+      await page.getByRole('button', { name: verb }).click();
+      await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+    };
+    await choose('Archive group');
+    await page.getByRole('button', { name: 'Unarchive group' }).waitFor();
+    await page.goto(`${stage.base}/acme/garden`);
+    await page.getByText('Archived', { exact: true }).waitFor();
+    await page.goto(`${stage.base}/groups/acme/-/edit`);
+    await hydrated(page);
+    await choose('Unarchive group');
+    await page.getByRole('button', { name: 'Archive group', exact: true }).waitFor();
+  });
+});

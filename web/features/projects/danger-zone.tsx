@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { toastError } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { projectsMessages } from './projects.messages.ts';
+import './projects.css';
+
+const { t } = projectsMessages;
+
+export interface DangerousAct {
+  verb: string;
+  text: string;
+  /** The dialog's title, where it is not the verb. */
+  title?: string;
+  /** What has to be typed, where it can't be undone. */
+  typedName?: string;
+  /** It gives back rather than takes away. */
+  harmless?: boolean;
+  run: () => Promise<void>;
+}
+
+/** What takes much away, each asked for before it is done. */
+export function DangerZone({ acts }: { acts: readonly DangerousAct[] }) {
+  const [asked, setAsked] = useState<DangerousAct | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (acts.length === 0) return null;
+  const confirm = (act: DangerousAct): void => {
+    setBusy(true);
+    act
+      .run()
+      .catch(toastError)
+      .finally(() => {
+        setBusy(false);
+        setAsked(null);
+      });
+  };
+  return (
+    <section className="stack form-section">
+      <h2>{t('dangerZone')}</h2>
+      <ul className="card list danger-zone">
+        {acts.map((act) => (
+          <li key={act.verb}>
+            <div className="grow">
+              <h3>{act.verb}</h3>
+              <p className="muted">{act.text}</p>
+            </div>
+            <Button variant="danger" onClick={() => setAsked(act)}>
+              {act.verb}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={asked.title ?? asked.verb}
+          verb={asked.verb}
+          {...(asked.typedName === undefined ? {} : { typedName: asked.typedName })}
+          danger={asked.harmless !== true}
+          busy={busy}
+          onClose={() => setAsked(null)}
+          onConfirm={() => confirm(asked)}
+        >
+          <p>{asked.text}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

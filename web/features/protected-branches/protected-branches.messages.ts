@@ -1,0 +1,26 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+export const protectedBranchesMessages = defineMessages('protected-branches', {
+  repositorySettings: 'Repository settings',
+  title: 'Protected branches',
+  text: 'Nobody deletes a protected branch, and only those named here push to it. Where several rules cover a branch, the most open one counts.',
+  branch: 'Branch or pattern',
+  branchHint: 'As “main”, or with * for any text, as “release/*”.',
+  push: 'Allowed to push',
+  merge: 'Allowed to merge',
+  force: 'Allow force push',
+  forceHint: 'Whoever may push may also rewrite what is there.',
+  protect: 'Protect branch',
+  protected: '{{name}} is protected.',
+  unprotect: 'Unprotect',
+  unprotectNamed: 'Unprotect {{name}}',
+  unprotectTitle: 'Unprotect {{name}}?',
+  unprotectText: 'Every Developer can push to it then, rewrite it and delete it.',
+  nobody: 'No one',
+  developers: 'Developers and Maintainers',
+  maintainers: 'Maintainers',
+  administrators: 'Administrators',
+  defaultBranch: 'Default',
+  emptyTitle: 'No protected branches',
+  emptyText: 'Every Developer can push to every branch, rewrite it and delete it.',
+});
