@@ -33,16 +33,21 @@ export function registerStart(program: Command): void {
       if (rest.length > 0) throw new SettingsError(`${rest[0]} is not understood. Run with --help.`);
       const read = readSettings({ flags: { ...(data === undefined ? {} : { data }), ...flags } });
       const settings = { ...read, data: read.data === '' ? defaultDataPath(checkout) : resolve(read.data) };
+      const say = (line: string): void => void process.stdout.write(`${line}\n`);
+      if (read.data === '' && !settings.data.startsWith(checkout))
+        say(
+          `The data folder is ${settings.data}: PostgreSQL can't run as root, and its user can't reach ${checkout}.`,
+        );
       await runPrimary({
         settings,
-        say: (line) => void process.stdout.write(`${line}\n`),
+        say,
         ...(settings.demo
           ? {
               prepare: async (platform) => {
                 const { fillDemo } = await import('../demo/demo.ts');
                 await fillDemo(platform, {
                   large: false,
-                  say: (line) => void process.stdout.write(`${line}\n`),
+                  say,
                 });
               },
             }

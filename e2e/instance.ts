@@ -38,12 +38,30 @@ export interface Running {
 }
 
 /** The built product, started as people start it, with two web workers; answers when it is ready or has ended. */
-export async function start(data: string, port: number, more: readonly string[] = []): Promise<Running> {
-  const child = spawn(
+export async function start(
+  data: string,
+  port: number,
+  more: readonly string[] = [],
+  /** What the command runs under, as `['unshare', …]`. */
+  launcher: readonly string[] = [],
+): Promise<Running> {
+  const [file, ...args] = [
+    ...launcher,
     node,
-    [cli, 'start', '--data', data, '--port', String(port), '--workers', '2', ...more],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
-  );
+    cli,
+    'start',
+    '--data',
+    data,
+    '--port',
+    String(port),
+    '--workers',
+    '2',
+    ...more,
+  ];
+  const child = spawn(file!, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] },
+  });
   started.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

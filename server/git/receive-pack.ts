@@ -8,6 +8,7 @@ import type { GitContext } from './context.ts';
 import { INTERNAL_REFS } from './git-environment.ts';
 import { ok, type Result } from './git-error.ts';
 import type { GitStream } from './git-process.ts';
+import { dropRest, reportFailedPush } from './push-report.ts';
 import { withUnsafeNames, writeVerdict, type PushVerdict } from './push-verdict.ts';
 import { readPushHead, type PushRequest, type RefCommand } from './receive-commands.ts';
 import type { Repository } from './repository.ts';
@@ -15,6 +16,8 @@ import { deliver, feed, IDLE_MS, safeProtocol, type TransferStreams } from './tr
 
 export interface ReceivePackOptions extends TransferStreams {
   readonly onCommands: (push: PushRequest) => Promise<PushVerdict> | PushVerdict;
+  /** What to tell the pusher of a failure before git has begun; undefined where there is nothing to say. */
+  readonly explain?: (error: unknown) => string | undefined;
   /** Bytes of the largest pack accepted; no limit unless given. */
   readonly maxPackBytes?: number;
 }
@@ -76,11 +79,19 @@ export function createReceivePack(
     const { push, bytes } = head.value;
     // A client that tries whether it may speak sends an empty list.
     if (push.commands.length === 0) return ok({ push, updated: [], accepted: false, stderr: '' });
-    const verdict = withUnsafeNames(push, await options.onCommands(push));
-    await sweepLocks(repository, push.commands);
     const note = join(repository.path, 'coppice', `push-${randomUUID()}`);
-    await writeVerdict(note, push, verdict);
     try {
+      try {
+        const verdict = withUnsafeNames(push, await options.onCommands(push));
+        await sweepLocks(repository, push.commands);
+        await writeVerdict(note, push, verdict);
+      } catch (error) {
+        const sentence = options.explain?.(error);
+        if (sentence === undefined) throw error;
+        await dropRest(options.input, options.idleTimeoutMs ?? IDLE_MS);
+        options.output.write(reportFailedPush(push, sentence));
+        return ok({ push, updated: [], accepted: false, stderr: sentence });
+      }
       const protocol = safeProtocol(options.protocol);
       const child = await runner.stream({
         share: options.share ?? 'transfer',

@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Type } from 'typebox';
 import { decodeRequestBody, GitBusy } from '../../git/index.ts';
 import type { GitService, Repository } from '../../git/index.ts';
+import { describeOutage } from '../../platform/failures.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { hasScope } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
@@ -167,6 +168,12 @@ export function gitHttpRoutes(app: App): void {
         output: reply.raw,
         protocol: request.headers['git-protocol'] as string | undefined,
         signal: ctx.signal,
+        explain: (error) => {
+          const outage = describeOutage(error);
+          if (outage !== undefined)
+            request.log.error({ err: error, requestId: request.id }, 'a push could not be taken');
+          return outage?.message;
+        },
         ...(platform.settings.maximumPushSize === 0
           ? {}
           : { maxPackBytes: platform.settings.maximumPushSize }),

@@ -61,10 +61,10 @@ export function freeSpace(path: string): number {
 }
 
 /** Refuses a start on a full disk. What runs already goes on: only writing fails there. */
-export function checkSpace(folder: DataFolder): void {
-  if (freeSpace(folder.path) < leastSpace)
+export function checkSpace(folder: DataFolder, least: number = leastSpace): void {
+  if (freeSpace(folder.path) < least)
     throw new DataFolderError(
-      `The disk of the data folder ${folder.path} is full. Free at least ${leastSpace / 2 ** 20} MiB and start again.`,
+      `The disk of the data folder ${folder.path} is full. Free at least ${least / 2 ** 20} MiB and start again.`,
     );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { describeOutage } from '../failures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -72,6 +73,7 @@ export async function answerError(
 ): Promise<unknown> {
   // The client has gone: nobody reads an answer, and nothing is wrong.
   if (error.name === 'AbortError' && request.ctx?.signal?.aborted === true) return reply.status(499).send();
+  const outage = describeOutage(error);
   let status = 500;
   let body: Readonly<Record<string, unknown>> = {
     message: '500 Internal Server Error',
@@ -93,6 +95,11 @@ export async function answerError(
     status = gitStatus;
     body = { message };
     if (status === 503) reply.header('retry-after', '5');
+  } else if (outage !== undefined) {
+    ({ status } = outage);
+    body = { message: outage.message, request_id: request.id };
+    reply.header('retry-after', '10');
+    request.log.error({ err: error, requestId: request.id }, outage.message);
   } else if (valueFailures.has(error.code)) {
     [status, body] = isImpossibleAddress(request)
       ? [404, { message: '404 Not Found' }]

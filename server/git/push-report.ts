@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { encodeName } from './byte-name.ts';
+import type { PushRequest } from './receive-commands.ts';
+
+const MAX_BAND = 65_515;
+
+function packet(content: Buffer): Buffer {
+  return Buffer.concat([Buffer.from((content.length + 4).toString(16).padStart(4, '0')), content]);
+}
+
+/** In the band of the connection that the client reads: 1 its report, 3 an error to show and end with. */
+function band(number: 1 | 3, content: Buffer): Buffer[] {
+  const packets: Buffer[] = [];
+  for (let at = 0; at < content.length; at += MAX_BAND)
+    packets.push(packet(Buffer.concat([Buffer.from([number]), content.subarray(at, at + MAX_BAND)])));
+  return packets;
+}
+
+const flush = Buffer.from('0000');
+
+/** The answer to a push that git was never given: nothing was unpacked, no ref has changed, and this sentence says why. */
+export function reportFailedPush(push: PushRequest, sentence: string): Buffer {
+  const inBands = push.capabilities.includes('side-band-64k');
+  if (!push.capabilities.some((capability) => capability.startsWith('report-status')))
+    return Buffer.concat(inBands ? [...band(3, Buffer.from(`${sentence}\n`)), flush] : []);
+  const report = Buffer.concat([
+    packet(Buffer.from(`unpack ${sentence}\n`)),
+    ...push.commands.map(({ ref }) =>
+      packet(Buffer.concat([Buffer.from('ng '), encodeName(ref), Buffer.from(` ${sentence}\n`)])),
+    ),
+    flush,
+  ]);
+  return inBands ? Buffer.concat([...band(1, report), flush]) : report;
+}
+
+/** Reads what the client still sends and drops it: a client that is cut off while it sends does not read the answer. */
+export function dropRest(input: Readable, idleTimeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (input.readableEnded || input.destroyed) return resolve();
+    const settle = (): void => {
+      clearTimeout(idle);
+      resolve();
+    };
+    const idle = setTimeout(settle, idleTimeoutMs);
+    input.on('data', () => idle.refresh());
+    for (const event of ['end', 'close', 'error']) input.once(event, settle);
+    input.resume();
+  });
+}

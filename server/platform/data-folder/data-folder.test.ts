@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkSpace,
+  defaultDataPath,
+  isDataFolderInUse,
+  lockDataFolder,
+  openDataFolder,
+} from './data-folder.ts';
+import { canReach } from './unprivileged-user.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coppice-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the data folder', () => {
+  it('OPS-01 lies where the user that PostgreSQL runs as can reach it, for a root whose checkout is its own', () => {
+    const home = join(folder, 'home');
+    const checkout = join(home, 'coppice');
+    mkdirSync(checkout, { recursive: true });
+    chmodSync(folder, 0o755);
+    const stranger = { uid: 4_000_000, gid: 4_000_000, name: 'stranger' };
+    chmodSync(home, 0o711);
+    expect(canReach(stranger, checkout)).toBe(true);
+    expect(defaultDataPath(checkout)).toBe(join(checkout, 'data'));
+    chmodSync(home, 0o700);
+    expect(canReach(stranger, checkout)).toBe(false);
+    // An ordinary user's PostgreSQL is that user's own, and reaches what the user does.
+    expect(defaultDataPath(checkout)).toMatch(
+      process.getuid?.() === 0 ? /^\/var\/lib\/coppice\/[0-9a-f]{12}$/ : /\/home\/coppice\/data$/,
+    );
+    // What was made before the folder was closed stays in use.
+    openDataFolder(join(checkout, 'data'));
+    expect(defaultDataPath(checkout)).toBe(join(checkout, 'data'));
+  });
+
+  it('OPS-01 is refused on a full disk and in a newer format, each in a sentence', () => {
+    const opened = openDataFolder(join(folder, 'data'));
+    expect(() => checkSpace(opened)).not.toThrow();
+    expect(() => checkSpace(opened, Number.MAX_SAFE_INTEGER)).toThrow(
+      /^The disk of the data folder .* is full\. Free at least .* MiB and start again\.$/,
+    );
+    writeFileSync(join(opened.path, 'format.json'), '{"format":99}');
+    expect(() => openDataFolder(opened.path)).toThrow('Start the newer version.');
+  });
+
+  it('OPS-02 belongs to one living process, and a dead one gives way', () => {
+    const opened = openDataFolder(join(folder, 'data'));
+    const file = join(opened.path, 'coppice.pid');
+    // The number of a living process, but of another one than wrote it.
+    writeFileSync(file, `${process.pid} 1\n`);
+    expect(isDataFolderInUse(opened)).toBe(false);
+    const unlock = lockDataFolder(opened);
+    expect(isDataFolderInUse(opened)).toBe(true);
+    expect(() => lockDataFolder(opened)).toThrow(`is in use by a running Coppice (process ${process.pid})`);
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    unlock();
+    expect(isDataFolderInUse(opened)).toBe(false);
+  });
+});
