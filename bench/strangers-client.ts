@@ -1,17 +1,25 @@
 /**
  * A process of its own that asks a server, without signing in and without a pause, for what is dear, until it is told to stop:
- * `strangers-client.ts URL HOW_MANY`. Prints how often it got which status.
+ * `strangers-client.ts URL PROJECT HOW_MANY`. Prints how often it got which status.
  */
-const [url, count] = [process.argv[2]!, Number(process.argv[3])];
+const [url, project, count] = [process.argv[2]!, process.argv[3]!, Number(process.argv[4])];
 const stop = new AbortController();
 const statuses = new Map<string, number>();
 const tally = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1);
 
-/** Every second asks for blame, the others for archives; each time of another file or commit, so that no cache helps. */
+async function newest(page: number): Promise<string[]> {
+  const commits = `${url}/api/v4/projects/${encodeURIComponent(project)}/repository/commits`;
+  const answer = await fetch(`${commits}?per_page=100&page=${page}`);
+  return ((await answer.json()) as { id: string }[]).map((commit) => commit.id);
+}
+const shas = (await Promise.all([1, 2, 3, 4, 5].map(newest))).flat();
+
+/** Every second asks for blame, the others for archives; each time of another commit, so that no cache helps. */
 function dear(index: number, turn: number): string {
-  if (index % 2 === 0)
-    return `blame/main~${turn % 500}/src/module-${String((index + turn) % 40).padStart(2, '0')}/part-${turn % 10}.ts`;
-  return `archive/main~${(index * 50 + turn) % 5000}/large.tar.gz`;
+  const sha = shas[(index * 25 + turn) % shas.length]!;
+  if (index % 2 === 1) return `archive/${sha}/large.tar.gz`;
+  const file = `src/module-${String((index + turn) % 40).padStart(2, '0')}/part-${turn % 10}.ts`;
+  return `blame.json?at=${sha}/${file}`;
 }
 
 process.on('SIGTERM', () => stop.abort());
@@ -19,9 +27,9 @@ await Promise.all(
   Array.from({ length: count }, async (_, index) => {
     for (let turn = 0; !stop.signal.aborted; turn++) {
       try {
-        const answer = await fetch(`${url}/${dear(index, turn)}`, { signal: stop.signal });
+        const answer = await fetch(`${url}/${project}/-/${dear(index, turn)}`, { signal: stop.signal });
         await answer.body?.pipeTo(new WritableStream());
-        tally(String(answer.status));
+        tally(`${index % 2 === 1 ? 'archive' : 'blame'} ${answer.status}`);
       } catch {
         if (!stop.signal.aborted) tally('broken off');
       }

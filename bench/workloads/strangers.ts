@@ -23,7 +23,7 @@ export async function benchStrangers({ instance, report, world }: Bench): Promis
 
   const client = spawn(
     node,
-    [join(import.meta.dirname, '../strangers-client.ts'), `${instance.url}/root/large/-`, String(strangers)],
+    [join(import.meta.dirname, '../strangers-client.ts'), instance.url, 'root/large', String(strangers)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let answers = '';

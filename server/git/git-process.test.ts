@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGitRoom, type GitRoom } from '../../testing/git-room.ts';
@@ -131,6 +132,26 @@ describe('running git', () => {
     await expect(child.done).rejects.toThrow('gone');
     await expectGone(pid);
     await expect(slow.run({ subcommand: 'x', signal: abort.signal })).rejects.toThrow('gone');
+  });
+
+  it.each([
+    ['stranger', 15],
+    ['background', 10],
+    ['interactive', getPriority()],
+  ] as const)('runs what is %s with niceness %i', async (share, niceness) => {
+    const named = join(room.root, 'named-git');
+    await writeFile(named, '#!/bin/sh\necho $$\nread line\n');
+    await chmod(named, 0o755);
+    const child = await new GitRunner({ gitBinary: named, maxProcesses: 2 }).stream({
+      subcommand: 'x',
+      share,
+    });
+    const pid = await new Promise<number>((resolve) => {
+      child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
+    });
+    expect(getPriority(pid)).toBe(niceness);
+    child.stdin.end('\n');
+    await child.done;
   });
 
   it('frees its place at the deadline, though nobody reads what was printed', async () => {

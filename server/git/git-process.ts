@@ -86,7 +86,8 @@ export interface GitLog {
 
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_TRANSFER_TIMEOUT = 4 * 3_600_000;
-const BACKGROUND_NICENESS = 10;
+/** What a person does not wait for, and what strangers ask for, gets the processor when nobody else wants it. */
+const NICENESS: Partial<Record<Share, number>> = { background: 10, stranger: 15 };
 const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;
 const MAX_STDERR = 64 * 1024;
 const TERMINATE_AFTER = 300;
@@ -248,7 +249,8 @@ export class GitRunner {
     const stdout = child.stdout ?? Readable.from([]);
     const stderr = collectText(child.stderr as Readable, MAX_STDERR);
     const timeoutMs = command.timeoutMs ?? this.#defaultTimeout(command.share);
-    if (command.share === 'background' && child.pid !== undefined) lowerPriority(child.pid);
+    const niceness = NICENESS[command.share ?? 'interactive'];
+    if (niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, niceness);
     let timedOut = false;
     let stopped = false;
     const killTimers: NodeJS.Timeout[] = [];
@@ -346,9 +348,9 @@ function collectText(stream: Readable, limit: number): () => string {
   return () => Buffer.concat(chunks).subarray(0, limit).toString('utf8');
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
-    setPriority(pid, BACKGROUND_NICENESS);
+    setPriority(pid, niceness);
   } catch {
     // It has ended already, or may not be made nicer.
   }
