@@ -21,7 +21,7 @@ describe('paths of namespaces', () => {
 
   it.each([
     ['a dollar sign', '/a/b/-/blob/main/$x.ts', '/a%2Fb/-/blob/main/%24x.ts'],
-    ['bytes that are no UTF-8', '/a/b/-/blob/main/%FF%FE.txt', '/a%2Fb/-/blob/main/%EF%BF%BD%EF%BF%BD.txt'],
+    ['bytes that are no UTF-8', '/a/b/-/blob/main/%FF%FE.txt', '/a%2Fb/-/blob/main/%EF%9F%BF%EF%9F%BE.txt'],
     ['a lone percent sign', '/a/b/-/blob/main/100%', '/a%2Fb/-/blob/main/100%25'],
     ['a percent sign that is escaped', '/a/b/-/blob/main/100%25', '/a%2Fb/-/blob/main/100%25'],
     ['a newline and a hash', '/a/b/-/blob/main/x%0Ay%23z', '/a%2Fb/-/blob/main/x%0Ay%23z'],
@@ -29,6 +29,15 @@ describe('paths of namespaces', () => {
     expect(toInternalPath(shown)).toBe(matched);
     expect(() => decodeURIComponent(matched)).not.toThrow();
   });
+
+  it.each(['%FC%41.txt', '%C3%BC.txt', '%EF%9F%BC', '%EF%9E%80%FF', 'a%E2%82'])(
+    'GIT-02 %s comes back as it was, byte for byte',
+    (name) => {
+      const path = `/a/b/-/blob/main/${name}`;
+      expect(toPublicPath(toInternalPath(path))).toBe(path);
+      expect(() => decodeURIComponent(toInternalPath(path))).not.toThrow();
+    },
+  );
 
   it('GIT-02 the file’s own bytes are read from the address', () => {
     expect(rawSplat('/a/b/-/blob/main/%FF%FE.txt?plain=1#L3', '/-/blob/')).toBe('main/%FF%FE.txt');

@@ -17,27 +17,40 @@ const own = new Set([
   'users',
 ]);
 
-/** Percent escapes that are no UTF-8 (file names are bytes): the router would refuse them. `rawSplat` reads the true ones. */
-function repairEscapes(path: string): string {
+/**
+ * Names of files are bytes, and the router takes only UTF-8: each byte above ASCII of a run that is none goes through it as one of
+ * the private characters U+F780…U+F7FF, and so do the bytes of those characters themselves.
+ */
+function withoutBytes(path: string): string {
+  return path.replaceAll(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
+    if (run === '%') return '%25';
+    if (isPlain(run)) return run;
+    return run.replaceAll(/%([89a-f][0-9a-f])/gi, (_, hex: string) =>
+      encodeURIComponent(String.fromCharCode(0xf700 + Number.parseInt(hex, 16))),
+    );
+  });
+}
+
+function isPlain(escaped: string): boolean {
   try {
-    decodeURIComponent(path);
-    return path;
+    return !/[\uF780-\uF7FF]/.test(decodeURIComponent(escaped));
   } catch {
-    return path.replaceAll(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
-      try {
-        decodeURIComponent(run);
-        return run;
-      } catch {
-        return run === '%' ? '%25' : '%EF%BF%BD'.repeat(run.length / 3);
-      }
-    });
+    return false;
   }
+}
+
+/** The opposite: U+F780…U+F7FF as UTF-8 are the bytes that they stand for. */
+function withBytes(path: string): string {
+  return path.replaceAll(/%EF%9(E|F)%([89AB][0-9A-F])/gi, (_, middle: string, low: string) => {
+    const byte = (middle.toUpperCase() === 'E' ? 0x80 : 0xc0) + (Number.parseInt(low, 16) & 0x3f);
+    return `%${byte.toString(16).toUpperCase()}`;
+  });
 }
 
 /** The path as the route tree knows it. */
 export function toInternalPath(pathname: string): string {
   // A dollar sign in a path to match would be read as a parameter's name.
-  const path = repairEscapes(pathname).replaceAll('$', '%24');
+  const path = withoutBytes(pathname).replaceAll('$', '%24');
   const split = path.indexOf('/-/');
   const end = split < 0 ? path.length : split;
   let head = path.slice(1, end);
@@ -52,9 +65,10 @@ export function toInternalPath(pathname: string): string {
 
 /** The path as people see it. */
 export function toPublicPath(pathname: string): string {
-  const split = pathname.indexOf('/-/');
-  const end = split < 0 ? pathname.length : split;
-  return pathname.slice(0, end).replaceAll(/%2F/gi, '/') + pathname.slice(end);
+  const path = withBytes(pathname);
+  const split = path.indexOf('/-/');
+  const end = split < 0 ? path.length : split;
+  return path.slice(0, end).replaceAll(/%2F/gi, '/') + path.slice(end);
 }
 
 /**

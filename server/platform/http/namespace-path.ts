@@ -13,11 +13,17 @@ export function withoutRoot(url: string, root: string): string {
  * writes such names in text, which the routes turn back.
  */
 function withValidEncoding(path: string): string {
+  return isValidEncoding(path)
+    ? path
+    : encodeURI(nameFromUrl(path)).replaceAll('#', '%23').replaceAll('?', '%3F');
+}
+
+function isValidEncoding(path: string): boolean {
   try {
-    decodeURI(path);
-    return path;
+    // The result is looked at: a bundler takes a call without one for unnecessary.
+    return decodeURI(path).length > 0;
   } catch {
-    return encodeURI(nameFromUrl(path)).replaceAll('#', '%23').replaceAll('?', '%3F');
+    return false;
   }
 }
 
