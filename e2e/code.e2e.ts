@@ -53,14 +53,18 @@ beforeAll(async () => {
   const builder = new RepositoryBuilder();
   const first = builder.commit({
     message: 'Begin',
-    files: {
-      'README.md': '# Welcome\n\n[Guide](docs/guide.md)\n',
-      'docs/guide.md': '# Guide\n\nRead **me**.\n',
-      'src/long.ts': `${long.join('\n')}\n`,
-      'src/small.ts': 'const one = 1;\n\nconst three = 3;\n',
-      'data.bin': Buffer.from([0, 1, 2]),
-      ...Object.fromEntries(hostile.map((name) => [name, `contents of ${JSON.stringify(name)}\n`])),
-    },
+    files: new Map<string | Buffer, string | Buffer>([
+      [Buffer.from('latin/\u00fcber.txt', 'latin1'), 'contents in Latin\n'],
+      ...Object.entries({
+        'README.md': '# Welcome\n\n[Guide](docs/guide.md)\n',
+        'docs/guide.md': '# Guide\n\nRead **me**.\n',
+        'src/long.ts': `${long.join('\n')}\n`,
+        'src/small.ts': 'const one = 1;\n\nconst three = 3;\n',
+        'data.bin': Buffer.from([0, 1, 2]),
+        ...Object.fromEntries(hostile.map((name) => [name, `contents of ${JSON.stringify(name)}\n`])),
+        ...Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`many/${1000 + index}.txt`, '.\n'])),
+      }),
+    ]),
   });
   builder.branch('feature/one', first);
   builder.commit({
@@ -154,9 +158,36 @@ describe('names', () => {
   );
 });
 
+describe('a name that is no UTF-8', () => {
+  it('GIT-05 opens from its folder, and its raw file is what was pushed', async () => {
+    await open('/ann/code/-/tree/main/latin');
+    await page.locator('.tree-file').click();
+    await page.waitForURL('**/blob/main/latin/%FCber.txt');
+    await page.getByText('contents in Latin').waitFor();
+    await page.reload();
+    await page.getByText('contents in Latin').waitFor();
+    const raw = await page.getByRole('link', { name: 'Raw', exact: true }).getAttribute('href');
+    expect(raw).toBe('/ann/code/-/raw/main/latin/%FCber.txt');
+    const response = await page.request.get(stage.base + raw!);
+    expect(await response.text()).toBe('contents in Latin\n');
+  });
+});
+
+describe('a long folder', () => {
+  it('UX-01 is listed whole, the last commits of what is far below when it comes near', async () => {
+    await open('/ann/code/-/tree/main/many');
+    expect(await page.locator('.tree-file').count()).toBe(400);
+    expect(await page.locator('.tree time').count()).toBe(100);
+    await page.locator('.tree-file').nth(300).scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelectorAll('.tree time').length === 400);
+  });
+});
+
 describe('a file', () => {
   it('UX-01 of 10,000 lines can be copied and searched whole and has at most 3,000 nodes', async () => {
     await open('/ann/code/-/blob/main/src/long.ts');
+    // What is beyond the first thousand lines follows at once.
+    await page.waitForFunction(() => document.querySelector('.code-rest') === null);
     const facts = await page.evaluate(() => {
       const selection = getSelection()!;
       selection.selectAllChildren(document.querySelector('.code-body')!);
@@ -177,9 +208,32 @@ describe('a file', () => {
     expect(facts.rendered).toBe(true);
   });
 
+  it('UX-01 says when the rest of a long file did not arrive, and tries again', async () => {
+    await page.route('**/blob_lines.json?*plain=true*', (route) => route.abort());
+    await open('/ann/code/-/blob/main/src/long.ts');
+    await page.getByText('Lines 1,001 to 10,000 did not arrive.').waitFor();
+    await page.unroute('**/blob_lines.json?*plain=true*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForFunction(() => document.querySelector('.code-rest') === null);
+  });
+
+  it('UX-01 at a folder’s address, and a folder at a file’s, are shown where they belong', async () => {
+    await open('/ann/code/-/tree/main/src/small.ts');
+    expect(page.url()).toBe(`${stage.base}/ann/code/-/blob/main/src/small.ts`);
+    await open('/ann/code/-/blob/main/src');
+    expect(page.url()).toBe(`${stage.base}/ann/code/-/tree/main/src`);
+    const missing = await page.goto(`${stage.base}/ann/code/-/blob/main/nothing`);
+    expect(missing!.status()).toBe(404);
+    // What the browser says of an answer 404.
+    stage.complaints.splice(0);
+  });
+
   it('UX-01 colours what comes near without touching its text', async () => {
     await open('/ann/code/-/blob/main/src/long.ts#L5000-5002');
-    await page.waitForFunction(() => (CSS.highlights.get('code-keyword')?.size ?? 0) > 0);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('.code-rest') === null && (CSS.highlights.get('code-keyword')?.size ?? 0) > 0,
+    );
     const mark = await page.evaluate(() => {
       const box = document.querySelector('.code-mark')!.getBoundingClientRect();
       const range = document.caretRangeFromPoint(box.left + 120, box.top + 10)!;

@@ -97,6 +97,8 @@ GET    /:project/-/tags.json                                        read code   
 GET    /:project/-/refs.json                                        read code                 -
 GET    /:project/-/raw/*                                            read code                 -
 GET    /:project/-/archive/*                                        read code                 -
+GET    /:project/-/commit/:sha.diff                                 read code                 -
+GET    /:project/-/commit/:sha.patch                                read code                 -
 
 GET    /:project/-/issues.json                                      read issues               -
 GET    /groups/:group/-/issues.json                                 read group                -

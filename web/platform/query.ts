@@ -66,7 +66,7 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-interface Loadable {
+export interface Loadable {
   queryKey: readonly unknown[];
 }
 

@@ -1,6 +1,7 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, isNotFound, redirect } from '@tanstack/react-router';
 import { codeFrame } from '../features/repositories/code.frame.messages.ts';
-import { comparePage } from '../features/repositories/code-paths.ts';
+import { codePage, comparePage } from '../features/repositories/code-paths.ts';
 import {
   blameQuery,
   blobQuery,
@@ -17,7 +18,7 @@ import { nameFromUrl, showName } from '../features/repositories/names.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { rawSplat } from '../platform/namespace-rewrite.ts';
-import { load } from '../platform/query.ts';
+import { load, type Loadable } from '../platform/query.ts';
 import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
 
@@ -33,11 +34,28 @@ const atIn =
 const titleOf = (at: string | undefined, word: string): string =>
   at === undefined || at === '' ? word : `${showName(nameFromUrl(at))} · ${word}`;
 
+/** What is at an address is a file, or it is a folder: the page of the one leads to the page of the other. */
+async function loadOr(client: QueryClient, query: Loadable, other: Loadable, href: string): Promise<void> {
+  try {
+    await load(client, query);
+  } catch (error) {
+    const there = isNotFound(error) ? await client.fetchQuery(other).catch(() => undefined) : undefined;
+    if (there === undefined) throw error;
+    throw redirect({ href, statusCode: 302 });
+  }
+}
+
 const treeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/tree/$',
   beforeLoad: atIn('tree'),
-  loader: ({ context, params }) => load(context.queryClient, treeQuery(params.path, context.at)),
+  loader: ({ context, params }) =>
+    loadOr(
+      context.queryClient,
+      treeQuery(params.path, context.at),
+      blobQuery(params.path, context.at, false),
+      codePage(params.path, 'blob', nameFromUrl(context.at)),
+    ),
   head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('files')), params.path),
   component: lazyPage(() => import('../features/repositories/tree-page.tsx')),
 });
@@ -51,7 +69,12 @@ const blobRoute = createRoute({
   loaderDeps: ({ search }) => search,
   beforeLoad: atIn('blob'),
   loader: ({ context, params, deps }) =>
-    load(context.queryClient, blobQuery(params.path, context.at, deps.plain === 1)),
+    loadOr(
+      context.queryClient,
+      blobQuery(params.path, context.at, deps.plain === 1),
+      treeQuery(params.path, context.at),
+      codePage(params.path, 'tree', nameFromUrl(context.at)),
+    ),
   head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('code')), params.path),
   component: lazyPage(() => import('../features/repositories/blob-page.tsx')),
 });

@@ -310,6 +310,19 @@ describe('history', () => {
     expect((await get<CommitsPage>('/ann/open/-/commits.json?page=2')).commits).toEqual([]);
   });
 
+  it('GIT-02 gives a commit as git diff and git format-patch print it, which git takes back', async () => {
+    const { sha } = (await get<CommitsPage>('/ann/open/-/commits.json')).commits[0]!;
+    const diff = await server.app.inject({ url: `/ann/open/-/commit/${sha}.diff` });
+    expect(diff.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
+    expect(diff.headers['content-security-policy']).toContain('sandbox');
+    expect(diff.body).toMatch(/^diff --git /);
+    const patch = await server.app.inject({ url: `/ann/open/-/commit/${sha.slice(0, 10)}.patch` });
+    expect(patch.body).toMatch(new RegExp(`^From ${sha} `));
+    expect(patch.body).toContain('Subject: [PATCH]');
+    expect(patch.body).toContain(diff.body.trim().split('\n')[0]!);
+    expect((await server.app.inject({ url: '/ann/open/-/commit/--output=x.diff' })).statusCode).toBe(404);
+  });
+
   it('shows a commit as runs of lines with numbers on both sides', async () => {
     const { commit, diff, branches } = await get<CommitPage>(`/ann/open/-/commit.json?sha=${tip}`);
     expect(commit).toMatchObject({ title: 'Change <b>one</b> line', parents: [expect.any(String)] });

@@ -1,6 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerProjectInitializer } from '../projects/index.ts';
 import { codePageRoutes } from './code-page.routes.ts';
+import { downloadRoutes } from './download.routes.ts';
+import { historyPageRoutes } from './history-page.routes.ts';
+import { refPageRoutes } from './ref-page.routes.ts';
 import { commitFiles } from './commit-files.ts';
 import { commitRoutes } from './commit.routes.ts';
 import { fileRoutes } from './file.routes.ts';
@@ -32,6 +35,9 @@ export const repositoriesFeature: Feature = {
     fileRoutes(app);
     refRoutes(app);
     codePageRoutes(app);
+    historyPageRoutes(app);
+    refPageRoutes(app);
+    downloadRoutes(app);
   },
   reactions: repositoryReactions,
   jobs: repositoryJobs,

@@ -56,6 +56,8 @@ export const codeMessages = defineMessages('repositories', {
   symlinkText: 'This is a symbolic link to',
   lfsText: 'This file is kept in Git LFS ({{size}}); the repository holds a pointer to it.',
   viewRaw: 'Open raw file',
+  plainDiff: 'Plain diff',
+  mailPatch: 'Email patch',
   restFollows: 'Lines {{from}} to {{to}} follow.',
   restFailed: 'Lines {{from}} to {{to}} did not arrive.',
   restRetry: 'Try again',

@@ -1,9 +1,17 @@
-import { CodeIcon, GitBranchIcon, TagIcon } from '@primer/octicons-react';
+import {
+  CodeIcon,
+  DiffIcon,
+  GitBranchIcon,
+  KebabHorizontalIcon,
+  MailIcon,
+  TagIcon,
+} from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { codeMessages } from './code.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
@@ -28,6 +36,19 @@ export default function CommitView() {
         <LinkButton icon={<CodeIcon />} href={codePage(project, 'tree', commit.sha)}>
           {t('browseFiles')}
         </LinkButton>
+        <ActionMenu
+          align="end"
+          label={t('more')}
+          summaryClass="btn btn-icon"
+          summary={<KebabHorizontalIcon />}
+        >
+          <MenuLink icon={<DiffIcon />} href={`${commitPage(project, commit.sha)}.diff`}>
+            {t('plainDiff')}
+          </MenuLink>
+          <MenuLink icon={<MailIcon />} href={`${commitPage(project, commit.sha)}.patch`}>
+            {t('mailPatch')}
+          </MenuLink>
+        </ActionMenu>
       </div>
       <div className="card">
         {commit.body_html.trim() === '' ? null : (

@@ -71,7 +71,8 @@ function useLateCommits(
         // What does not come is not there; the names are.
         run().catch(() => undefined);
       },
-      { rootMargin: '100% 0px' },
+      // Also what was jumped over counts as seen.
+      { rootMargin: '1000000px 0px 100% 0px' },
     );
     observer.observe(row);
     return () => {

@@ -1,0 +1,134 @@
+import { Type } from 'typebox';
+import { ARCHIVE_FORMATS, nameFromUrl } from '../../git/index.ts';
+import type { ArchiveFormat } from '../../git/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { compressedStream } from '../../platform/http/compression.ts';
+import { imageType } from './blob-page.ts';
+import { readsCode } from './code-page.schemas.ts';
+import { attachment } from './repository.routes.ts';
+import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
+
+/** Nothing from a repository may run as a page of ours: text is plain, images are sandboxed, the rest is saved. */
+const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** What is not a page: raw files, archives, a commit as a diff or a mail. */
+export function downloadRoutes(app: App): void {
+  // GIT-05: raw paths are {project}/-/raw/{sha}/{path}.
+  app.get(
+    '/:project/-/raw/*',
+    {
+      config: readsCode,
+      schema: {
+        params: Type.Object({ project: Type.String(), '*': Type.String() }),
+        querystring: Type.Object({ inline: Type.Optional(Type.Boolean()) }),
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = request;
+      const open = await openRepository(ctx, request.params.project);
+      const found = await ctx.platform.git.resolveRefAndPath(open.repository, request.params['*']);
+      if (!found.ok) throw notFound('File');
+      const { revision, path } = found.value;
+      const file = valueOr404(
+        await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: 0 }),
+        'File',
+      );
+      const { content, size } = valueOr404(
+        await ctx.platform.git.streamBlob(open.repository, file.oid, open.call),
+        'File',
+      );
+      const image = imageType(path);
+      void reply.header('content-security-policy', sandboxed).header('content-length', size);
+      void reply.header(
+        'cache-control',
+        revision.kind === 'commit' && open.project.visibility === 'public'
+          ? 'public, max-age=31536000, immutable'
+          : 'private, no-cache',
+      );
+      void reply.header('etag', `"${file.oid}"`);
+      if (request.headers['if-none-match'] === `"${file.oid}"`) {
+        content.destroy();
+        return reply.removeHeader('content-length').status(304).send();
+      }
+      if (image !== undefined) void reply.type(image);
+      else if (!file.binary) void reply.type('text/plain; charset=utf-8');
+      else
+        void reply
+          .type('application/octet-stream')
+          .header('content-disposition', attachment(file.entry.name));
+      return reply.send(content);
+    },
+  );
+
+  // /-/archive/{ref}/{name}.{format}
+  app.get(
+    '/:project/-/archive/*',
+    {
+      config: readsCode,
+      schema: {
+        params: Type.Object({ project: Type.String(), '*': Type.String() }),
+        querystring: Type.Object({ path: Type.Optional(Type.String()) }),
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = request;
+      const open = await openRepository(ctx, request.params.project);
+      const rest = request.params['*'];
+      const format = ARCHIVE_FORMATS.toSorted((a, b) => b.length - a.length).find((candidate) =>
+        rest.endsWith(`.${candidate}`),
+      );
+      const ref = rest.slice(0, rest.lastIndexOf('/'));
+      if (format === undefined || ref === '') throw notFound('File');
+      const revision = await resolveRevision(ctx, open, ref, 'File');
+      const name = `${open.project.path}-${revision.name.replaceAll('/', '-')}`;
+      const path = request.query.path === undefined ? {} : { path: nameFromUrl(request.query.path) };
+      const stream = valueOr404(
+        await ctx.platform.git.archive(open.repository, revision.sha, {
+          ...open.dear,
+          format,
+          prefix: name,
+          ...path,
+        }),
+        'File',
+      );
+      const types: Record<ArchiveFormat, string> = {
+        zip: 'application/zip',
+        'tar.gz': 'application/gzip',
+        tar: 'application/x-tar',
+        'tar.bz2': 'application/x-bzip2',
+      };
+      return reply
+        .type(types[format])
+        .header('content-disposition', attachment(`${name}.${format}`))
+        .send(stream);
+    },
+  );
+
+  // As `git diff` and `git format-patch` print it.
+  for (const format of ['diff', 'patch'] as const)
+    app.get(
+      `/:project/-/commit/:sha.${format}`,
+      {
+        config: readsCode,
+        schema: { params: Type.Object({ project: Type.String(), sha: Type.String() }) },
+      },
+      async (request, reply) => {
+        const { ctx, params } = request;
+        const { git } = ctx.platform;
+        const open = await openRepository(ctx, params.project);
+        const { sha } = await resolveRevision(ctx, open, params.sha);
+        const commit = valueOr404(await git.commit(open.repository, sha), 'Commit');
+        const parent = commit.parents[0] ?? null;
+        const text = valueOr404(
+          await git.diffText(open.repository, parent, sha, format, open.dear),
+          'Commit',
+        );
+        return reply
+          .type('text/plain; charset=utf-8')
+          .header('content-security-policy', sandboxed)
+          .header('cache-control', 'private, no-cache')
+          .send(compressedStream(request, reply, text));
+      },
+    );
+}

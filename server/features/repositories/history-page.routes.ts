@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import type { CommitsPage, ComparePage } from '../../../contract/repositories/repositories.ts';
+import type { App } from '../../platform/http/app.ts';
+import { presentCommits, resolveAt } from './code-page.service.ts';
+import { readsCode, Page, ProjectPath, Search } from './code-page.schemas.ts';
+import { presentDiff, readCommitPage } from './diff-page.ts';
+import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
+
+const commitsPerPage = 40;
+/** A file of a diff by its old and its new path, so that a renamed one is still seen as such. */
+const Paths = Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
+
+/** The pages of history: commits, one commit, a comparison. */
+export function historyPageRoutes(app: App): void {
+  app.get(
+    '/:project/-/commits.json',
+    {
+      config: readsCode,
+      schema: {
+        params: ProjectPath,
+        querystring: Type.Object({
+          at: Type.Optional(Type.String()),
+          page: Page,
+          author: Search,
+          search: Search,
+        }),
+      },
+    },
+    async (request): Promise<CommitsPage> => {
+      const { ctx, query } = request;
+      const open = await openRepository(ctx, request.params.project);
+      const { revision, path } = await resolveAt(ctx, open, query.at);
+      const page = query.page ?? 1;
+      const skip = (page - 1) * commitsPerPage;
+      const dear = skip > 1000 || path !== '' || query.search !== undefined;
+      const result = await ctx.platform.git.log(open.repository, revision.sha, {
+        ...(dear ? open.dear : open.call),
+        skip,
+        limit: commitsPerPage,
+        ...(path === '' ? {} : { path }),
+        ...(query.author === undefined || query.author === '' ? {} : { author: query.author }),
+        ...(query.search === undefined || query.search === '' ? {} : { text: query.search }),
+      });
+      const { commits, hasMore } = valueOr404(result, 'Commit');
+      return { revision, path, commits: await presentCommits(ctx, commits), page, more: hasMore };
+    },
+  );
+
+  app.get(
+    '/:project/-/commit.json',
+    {
+      config: readsCode,
+      schema: {
+        params: ProjectPath,
+        querystring: Type.Object({ sha: Type.String(), paths: Paths }),
+      },
+    },
+    async (request) => {
+      const open = await openRepository(request.ctx, request.params.project);
+      const { sha } = await resolveRevision(request.ctx, open, request.query.sha);
+      return readCommitPage(request.ctx, open, sha, request.query.paths);
+    },
+  );
+
+  app.get(
+    '/:project/-/compare.json',
+    {
+      config: readsCode,
+      schema: {
+        params: ProjectPath,
+        querystring: Type.Object({
+          from: Type.String(),
+          to: Type.String(),
+          paths: Paths,
+        }),
+      },
+    },
+    async (request): Promise<ComparePage> => {
+      const { ctx, query } = request;
+      const open = await openRepository(ctx, request.params.project);
+      const [from, to] = [
+        await resolveRevision(ctx, open, query.from, 'Ref'),
+        await resolveRevision(ctx, open, query.to, 'Ref'),
+      ];
+      const options = {
+        ...open.dear,
+        mode: 'merge_base' as const,
+        commitLimit: 100,
+        ...(query.paths === undefined ? {} : { paths: query.paths }),
+      };
+      const found = valueOr404(
+        await ctx.platform.git.compare(open.repository, from.sha, to.sha, options),
+        'Ref',
+      );
+      return {
+        from,
+        to,
+        merge_base: found.mergeBase,
+        commits: await presentCommits(ctx, found.commits.commits),
+        more_commits: found.commits.hasMore,
+        diff: await presentDiff(ctx, found.diff, query.paths !== undefined),
+      };
+    },
+  );
+}
