@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { launchBrowser } from '../../testing/browser.ts';
 import { gitBytes, plainGitEnvironment } from '../../testing/repositories.ts';
 import { median, milliseconds, repeated, timed } from '../measure.ts';
-import { visit } from '../visit.ts';
+import { quiet, visit, watched } from '../visit.ts';
 import type { Bench } from '../workload.ts';
 import type { LargeProject } from '../world.ts';
 
@@ -42,8 +42,9 @@ async function lastCommits(bench: Bench, sha: string): Promise<number> {
 }
 
 /** One walk through the whole history of the folder by git itself, in the server's repository, as long as it takes to print. */
-async function gitLog(large: LargeProject, sha: string): Promise<void> {
-  const child = spawn('git', ['-C', large.folder, 'log', '--format=%H', '--name-only', sha, '--', folder], {
+async function gitLog(large: LargeProject, sha: string, more: readonly string[] = []): Promise<void> {
+  const flags = ['--format=%H', '--name-only', ...more];
+  const child = spawn('git', ['-C', large.folder, 'log', ...flags, sha, '--', folder], {
     env: { ...plainGitEnvironment(), GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' }, // prettier-ignore
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -72,6 +73,12 @@ async function benchFolder(bench: Bench, large: LargeProject): Promise<void> {
     1.5,
     '×',
     `${milliseconds(ours)} and ${milliseconds(floor)}`,
+  );
+  const everyParent = await timed(() =>
+    gitLog(large, cold[0]!.sha, ['--full-history', '--diff-merges=first-parent']),
+  );
+  report.remark(
+    `the same walk along every parent, which the exact answer takes: ${milliseconds(everyParent)}`,
   );
   const warm = await repeated(20, () => lastCommits(bench, cold[0]!.sha));
   report.atMost('folder of 1,000: complete, warm', median(warm), 20, 'ms');
@@ -111,8 +118,9 @@ async function benchLongFile({ instance, report }: Bench): Promise<void> {
       'nodes',
     );
     const context = await browser.newContext();
-    const opened = await context.newPage();
+    const opened = await watched(await context.newPage());
     await opened.goto(`${instance.url}/root/large/-/blob/main/src/long.ts`, { waitUntil: 'load' });
+    await quiet(opened);
     // What can be found and copied is what the selection of everything holds.
     const lines = (await opened.evaluate(
       `(() => { const range = document.createRange(); range.selectNodeContents(document.querySelector('.code-body')); return range.toString().split('\\n').filter((line) => line.startsWith('export const')).length; })()`,

@@ -11,6 +11,8 @@ import type { IssueFilter, IssueScope } from './issue-filter.ts';
 export interface ListEntry {
   /** `issue_id` of what this viewer sees there, at most `limit` of each label of the title. */
   readonly rows: (limit: number) => RawBuilder<unknown>;
+  /** Condition: an issue may be there twice, by labels of one title of the project and of a group. */
+  readonly repeats: RawBuilder<unknown> | undefined;
   /** Whether the list asks for nothing else: the entry's number is then the list's. */
   readonly whole: boolean;
 }
@@ -46,6 +48,7 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
     ],
     sql` and `,
   );
+  const isNamed = sql`l.title = ${label} and (l.project_id = ${scope.id} or l.namespace_id is not null)`;
   return {
     whole:
       asked === 1 &&
@@ -54,8 +57,9 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
     rows: (limit) =>
       label === undefined
         ? sql`select r.issue_id from issue_assignees r where r.user_id = ${assignee} and ${isListed} limit ${limit}`
-        : sql`select distinct e.issue_id from labels l cross join lateral (select r.issue_id from issue_labels r where r.label_id = l.id and ${isListed} limit ${limit}) e
-          where l.title = ${label} and (l.project_id = ${scope.id} or l.namespace_id is not null)`,
+        : sql`select e.issue_id from labels l
+          cross join lateral (select r.issue_id from issue_labels r where r.label_id = l.id and ${isListed} limit ${limit}) e where ${isNamed}`,
+    repeats: label === undefined ? undefined : sql`(select count(*) from labels l where ${isNamed}) > 1`,
   };
 }
 
@@ -68,10 +72,13 @@ function isVisible({ user }: Viewer): RawBuilder<unknown> {
 
 /** How many issues the entry leads to, counted no further than `limit`. */
 export async function countEntry(db: Connection, entry: ListEntry, limit: number): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from (${entry.rows(limit)}) e limit ${limit}) c`.execute(
-    db,
-  );
+  const once = sql`(select count(*)::int from (select 1 from (${entry.rows(limit)}) e limit ${limit}) c)`;
+  const { repeats } = entry;
+  // Most labels have their title for themselves; only for the others issues have to be told apart.
+  const total =
+    repeats === undefined
+      ? once
+      : sql`case when ${repeats} then (select count(*)::int from (select distinct issue_id from (${entry.rows(limit)}) e limit ${limit}) c) else ${once} end`;
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]!.total;
 }
