@@ -9,10 +9,12 @@ import {
   isDataFolderInUse,
   openDataFolder,
 } from '../server/platform/data-folder/data-folder.ts';
+import type { DataFolder } from '../server/platform/data-folder/data-folder.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { readSettings } from '../server/platform/settings/settings.ts';
+import type { Settings } from '../server/platform/settings/settings.ts';
 
 export interface Instance {
   readonly platform: Platform;
@@ -20,18 +22,18 @@ export interface Instance {
   readonly ctx: Context;
 }
 
-/** Works on the instance of `--data` or COPPICE_DATA, beside a running server or without one. */
-export async function withInstance<T>(
-  data: string | undefined,
-  work: (instance: Instance) => Promise<T>,
-): Promise<T> {
+/** The settings as the server would read them, with the data folder's place in them. */
+export function readInstanceSettings(data: string | undefined): Settings {
   const read = readSettings({ flags: data === undefined ? {} : { data } });
-  const settings = {
-    ...read,
-    data: read.data === '' ? defaultDataPath(checkout) : resolve(read.data),
-    logLevel: 'warn' as const,
-  };
-  const folder = openDataFolder(settings.data);
+  return { ...read, data: read.data === '' ? defaultDataPath(checkout) : resolve(read.data) };
+}
+
+/** Runs `work` on the instance's database, which is started for it where nobody else has. */
+export async function withDatabase<T>(
+  settings: Settings,
+  folder: DataFolder,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const server =
     settings.databaseUrl === ''
       ? await startEmbeddedPostgres({
@@ -39,8 +41,22 @@ export async function withInstance<T>(
           onProgress: (what) => console.error(`${what}…`),
         })
       : undefined;
-  const databaseUrl = server?.url ?? settings.databaseUrl;
   try {
+    return await work(server?.url ?? settings.databaseUrl);
+  } finally {
+    // A server that was there before, or that came meanwhile, keeps its database.
+    if (server !== undefined && !server.takenOver && !isDataFolderInUse(folder)) await server.stop();
+  }
+}
+
+/** Works on the instance of `--data` or COPPICE_DATA, beside a running server or without one. */
+export async function withInstance<T>(
+  data: string | undefined,
+  work: (instance: Instance) => Promise<T>,
+): Promise<T> {
+  const settings = { ...readInstanceSettings(data), logLevel: 'warn' as const };
+  const folder = openDataFolder(settings.data);
+  return withDatabase(settings, folder, async (databaseUrl) => {
     await migrate(databaseUrl);
     const { platform, close } = createPlatform({
       settings: { ...settings, databasePoolSize: 2 },
@@ -60,8 +76,5 @@ export async function withInstance<T>(
     } finally {
       await close();
     }
-  } finally {
-    // A server that was there before, or that came meanwhile, keeps its database.
-    if (server !== undefined && !server.takenOver && !isDataFolderInUse(folder)) await server.stop();
-  }
+  });
 }

@@ -44,6 +44,7 @@ export async function start(
   more: readonly string[] = [],
   /** What the command runs under, as `['unshare', …]`. */
   launcher: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const [file, ...args] = [
     ...launcher,
@@ -60,7 +61,7 @@ export async function start(
   ];
   const child = spawn(file!, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...environment },
   });
   started.push(child);
   let output = '';
@@ -142,12 +143,13 @@ export const ready = async (port: number): Promise<boolean> =>
 export const command = (
   args: readonly string[],
   input?: string,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const child = execFile(
       node,
       [cli, ...args],
-      { env: { PATH: process.env['PATH'] } },
+      { env: { PATH: process.env['PATH'], ...environment } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { createGit } from './git/index.ts';
+import type { Git } from './git/index.ts';
 import { createMarkdown } from './markdown/index.ts';
 import { createFolderBlobStore } from './platform/blobs/blobs.ts';
 import { checkout, readRevision, version } from './platform/checkout.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { DataFolder } from './platform/data-folder/data-folder.ts';
 import { createLogger } from './platform/log.ts';
+import type { Logger } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeHub } from './platform/realtime/hub.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -16,6 +18,20 @@ export interface PlatformOptions {
   readonly databaseUrl: string;
   /** Shown in logs and in pg_stat_activity: 'web', 'primary', 'cli'. */
   readonly role: string;
+}
+
+/** The git room of an instance, by its settings. */
+export function openGitRoom(settings: Settings, folder: DataFolder, log: Logger): Git {
+  return createGit({
+    root: folder.repositories,
+    gitBinary: settings.git,
+    maxProcesses: settings.gitProcesses,
+    strangerProcesses: settings.gitProcessesForStrangers,
+    timeoutSeconds: settings.gitTimeout,
+    transferTimeoutSeconds: settings.gitTransferTimeout,
+    hooksPath: join(checkout, 'server/git/hooks'),
+    log,
+  });
 }
 
 /** Puts together what the features of one process stand on. `close` gives everything back. */
@@ -29,16 +45,7 @@ export function createPlatform({ settings, folder, databaseUrl, role }: Platform
     poolSize: settings.databasePoolSize,
     name: `coppice ${role}`,
   });
-  const git = createGit({
-    root: folder.repositories,
-    gitBinary: settings.git,
-    maxProcesses: settings.gitProcesses,
-    strangerProcesses: settings.gitProcessesForStrangers,
-    timeoutSeconds: settings.gitTimeout,
-    transferTimeoutSeconds: settings.gitTransferTimeout,
-    hooksPath: join(checkout, 'server/git/hooks'),
-    log,
-  });
+  const git = openGitRoom(settings, folder, log);
   const markdown = createMarkdown({
     relativeUrlRoot: settings.relativeUrlRoot,
     ...(settings.externalUrl === '' ? {} : { instanceUrl: settings.externalUrl }),

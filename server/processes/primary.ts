@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { createPlatform } from '../create-platform.ts';
 import { createSetupToken } from '../features/accounts/index.ts';
@@ -10,45 +9,13 @@ import type { EmbeddedPostgres } from '../platform/database/embedded-postgres.ts
 import { migrate } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Logger } from '../platform/log.ts';
-import { SettingsError } from '../platform/settings/settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { checkPort, shownAddress } from './address.ts';
 import { runBackground } from './background.ts';
 import type { WorkerRole } from './messages.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 const watchMilliseconds = 250;
-
-async function checkPort({ port, host }: Settings): Promise<void> {
-  if (port === 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const sentences: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port with --port.`,
-        EACCES: `Port ${port} may not be used by this user. Choose one above 1023 with --port.`,
-        EADDRNOTAVAIL: `This machine has no address ${host}. Choose another one with --host.`,
-      };
-      reject(
-        new SettingsError(
-          sentences[error.code ?? ''] ?? `Port ${port} on ${host} can't be used (${error.code}).`,
-        ),
-      );
-    });
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
-  });
-}
-
-/** The address to print: the external one, or how this machine reaches itself. */
-function shownAddress({ externalUrl, host, port, relativeUrlRoot }: Settings): string {
-  if (externalUrl !== '') return externalUrl;
-  const name =
-    host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
-      ? 'localhost'
-      : host.includes(':')
-        ? `[${host}]`
-        : host;
-  return `http://${name}:${port}${relativeUrlRoot}`;
-}
 
 export interface PrimaryOptions {
   readonly settings: Settings;

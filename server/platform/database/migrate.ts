@@ -9,6 +9,50 @@ export class MigrationError extends Error {
 
 const lockKey = 7_046_029_254;
 
+/** Refuses a PostgreSQL that is too old, or a database in another encoding. Answers the server's version. */
+export async function checkServer(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding`,
+  );
+  const server = rows[0]!;
+  if (server.number < 150_000) {
+    throw new MigrationError(
+      `PostgreSQL ${Math.floor(server.number / 10_000)} is too old: Coppice needs 15 or newer. Upgrade the server, or leave DATABASE_URL out to use the embedded one.`,
+    );
+  }
+  if (server.encoding !== 'UTF8')
+    throw new MigrationError(
+      `The database has the encoding ${server.encoding}: create it with encoding UTF8.`,
+    );
+  return server.version;
+}
+
+/** The migrations that the database has. Throws where this version does not know one of them. */
+async function readApplied(client: pg.ClientBase): Promise<Set<number>> {
+  const { rows } = await client.query<{ version: number }>('select version from schema_migrations');
+  const applied = new Set(rows.map((row) => row.version));
+  const newest = migrations.at(-1)!.version;
+  const unknown = [...applied].filter((version) => version > newest);
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database was written by a newer version of Coppice (migration ${Math.max(...unknown)}, this version knows ${newest}). Start that version, or restore a backup made by this one.`,
+    );
+  }
+  return applied;
+}
+
+/** How many migrations the database has, and how many the next start applies; nothing is changed. */
+export async function readMigrationState(
+  client: pg.ClientBase,
+): Promise<{ applied: number; waiting: number }> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('schema_migrations') is not null as present`,
+  );
+  const applied = rows[0]!.present ? (await readApplied(client)).size : 0;
+  return { applied, waiting: migrations.length - applied };
+}
+
 /** Brings the database up to date under a lock, so that several processes may start at once. Answers the versions applied. */
 export async function migrate(
   url: string,
@@ -17,34 +61,12 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: 'coppice migrate' });
   await client.connect();
   try {
-    const { rows } = await client.query<{ number: number; encoding: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding`,
-    );
-    const server = rows[0]!;
-    if (server.number < 150_000) {
-      throw new MigrationError(
-        `PostgreSQL ${Math.floor(server.number / 10_000)} is too old: Coppice needs 15 or newer. Upgrade the server, or leave DATABASE_URL out to use the embedded one.`,
-      );
-    }
-    if (server.encoding !== 'UTF8')
-      throw new MigrationError(
-        `The database has the encoding ${server.encoding}: create it with encoding UTF8.`,
-      );
+    await checkServer(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
     );
-    const { rows: appliedRows } = await client.query<{ version: number }>(
-      'select version from schema_migrations',
-    );
-    const applied = new Set(appliedRows.map((row) => row.version));
-    const newest = migrations.at(-1)!.version;
-    const unknown = [...applied].filter((version) => version > newest);
-    if (unknown.length > 0) {
-      throw new MigrationError(
-        `The database was written by a newer version of Coppice (migration ${Math.max(...unknown)}, this version knows ${newest}). Start that version, or restore a backup made by this one.`,
-      );
-    }
+    const applied = await readApplied(client);
     const done: number[] = [];
     for (const migration of migrations) {
       if (applied.has(migration.version)) continue;

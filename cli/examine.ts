@@ -1,0 +1,175 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openGitRoom } from '../server/create-platform.ts';
+import { checkGitVersion } from '../server/git/index.ts';
+import {
+  checkSpace,
+  freeSpace,
+  isDataFolderInUse,
+  openDataFolder,
+} from '../server/platform/data-folder/data-folder.ts';
+import type { DataFolder } from '../server/platform/data-folder/data-folder.ts';
+import { checkServer, readMigrationState } from '../server/platform/database/migrate.ts';
+import { createLogger } from '../server/platform/log.ts';
+import type { Settings } from '../server/platform/settings/settings.ts';
+import { checkPort } from '../server/processes/address.ts';
+import { readInstanceSettings, withDatabase } from './instance.ts';
+
+export interface Finding {
+  readonly good: boolean;
+  readonly text: string;
+}
+
+type Attempt = <T>(
+  what: string,
+  work: () => T | Promise<T>,
+  say?: (result: T) => string,
+) => Promise<T | undefined>;
+
+/** A connection that several addresses refused says so only by its code. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message === '' ? String(code) : message;
+}
+
+/** Everything that a start needs, and what keeps what was acknowledged. It changes nothing, and one fault hides no other. */
+export async function examine(data: string | undefined): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const attempt: Attempt = async (what, work, say = String) => {
+    try {
+      const result = await work();
+      findings.push({ good: true, text: `${what}: ${say(result)}` });
+      return result;
+    } catch (error) {
+      findings.push({ good: false, text: `${what}: ${reasonOf(error)}` });
+      return undefined;
+    }
+  };
+  const settings = await attempt(
+    'settings',
+    () => readInstanceSettings(data),
+    () => 'understood',
+  );
+  if (settings === undefined) return findings;
+  const gitVersion = await attempt(
+    'git',
+    () => checkGitVersion(settings.git),
+    (version) => `version ${version}`,
+  );
+  const folder = await attempt(
+    'data folder',
+    () => openExisting(settings),
+    ({ path }) => path,
+  );
+  if (folder === undefined) return findings;
+  await attempt(
+    'disk',
+    () => checkSpace(folder),
+    () => `${(freeSpace(folder.path) / 2 ** 30).toFixed(1)} GiB free`,
+  );
+  const running = isDataFolderInUse(folder);
+  await attempt(
+    'port',
+    () => (running ? undefined : checkPort(settings)),
+    () => (running ? 'held by the running Coppice' : `${settings.port} on ${settings.host} is free`),
+  );
+  try {
+    await withDatabase(settings, folder, async (url) => {
+      const projects = await examineDatabase(url, attempt);
+      if (gitVersion !== undefined && projects !== undefined)
+        await examineRepositories(settings, folder, projects, findings);
+    });
+  } catch (error) {
+    findings.push({ good: false, text: `PostgreSQL: ${reasonOf(error)}` });
+  }
+  return findings;
+}
+
+/** The data folder, where there is one: looking makes none. */
+function openExisting(settings: Settings): DataFolder {
+  if (!existsSync(join(settings.data, 'format.json')))
+    throw new Error(
+      `${settings.data} holds no instance yet. Start Coppice first, or name another folder with --data DIR.`,
+    );
+  const folder = openDataFolder(settings.data);
+  for (const path of [folder.repositories, folder.blobs, folder.mails, folder.temporary])
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  return folder;
+}
+
+/** What a committed transaction must survive: the loss of power. `local` and `remote_write` still wait for this machine's disk. */
+const durable: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
+};
+
+interface ProjectRow {
+  readonly id: number;
+  readonly full_path: string;
+}
+
+async function examineDatabase(url: string, attempt: Attempt): Promise<readonly ProjectRow[] | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: 'coppice doctor' });
+  client.on('error', () => undefined);
+  const version = await attempt('PostgreSQL', async () => {
+    await client.connect();
+    return checkServer(client);
+  });
+  try {
+    if (version === undefined) return undefined;
+    for (const [name, wanted] of Object.entries(durable)) {
+      await attempt(`PostgreSQL ${name}`, async () => {
+        const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
+        const { value } = rows[0]!;
+        if (!wanted.includes(value))
+          throw new Error(`${value}. Set it to on: a loss of power may take what was acknowledged.`);
+        return value;
+      });
+    }
+    const state = await attempt(
+      'migrations',
+      () => readMigrationState(client),
+      ({ applied, waiting }) => `${applied} applied${waiting === 0 ? '' : `, ${waiting} at the next start`}`,
+    );
+    if (state === undefined || state.applied === 0) return undefined;
+    await attempt('events that no reaction could handle', async () => {
+      const { rows } = await client.query<{ count: number }>(
+        'select count(*)::int as count from outbox where attempts >= 15',
+      );
+      if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count}. The log says why.`);
+      return 0;
+    });
+    const { rows } = await client.query<ProjectRow>(
+      'select id::int as id, full_path::text as full_path from projects order by id',
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function examineRepositories(
+  settings: Settings,
+  folder: DataFolder,
+  projects: readonly ProjectRow[],
+  findings: Finding[],
+): Promise<void> {
+  const git = openGitRoom(settings, folder, createLogger('warn', settings.logFormat));
+  let sick = 0;
+  try {
+    for (const { id, full_path: path } of projects) {
+      const { problems } = await git.checkHealth(git.repository(id));
+      if (problems.length === 0) continue;
+      sick++;
+      findings.push({ good: false, text: `repository of ${path}: ${problems.join('; ')}` });
+    }
+  } finally {
+    await git.close();
+  }
+  findings.push({
+    good: sick === 0,
+    text: `repositories: ${projects.length} examined, ${sick} with problems`,
+  });
+}
