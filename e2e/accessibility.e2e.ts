@@ -59,6 +59,8 @@ const inside = [
   '/groups/acme',
   '/groups/acme/-/group_members',
   '/groups/acme/-/edit',
+  '/groups/acme/-/milestones',
+  '/groups/acme/-/milestones/new',
   '/acme/large',
   '/acme/large/-/settings',
   '/acme/large/-/settings/repository',

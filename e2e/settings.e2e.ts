@@ -131,6 +131,67 @@ describe('the settings of a project', () => {
   });
 });
 
+describe('a page of a project', () => {
+  it('PROJ-01 leads to another project, found by keyboard', async () => {
+    await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Orchard', visibility: 'public' });
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/acme/garden/-/issues`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Switch project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Switch project' });
+    await dialog.getByRole('link', { name: 'ann / orchard' }).waitFor();
+    // The one that is open is no choice.
+    expect(await dialog.getByRole('link', { name: 'acme / garden' }).count()).toBe(0);
+    await dialog.getByLabel('Find a project').fill('orch');
+    await dialog.getByLabel('Find a project').press('Enter');
+    await page.waitForURL(`${stage.base}/ann/orchard`);
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('PROJ-01 shows a banner until it is put away in this browser', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/acme/garden`);
+    await hydrated(page);
+    const banner = page.getByText('Nothing says yet what this project is about.');
+    await page.locator('.banner').filter({ has: banner }).getByRole('button', { name: 'Close' }).click();
+    await banner.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.project-title').waitFor();
+    expect(await banner.count()).toBe(0);
+    const other = await stage.open(ann);
+    await other.goto(`${stage.base}/acme/garden`);
+    await other.getByText('Nothing says yet what this project is about.').waitFor();
+  });
+});
+
+describe('the milestones of a group', () => {
+  it('MILE-01 are listed, made and read, with the issues of its projects', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/groups/acme`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Milestones' }).click();
+    await page.getByRole('link', { name: 'New milestone' }).click();
+    await page.getByLabel('Title').fill('Harvest');
+    await page.getByRole('button', { name: 'Create milestone' }).click();
+    await page.waitForURL(`${stage.base}/groups/acme/-/milestones/1`);
+    await page.getByRole('heading', { name: 'Harvest' }).waitFor();
+    const [milestone] = await stage.call<{ id: number }[]>(ann, 'GET', '/api/v4/groups/acme/milestones');
+    await stage.call(ann, 'POST', '/api/v4/projects/acme%2Fgarden/issues', {
+      title: 'Pick the apples',
+      milestone_id: milestone!.id,
+    });
+    const stranger = await stage.open(undefined, { javaScriptEnabled: false });
+    await stranger.goto(`${stage.base}/groups/acme/-/milestones`);
+    await stranger.getByRole('link', { name: 'Harvest' }).click();
+    expect(stranger.url()).toBe(`${stage.base}/groups/acme/-/milestones/1`);
+    await stranger.getByRole('link', { name: '1 open issue' }).click();
+    await stranger.getByText('Pick the apples').waitFor();
+    await stranger.goto(`${stage.base}/acme/garden/-/milestones`);
+    await stranger.getByRole('link', { name: 'Harvest' }).click();
+    expect(stranger.url()).toBe(`${stage.base}/groups/acme/-/milestones/1`);
+  });
+});
+
 describe('the settings of a group', () => {
   it('GROUP-01 archive it with its projects, and take it out again', async () => {
     const page = await stage.open(ann);

@@ -54,6 +54,8 @@ export const Session = Type.Object({
     instance_name: Type.String(),
   }),
   setup_required: Type.Boolean(),
+  /** Banners that this browser has put away (cookies `hide_{name}`). */
+  dismissed: Type.Array(Type.String()),
   flash: Type.Optional(Flash),
 });
 export type Session = Static<typeof Session>;

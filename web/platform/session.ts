@@ -10,6 +10,7 @@ const nobody: Session = {
   csrf_token: '',
   settings: { signup: 'closed', relative_url_root: '', instance_name: 'Coppice' },
   setup_required: false,
+  dismissed: [],
 };
 
 export function useSession(): Session {

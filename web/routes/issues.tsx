@@ -16,11 +16,6 @@ import {
   issueQuery,
   projectIssues,
 } from '../features/issues/issue.queries.ts';
-import {
-  milestoneQuery,
-  milestonesQuery,
-  type MilestoneSearch,
-} from '../features/milestones/milestone.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -112,58 +107,12 @@ const editLabelRoute = createRoute({
   component: lazyPage(() => import('../features/labels/edit-label-page.tsx')),
 });
 
-const milestonesRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/milestones',
-  validateSearch: (search: Record<string, unknown>): MilestoneSearch => ({
-    state: search['state'] === 'closed' || search['state'] === 'all' ? search['state'] : undefined,
-    search: textParam(search['search']),
-    page: pageParam(search['page']),
-  }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    load(context.queryClient, projectQuery(params.path), milestonesQuery(params.path, deps)),
-  head: ({ params }) => pageTitle('Milestones', params.path),
-  component: lazyPage(() => import('../features/milestones/milestones-page.tsx')),
-});
-
-const newMilestoneRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/milestones/new',
-  beforeLoad: requireViewer,
-  loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
-  head: ({ params }) => pageTitle('New milestone', params.path),
-  component: lazyPage(() => import('../features/milestones/new-milestone-page.tsx')),
-});
-
-const milestoneRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/milestones/$iid',
-  loader: ({ context, params }) =>
-    load(context.queryClient, projectQuery(params.path), milestoneQuery(params.path, params.iid)),
-  head: ({ params }) => pageTitle('Milestone', params.path),
-  component: lazyPage(() => import('../features/milestones/milestone-page.tsx')),
-});
-
-const editMilestoneRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/milestones/$iid/edit',
-  beforeLoad: requireViewer,
-  loader: ({ context, params }) => load(context.queryClient, milestoneQuery(params.path, params.iid)),
-  head: ({ params }) => pageTitle('Edit milestone', params.path),
-  component: lazyPage(() => import('../features/milestones/edit-milestone-page.tsx')),
-});
-
 export const projectIssueRoutes = [
   issuesRoute,
   newIssueRoute,
   issueRoute,
   labelsRoute,
   editLabelRoute,
-  milestonesRoute,
-  newMilestoneRoute,
-  milestoneRoute,
-  editMilestoneRoute,
 ] as const;
 
 export const groupIssuesRoute = createRoute({

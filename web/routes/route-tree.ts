@@ -5,6 +5,7 @@ import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { dashboardIssuesRoute, groupIssuesRoute, projectIssueRoutes } from './issues.tsx';
+import { groupMilestoneRoutes, projectMilestoneRoutes } from './milestones.tsx';
 import { apiReferenceRoute } from './instance.tsx';
 import { namespaceIndexRoute, pathRoute, projectRoute } from './namespace.tsx';
 import { profileRoutes } from './profile.tsx';
@@ -22,7 +23,7 @@ export const routeTree = rootRoute.addChildren([
   ...doorRoutes,
   ...exploreRoutes,
   newGroupRoute,
-  groupRoute.addChildren([...groupPages, groupIssuesRoute]),
+  groupRoute.addChildren([...groupPages, groupIssuesRoute, ...groupMilestoneRoutes]),
   dashboardIssuesRoute,
   newProjectRoute,
   profileRoutes,
@@ -38,6 +39,7 @@ export const routeTree = rootRoute.addChildren([
       projectMembersRoute,
       projectActivityRoute,
       ...projectIssueRoutes,
+      ...projectMilestoneRoutes,
     ]),
   ]),
 ]);

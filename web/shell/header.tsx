@@ -2,6 +2,7 @@ import {
   CommandPaletteIcon,
   GearIcon,
   GraphIcon,
+  IssueOpenedIcon,
   OrganizationIcon,
   PersonIcon,
   PlusIcon,
@@ -91,6 +92,9 @@ function UserMenu({ user, token }: { user: SessionUser; token: string }) {
       </MenuLink>
       <MenuLink href={url('/dashboard')} icon={<GraphIcon />}>
         {t('dashboard')}
+      </MenuLink>
+      <MenuLink href={url('/dashboard/issues')} icon={<IssueOpenedIcon />}>
+        {t('yourIssues')}
       </MenuLink>
       <MenuLink href={url('/-/profile')} icon={<GearIcon />}>
         {t('preferences')}

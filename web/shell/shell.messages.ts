@@ -13,6 +13,7 @@ export const shellMessages = defineMessages('shell', {
   yourMenu: 'Your menu',
   signedInAs: 'Signed in as',
   yourProfile: 'Your profile',
+  yourIssues: 'Your issues',
   dashboard: 'Dashboard',
   preferences: 'Preferences',
   adminArea: 'Admin area',

@@ -55,6 +55,12 @@ describe('signing in', () => {
     expect((await session()).json()).toMatchObject({ user: null });
   });
 
+  it('PROJ-01 the banners that the browser has put away are told to the page', async () => {
+    const cookie = 'hide_describe_project_7=true; hide_=x; hide_Bad-Name=1; other=1';
+    const session = await server.app.inject({ url: '/-/session.json', headers: { cookie } });
+    expect(session.json()).toMatchObject({ dismissed: ['describe_project_7'] });
+  });
+
   it('says the same for a wrong password and an unknown person, and stops counting at the limit', async () => {
     const [wrong, unknown] = [
       await post('/users/sign_in', { login: 'ann', password: 'x' }),

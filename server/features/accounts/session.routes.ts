@@ -104,6 +104,9 @@ export function sessionRoutes(app: App): void {
         instance_name: settings.instanceName,
       },
       setup_required: user === undefined && (await isSetupRequired(platform.db)),
+      dismissed: Object.keys(request.cookies).flatMap(
+        (name) => /^hide_([a-z0-9_]{1,60})$/.exec(name)?.[1] ?? [],
+      ),
       ...(flash === undefined ? {} : { flash }),
     };
   });

@@ -28,7 +28,7 @@ export function presentMilestone(row: MilestoneRow, baseUrl: string) {
   };
 }
 
-/** A project's milestone as its page reads it; 404 where there is none. */
+/** A milestone of a project or a group as its page reads it; 404 where there is none. */
 export async function presentMilestonePage(
   ctx: Context,
   { scope, seesConfidential }: LoadedScope,
@@ -41,7 +41,8 @@ export async function presentMilestonePage(
     countMilestoneIssues(db, ctx.viewer, seesConfidential, [row.id]),
     markdown.render(row.description, {
       kind: 'issue',
-      projectPath: scope.fullPath,
+      // A reference without a path is of the project; of a group nothing can be meant.
+      ...(scope.kind === 'project' ? { projectPath: scope.fullPath } : {}),
       relativeUrlRoot: settings.relativeUrlRoot,
       instanceUrl: ctx.baseUrl,
     }),

@@ -146,14 +146,20 @@ export function milestoneRoutes(app: App): void {
     );
   }
 
+  const Iid = { iid: Type.Integer() };
   app.get(
     '/:project/-/milestones/:iid.json',
-    {
-      config: { access: 'anyone' },
-      schema: { params: Type.Object({ project: Type.String(), iid: Type.Integer() }) },
-    },
+    { config: { access: 'anyone' }, schema: { params: Type.Object({ project: Type.String(), ...Iid }) } },
     async (request) => {
       const loaded = await loadMilestoneScope(request.ctx, 'project', request.params.project);
+      return presentMilestonePage(request.ctx, loaded, request.params.iid);
+    },
+  );
+  app.get(
+    '/groups/:group/-/milestones/:iid.json',
+    { config: { access: 'anyone' }, schema: { params: Type.Object({ group: Type.String(), ...Iid }) } },
+    async (request) => {
+      const loaded = await loadMilestoneScope(request.ctx, 'group', request.params.group);
       return presentMilestonePage(request.ctx, loaded, request.params.iid);
     },
   );

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Checkbox, FieldSet, FormField, TextInput } from '../../ui/field.tsx';
 import { Banner, EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
@@ -69,7 +69,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
         ))}
       </ul>
       {asked === null ? null : (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('revokeTitle', { name: asked.name })}
           verb={t('revoke')}
           busy={busy}
@@ -77,7 +77,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
           onClose={() => setAsked(null)}
         >
           <p>{t('revokeText')}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       )}
     </>
   );

@@ -90,6 +90,6 @@ export function deleteNote(api: Api, base: string, id: string): Promise<void> {
 }
 
 /** A text as GitLab-flavoured Markdown of the project, for this viewer. */
-export async function previewMarkdown(api: Api, project: string, text: string): Promise<string> {
+export async function previewMarkdown(api: Api, project: string | undefined, text: string): Promise<string> {
   return (await api.post<{ html: string }>('/api/v4/markdown', { body: { text, gfm: true, project } })).html;
 }

@@ -1,3 +1,4 @@
+import { IssueOpenedIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useViewer } from '../../platform/session.ts';
@@ -69,6 +70,9 @@ export default function DashboardPage() {
         />
       </div>
       <aside className="stack stack-small" aria-label={t('yourGroups')}>
+        <LinkButton block icon={<IssueOpenedIcon />} href={url('/dashboard/issues')}>
+          {t('yourIssues')}
+        </LinkButton>
         <div className="row">
           <h2 className="grow">{t('yourGroups')}</h2>
           {viewer?.can_create_group === true ? (

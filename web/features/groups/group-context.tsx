@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GearIcon, OrganizationIcon, PeopleIcon } from '@primer/octicons-react';
+import { GearIcon, MilestoneIcon, OrganizationIcon, PeopleIcon } from '@primer/octicons-react';
 import { useEffect } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
 import { createRegistry } from '../../platform/registry.ts';
@@ -32,6 +32,15 @@ groupTabs.add(
     href: (group) => groupPath(group.full_path),
     show: () => true,
     owns: (rest) => rest === '',
+  },
+  {
+    id: 'milestones',
+    order: 30,
+    label: t('milestones'),
+    icon: <MilestoneIcon />,
+    href: (group) => groupPage(group.full_path, 'milestones'),
+    show: () => true,
+    owns: (rest) => rest.startsWith('milestones'),
   },
   {
     id: 'members',

@@ -8,7 +8,7 @@ import { addToast, toastError } from '../../platform/toasts.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { FormField, Select, TextInput } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -229,7 +229,7 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
         />
       </div>
       {asked === null ? null : (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('removeTitle', { name: asked.name })}
           verb={asked.id === viewer?.id ? t('leave') : t('remove')}
           onConfirm={() => remove(asked)}
@@ -237,7 +237,7 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
         >
           <p>{t('removeText')}</p>
           <p className="muted">{name}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       )}
     </div>
   );

@@ -3,14 +3,16 @@ import { useParams } from '@tanstack/react-router';
 import { MilestoneForm } from './milestone-form.tsx';
 import { milestoneQuery } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
+import { useMilestonePlace } from './use-milestone-place.ts';
 
 export default function EditMilestonePage() {
-  const { path, iid } = useParams({ from: '/$path/-/milestones/$iid/edit' });
-  const { data: milestone } = useSuspenseQuery(milestoneQuery(path, iid));
+  const iid = useParams({ strict: false }).iid!;
+  const { place } = useMilestonePlace();
+  const { data: milestone } = useSuspenseQuery(milestoneQuery(place, iid));
   return (
     <div className="page page-narrow stack">
       <h1>{milestonesMessages.t('editMilestone')}</h1>
-      <MilestoneForm path={path} milestone={milestone} />
+      <MilestoneForm milestone={milestone} />
     </div>
   );
 }

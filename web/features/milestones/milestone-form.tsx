@@ -8,20 +8,20 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { previewMarkdown } from '../discussions/index.ts';
-import { projectPage } from '../projects/index.ts';
-import { milestoneQuery, milestonesPath } from './milestone.queries.ts';
+import { milestoneQuery, milestonesPath, placePath, type MilestonePlace } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
+import { useMilestonePlace } from './use-milestone-place.ts';
 import './milestones.css';
 
 const { t } = milestonesMessages;
 
 function Fields({
   state,
-  path,
+  place,
   milestone,
 }: {
   state: FormState;
-  path: string;
+  place: MilestonePlace;
   milestone: Milestone | undefined;
 }) {
   const api = useApi();
@@ -66,7 +66,9 @@ function Fields({
             label={t('description')}
             value={text}
             onChange={setText}
-            preview={(markdown) => previewMarkdown(api, path, markdown)}
+            preview={(markdown) =>
+              previewMarkdown(api, place.kind === 'project' ? place.path : undefined, markdown)
+            }
           />
         )}
       </FormField>
@@ -75,26 +77,27 @@ function Fields({
 }
 
 /** Makes a milestone, or changes one. */
-export function MilestoneForm({ path, milestone }: { path: string; milestone?: Milestone }) {
+export function MilestoneForm({ milestone }: { milestone?: Milestone }) {
+  const { place, hrefOf } = useMilestonePlace();
   const client = useQueryClient();
   const router = useRouter();
   const editing = milestone !== undefined;
-  const back = projectPage(path, editing ? `milestones/${milestone.iid}` : 'milestones');
+  const back = hrefOf(editing ? `milestones/${milestone.iid}` : 'milestones');
   return (
     <ApiForm<Milestone>
       id="milestone"
       method={editing ? 'PUT' : 'POST'}
-      path={editing ? `${milestonesPath(path)}/${milestone.id}` : milestonesPath(path)}
-      leadTo={`/${path}/-/milestones/{iid}`}
+      path={editing ? `${milestonesPath(place)}/${milestone.id}` : milestonesPath(place)}
+      leadTo={`${placePath(place)}/milestones/{iid}`}
       onDone={async (saved) => {
-        await client.invalidateQueries({ queryKey: ['api', milestonesPath(path)] });
-        await client.invalidateQueries({ queryKey: milestoneQuery(path, String(saved.iid)).queryKey });
-        router.history.push(projectPage(path, `milestones/${saved.iid}`));
+        await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
+        await client.invalidateQueries({ queryKey: milestoneQuery(place, String(saved.iid)).queryKey });
+        router.history.push(hrefOf(`milestones/${saved.iid}`));
       }}
     >
       {(state) => (
         <>
-          <Fields state={state} path={path} milestone={milestone} />
+          <Fields state={state} place={place} milestone={milestone} />
           <div className="form-actions">
             <Button type="submit" variant="primary" busy={state.busy}>
               {editing ? t('save') : t('create')}

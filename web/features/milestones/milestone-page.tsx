@@ -5,33 +5,33 @@ import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
-import { can, projectPage, projectQuery } from '../projects/index.ts';
 import { MilestoneDates, MilestoneProgress, percentOf } from './milestone-facts.tsx';
-import { milestoneQuery, milestonesPath } from './milestone.queries.ts';
+import { milestoneQuery, milestonesPath, placePath } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
+import { useMilestonePlace } from './use-milestone-place.ts';
 
 const { t } = milestonesMessages;
 
 /** One milestone: until when, how far it is, and what it is about. */
 export default function MilestonePage() {
-  const { path, iid } = useParams({ from: '/$path/-/milestones/$iid' });
+  const iid = useParams({ strict: false }).iid!;
+  const { place, manages, hrefOf } = useMilestonePlace();
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
-  const { data: project } = useSuspenseQuery(projectQuery(path));
-  const { data: milestone } = useSuspenseQuery(milestoneQuery(path, iid));
+  const { data: milestone } = useSuspenseQuery(milestoneQuery(place, iid));
   const [asked, setAsked] = useState(false);
-  const call = `${milestonesPath(path)}/${milestone.id}`;
+  const call = `${milestonesPath(place)}/${milestone.id}`;
   const active = milestone.state === 'active';
-  const issues = `${projectPage(path, 'issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
+  const issues = `${hrefOf('issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
   const remove = (): void => {
     api.delete(call).then(async () => {
       addToast({ tone: 'success', text: t('deleted', { name: milestone.title }) });
-      await client.invalidateQueries({ queryKey: ['api', milestonesPath(path)] });
-      router.history.push(projectPage(path, 'milestones'));
+      await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
+      router.history.push(hrefOf('milestones'));
     }, toastError);
   };
   return (
@@ -46,17 +46,17 @@ export default function MilestonePage() {
             <MilestoneDates milestone={milestone} />
           </p>
         </div>
-        {can(project, 'manage_milestones') ? (
+        {manages ? (
           <div className="row row-wrap">
-            <LinkButton href={projectPage(path, `milestones/${iid}/edit`)}>{t('edit')}</LinkButton>
+            <LinkButton href={hrefOf(`milestones/${iid}/edit`)}>{t('edit')}</LinkButton>
             <ApiForm
               id="milestone-state"
               method="PUT"
               path={call}
-              leadTo={`/${path}/-/milestones/${iid}`}
+              leadTo={`${placePath(place)}/milestones/${iid}`}
               onDone={async () => {
-                await client.invalidateQueries({ queryKey: milestoneQuery(path, iid).queryKey });
-                await client.invalidateQueries({ queryKey: ['api', milestonesPath(path)] });
+                await client.invalidateQueries({ queryKey: milestoneQuery(place, iid).queryKey });
+                await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
               }}
             >
               {(state) => (
@@ -88,14 +88,14 @@ export default function MilestonePage() {
         <MarkdownBody html={milestone.description_html} />
       )}
       {asked ? (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('deleteTitle', { name: milestone.title })}
           verb={t('delete')}
           onConfirm={remove}
           onClose={() => setAsked(false)}
         >
           <p>{t('deleteText')}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       ) : null}
     </div>
   );

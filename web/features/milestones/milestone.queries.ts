@@ -8,9 +8,23 @@ export interface MilestoneSearch {
   page?: number | undefined;
 }
 
-export const milestonesPath = (project: string): string => `/api/v4/projects/${idPart(project)}/milestones`;
-export const milestonesQuery = (project: string, { state, search, page }: MilestoneSearch) =>
-  apiPageQuery<CountedMilestone>(milestonesPath(project), {
+/** What milestones belong to. */
+export interface MilestonePlace {
+  kind: 'project' | 'group';
+  path: string;
+}
+
+export const ofProject = (path: string): MilestonePlace => ({ kind: 'project', path });
+export const ofGroup = (path: string): MilestonePlace => ({ kind: 'group', path });
+
+/** The pages of a place, from the root of the server on. */
+export const placePath = ({ kind, path }: MilestonePlace): string =>
+  `${kind === 'group' ? '/groups' : ''}/${pathPart(path)}/-`;
+
+export const milestonesPath = ({ kind, path }: MilestonePlace): string =>
+  `/api/v4/${kind}s/${idPart(path)}/milestones`;
+export const milestonesQuery = (place: MilestonePlace, { state, search, page }: MilestoneSearch) =>
+  apiPageQuery<CountedMilestone>(milestonesPath(place), {
     state: state ?? 'active',
     with_counts: true,
     include_ancestors: true,
@@ -18,5 +32,5 @@ export const milestonesQuery = (project: string, { state, search, page }: Milest
     search,
     page,
   });
-export const milestoneQuery = (project: string, iid: string) =>
-  apiQuery<MilestonePage>(`/${pathPart(project)}/-/milestones/${iid}.json`);
+export const milestoneQuery = (place: MilestonePlace, iid: string) =>
+  apiQuery<MilestonePage>(`${placePath(place)}/milestones/${iid}.json`);

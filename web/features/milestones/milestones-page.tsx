@@ -1,6 +1,6 @@
 import { MilestoneIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { CountedMilestone } from '../../../contract/milestones/milestones.ts';
 import { withQuery } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,22 +9,29 @@ import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { PlanningNav } from '../labels/index.ts';
-import { can, projectPage, projectQuery } from '../projects/index.ts';
 import { MilestoneDates, MilestoneProgress, percentOf } from './milestone-facts.tsx';
-import { milestonesQuery } from './milestone.queries.ts';
+import { milestonesQuery, type MilestoneSearch } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
+import { useMilestonePlace } from './use-milestone-place.ts';
 
 const { t } = milestonesMessages;
 
-function Row({ milestone, path }: { milestone: CountedMilestone; path: string }) {
-  const own = milestone.group_id == null;
-  const issues = `${projectPage(path, 'issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
+function Row({
+  milestone,
+  own,
+  hrefOf,
+}: {
+  milestone: CountedMilestone;
+  own: boolean;
+  hrefOf: (rest: string) => string;
+}) {
+  const issues = `${hrefOf('issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
   return (
     <li className="milestone-row">
       <div className="milestone-name">
         <a
           className="strong"
-          href={own ? projectPage(path, `milestones/${milestone.iid}`) : issues}
+          href={own ? hrefOf(`milestones/${milestone.iid}`) : milestone.web_url}
           dir="auto"
         >
           {milestone.title}
@@ -46,21 +53,20 @@ function Row({ milestone, path }: { milestone: CountedMilestone; path: string })
   );
 }
 
-/** A project's milestones, and those of the groups above. */
+/** The milestones of a project or a group, and those of the groups above. */
 export default function MilestonesPage() {
-  const { path } = useParams({ from: '/$path/-/milestones' });
-  const search = useSearch({ from: '/$path/-/milestones' });
-  const { data: project } = useSuspenseQuery(projectQuery(path));
-  const { data: milestones } = useSuspenseQuery(milestonesQuery(path, search));
-  const own = projectPage(path, 'milestones');
+  const { place, owns, manages, hrefOf } = useMilestonePlace();
+  const search: MilestoneSearch = useSearch({ strict: false });
+  const { data: milestones } = useSuspenseQuery(milestonesQuery(place, search));
+  const own = hrefOf('milestones');
   const state = search.state ?? 'active';
   const tab = (value: MilestoneState, label: string) => ({
     href: withQuery(own, { search: search.search, state: value === 'active' ? undefined : value }),
     label,
     current: state === value,
   });
-  const create = can(project, 'manage_milestones') ? (
-    <LinkButton variant="primary" href={projectPage(path, 'milestones/new')}>
+  const create = manages ? (
+    <LinkButton variant="primary" href={hrefOf('milestones/new')}>
       {t('newMilestone')}
     </LinkButton>
   ) : null;
@@ -71,7 +77,7 @@ export default function MilestonesPage() {
           <h1>{t('milestones')}</h1>
           <p>{t('milestonesText')}</p>
         </div>
-        <PlanningNav path={path} current="milestones" />
+        {place.kind === 'project' ? <PlanningNav path={place.path} current="milestones" /> : null}
       </div>
       <FilterBar
         action={own}
@@ -96,7 +102,7 @@ export default function MilestonesPage() {
         ) : (
           <ul className="list">
             {milestones.items.map((milestone) => (
-              <Row key={milestone.id} milestone={milestone} path={path} />
+              <Row key={milestone.id} milestone={milestone} own={owns(milestone)} hrefOf={hrefOf} />
             ))}
           </ul>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { projectsMessages } from './projects.messages.ts';
 import './projects.css';
 
@@ -51,7 +51,7 @@ export function DangerZone({ acts }: { acts: readonly DangerousAct[] }) {
         ))}
       </ul>
       {asked === null ? null : (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={asked.title ?? asked.verb}
           verb={asked.verb}
           {...(asked.typedName === undefined ? {} : { typedName: asked.typedName })}
@@ -61,7 +61,7 @@ export function DangerZone({ acts }: { acts: readonly DangerousAct[] }) {
           onConfirm={() => confirm(asked)}
         >
           <p>{asked.text}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       )}
     </section>
   );

@@ -1,8 +1,9 @@
-import { GearIcon, PeopleIcon } from '@primer/octicons-react';
+import { ChevronDownIcon, GearIcon, PeopleIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
+import { url } from '../../platform/url.ts';
 import { UnderlineNav, type TabLink } from '../../ui/navigation.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { groupPath, personPath, projectPage, projectPath } from './paths.ts';
@@ -60,7 +61,40 @@ export function ProjectCrumbs({ path }: { path: string }) {
           <a href={projectPath(path)}>{project.path}</a>
         </li>
       </ol>
+      <ProjectSwitch current={project.id} />
     </nav>
+  );
+}
+
+const ProjectSwitcher = lazy(() => import('./project-switcher.tsx'));
+
+/** The way to another project. Without script it leads to one's own. */
+function ProjectSwitch({ current }: { current: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <a
+        className="crumb-switch tip"
+        href={url('/dashboard')}
+        data-native
+        data-prefetch="off"
+        data-tip={t('switchProject')}
+        aria-label={t('switchProject')}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <ChevronDownIcon />
+      </a>
+      {open ? (
+        <Suspense fallback={null}>
+          <ProjectSwitcher current={current} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

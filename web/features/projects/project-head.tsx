@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Counter, Tag } from '../../ui/label.tsx';
+import { DismissableBanner } from '../accounts/dismissable-banner.tsx';
+import { projectPage } from './paths.ts';
 import { can, projectQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { VisibilityTag } from './visibility.tsx';
@@ -51,14 +53,24 @@ function StarButton({ project }: { project: Project }) {
 export function ProjectTitle({ project }: { project: Project }) {
   const viewer = useViewer();
   return (
-    <header className="project-title">
-      <Avatar of={project} size={32} square />
-      <h1 dir="auto">{project.name}</h1>
-      <VisibilityTag visibility={project.visibility} />
-      {project.archived === true ? <Tag tone="attention">{t('archived')}</Tag> : null}
-      <span className="grow" />
-      {viewer === null ? null : <StarButton project={project} />}
-    </header>
+    <>
+      <header className="project-title">
+        <Avatar of={project} size={32} square />
+        <h1 dir="auto">{project.name}</h1>
+        <VisibilityTag visibility={project.visibility} />
+        {project.archived === true ? <Tag tone="attention">{t('archived')}</Tag> : null}
+        <span className="grow" />
+        {viewer === null ? null : <StarButton project={project} />}
+      </header>
+      {project.description === '' && can(project, 'update') && project.archived !== true ? (
+        <DismissableBanner name={`describe_project_${project.id}`}>
+          <p>
+            {t('describeText')}{' '}
+            <a href={projectPage(project.path_with_namespace, 'settings')}>{t('describe')}</a>
+          </p>
+        </DismissableBanner>
+      ) : null}
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ export const projectsFrame = defineMessages('projects.frame', {
   tabs: 'Project',
   groupTabs: 'Group',
   overview: 'Overview',
+  milestones: 'Milestones',
+  switchProject: 'Switch project',
   projects: 'Projects',
   groups: 'Groups',
   explore: 'Explore',

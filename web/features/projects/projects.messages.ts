@@ -30,6 +30,9 @@ export const projectsMessages = defineMessages('projects', {
   starred: 'Starred',
   all: 'All',
   yourGroups: 'Your groups',
+  yourIssues: 'Issues assigned to you',
+  findProject: 'Find a project',
+  allProjects: 'All projects',
 
   newProjectText: 'A repository, its issues and the people who work on them.',
   projectName: 'Project name',
@@ -53,6 +56,8 @@ export const projectsMessages = defineMessages('projects', {
   noParent: 'None, a top-level group',
   createGroup: 'Create group',
 
+  describeText: 'Nothing says yet what this project is about.',
+  describe: 'Add a description',
   emptyTitle: 'This repository is empty',
   emptyText: 'Push what you have, or start with a clone.',
   cloneHttp: 'Clone over HTTP',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Checkbox, FormField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
@@ -129,14 +129,14 @@ export default function RepositorySettingsPage() {
         <ProtectBranchForm path={path} />
       </div>
       {asked === null ? null : (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('unprotectTitle', { name: asked.name })}
           verb={t('unprotect')}
           onConfirm={() => unprotect(asked)}
           onClose={() => setAsked(null)}
         >
           <p>{t('unprotectText')}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       )}
     </div>
   );

@@ -1,0 +1,36 @@
+import { XIcon } from '@primer/octicons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Session } from '../../../contract/session/session.ts';
+import { sessionQuery, useSession } from '../../platform/session.ts';
+import { url } from '../../platform/url.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
+
+const yearInSeconds = 365 * 86_400;
+
+/** A banner that stays away in this browser once it was closed. `name` is of lower-case letters, digits and underscores. */
+export function DismissableBanner({ name, children }: { name: string; children: ReactNode }) {
+  const client = useQueryClient();
+  const { dismissed } = useSession();
+  if (dismissed.includes(name)) return null;
+  const dismiss = (): void => {
+    document.cookie = `hide_${name}=true; path=${url('/')}; max-age=${yearInSeconds}; samesite=lax`;
+    client.setQueryData<Session>(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, dismissed: [...session.dismissed, name] },
+    );
+  };
+  return (
+    <Banner
+      actions={
+        <span className="needs-script">
+          <IconButton icon={<XIcon />} label={uiMessages.t('close')} tip="left" small onClick={dismiss} />
+        </span>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { url } from '../../platform/url.ts';
+import { groupQuery } from '../groups/group.queries.ts';
+import { can, projectQuery } from '../projects/index.ts';
+import { ofGroup, ofProject, placePath, type MilestonePlace } from './milestone.queries.ts';
+
+/** Whose milestones a page shows: the same pages stand below projects and below groups. */
+export function useMilestonePlace(): {
+  place: MilestonePlace;
+  /** Which of the milestones shown are its own; the others are of groups above. */
+  owns: (milestone: { project_id?: number | null; group_id?: number | null }) => boolean;
+  manages: boolean;
+  hrefOf: (rest: string) => string;
+} {
+  const { path, group } = useParams({ strict: false });
+  const place = group === undefined ? ofProject(path!) : ofGroup(group);
+  const { data: owner } = useSuspenseQuery<{ id: number; abilities?: Readonly<Record<string, boolean>> }>(
+    (group === undefined ? projectQuery(place.path) : groupQuery(place.path)) as never,
+  );
+  return {
+    place,
+    owns: (milestone) => (place.kind === 'group' ? milestone.group_id : milestone.project_id) === owner.id,
+    manages: can(owner, 'manage_milestones'),
+    hrefOf: (rest) => url(`${placePath(place)}/${rest}`),
+  };
+}
