@@ -140,6 +140,11 @@ describe('the processes of an instance', () => {
     await until(() => workersOf(server.pid!).filter((pid) => !workers.includes(pid)).length === 2);
     await until(async () => (await get('/-/metrics').catch(() => '')).includes('{state="answering"} 3'));
     expect(await counted()).toBeGreaterThan(before);
+    // Part of the figures would be a lie: without the primary there are none.
+    server.kill('SIGSTOP');
+    expect((await fetch(`${url}/-/metrics`)).status).toBe(503);
+    server.kill('SIGCONT');
+    expect(await counted()).toBeGreaterThan(before);
     server.kill('SIGTERM');
     expect(await ended(server)).toBe(0);
     expect(processesOf(data)).toEqual([]);
