@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { apiOf } from '../../platform/query.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { projectQuery, type Project } from '../projects/index.ts';
 import { homeQuery, pageCall, treeQuery } from './code.queries.ts';
@@ -12,9 +13,12 @@ export function useRefsChanged(project: Project): void {
   const path = project.path_with_namespace;
   const prefix = pageCall(path, '');
   const refresh = async (): Promise<void> => {
-    // The first push: have what the page is going to show before it turns to it.
-    if (project.empty_repo === true)
+    // After the first push: have what the page is going to show before it turns to it.
+    if (project.empty_repo === true) {
+      const now = await apiOf(client).get<Project>(projectQuery(path).queryKey[1]);
+      if (now.empty_repo === true) return;
       await Promise.all([client.prefetchQuery(homeQuery(path)), client.prefetchQuery(treeQuery(path, ''))]);
+    }
     const own = projectQuery(path).queryKey[1];
     await client.invalidateQueries({
       predicate: ({ queryKey: [kind, call] }) =>
