@@ -140,7 +140,7 @@ export const activityReactions = [
       if (log.ok) title = log.value.commits[0]?.title ?? null;
       const counted = await platform.git.countCommits(repository, first.after, {
         ...(created ? {} : { exclude: [first.before] }),
-        max: 10_000,
+        max: 1_000_000,
       });
       if (counted.ok) count = counted.value.count;
     }

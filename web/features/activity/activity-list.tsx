@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import type { Paged } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
+import { formatNumber } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { personPath, projectPage, projectPath, refPart } from '../projects/paths.ts';
 import { activityMessages } from './activity.messages.ts';
@@ -57,7 +58,7 @@ function pushSentence({ push_data, project }: ActivityEvent): Sentence {
   }
   return {
     icon: <GitCommitIcon />,
-    text: t('pushed', { count: push.commit_count }),
+    text: t('pushed', { count: push.commit_count, formatted: formatNumber(push.commit_count) }),
     target,
     detail: push.commit_title,
   };
