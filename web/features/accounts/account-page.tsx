@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { ownAccountQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
+import { NewPasswordField, UsernameField } from './new-account-fields.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 
 const { t } = accountsMessages;
@@ -42,22 +43,7 @@ export default function AccountPage() {
                   />
                 )}
               </FormField>
-              <FormField
-                label={t('newPassword')}
-                hint={t('passwordHint')}
-                error={state.errors['password']}
-                required
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="password"
-                    type="password"
-                    autoComplete="new-password"
-                    minLength={8}
-                  />
-                )}
-              </FormField>
+              <NewPasswordField state={state} label={t('newPassword')} />
               <div className="form-actions">
                 <Button type="submit" variant="primary" busy={state.busy}>
                   {t('changePassword')}
@@ -85,23 +71,7 @@ export default function AccountPage() {
           {(state) => (
             <>
               <FormAlert state={state} />
-              <FormField
-                label={t('username')}
-                hint={t('changeUsernameHint')}
-                error={state.errors['username'] ?? state.errors['path']}
-                required
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="username"
-                    defaultValue={state.values['username'] ?? account.username}
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    maxLength={255}
-                  />
-                )}
-              </FormField>
+              <UsernameField state={state} hint={t('changeUsernameHint')} value={account.username} />
               <div className="form-actions">
                 <Button type="submit" variant="danger" busy={state.busy}>
                   {t('changeUsername')}

@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router';
 import { FormAlert, PageForm } from '../../platform/form.tsx';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
 import { accountsMessages } from './accounts.messages.ts';
 import { Door } from './door.tsx';
+import { EmailField } from './new-account-fields.tsx';
 
 const { t } = accountsMessages;
 
@@ -21,18 +21,7 @@ export default function ConfirmationPage() {
               {t(confirmation_token === undefined ? 'confirmResendText' : 'confirmText')}
             </p>
             {confirmation_token === undefined ? (
-              <FormField label={t('email')} error={state.errors['email']}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="email"
-                    type="email"
-                    defaultValue={state.values['email']}
-                    autoComplete="email"
-                    required
-                  />
-                )}
-              </FormField>
+              <EmailField state={state} />
             ) : (
               <input type="hidden" name="confirmation_token" value={confirmation_token} />
             )}

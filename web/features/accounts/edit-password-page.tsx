@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router';
 import { FormAlert, PageForm } from '../../platform/form.tsx';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
 import { accountsMessages } from './accounts.messages.ts';
 import { Door } from './door.tsx';
+import { NewPasswordField } from './new-account-fields.tsx';
 
 const { t } = accountsMessages;
 
@@ -18,18 +18,7 @@ export default function EditPasswordPage() {
           <>
             <FormAlert state={state} />
             <input type="hidden" name="reset_password_token" value={reset_password_token} />
-            <FormField label={t('newPassword')} error={state.errors['password']} hint={t('passwordHint')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="password"
-                  type="password"
-                  autoComplete="new-password"
-                  minLength={8}
-                  required
-                />
-              )}
-            </FormField>
+            <NewPasswordField state={state} label={t('newPassword')} />
             <Button type="submit" variant="primary" block busy={state.busy}>
               {t('resetSave')}
             </Button>

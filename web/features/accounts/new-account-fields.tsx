@@ -4,60 +4,104 @@ import { accountsMessages } from './accounts.messages.ts';
 
 const { t } = accountsMessages;
 
-/** Name, username, email and password of a new account: for registering and for the set-up. */
-export function NewAccountFields({ state, emailHint }: { state: FormState; emailHint?: string | undefined }) {
+interface FieldProps {
+  state: FormState;
+  label?: string | undefined;
+  hint?: string | undefined;
+  /** Somebody else's: the browser offers nothing of one's own. */
+  ofOther?: boolean | undefined;
+}
+
+export function UsernameField({
+  state,
+  label,
+  hint,
+  ofOther,
+  value,
+}: FieldProps & { value?: string | undefined }) {
+  return (
+    <FormField
+      label={label ?? t('username')}
+      hint={hint}
+      error={state.errors['username'] ?? state.errors['path']}
+      required
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="username"
+          defaultValue={state.values['username'] ?? value}
+          autoComplete={ofOther === true ? 'off' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+        />
+      )}
+    </FormField>
+  );
+}
+
+export function EmailField({ state, label, hint, ofOther }: FieldProps) {
+  return (
+    <FormField label={label ?? t('email')} hint={hint} error={state.errors['email']} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="email"
+          type="email"
+          defaultValue={state.values['email']}
+          autoComplete={ofOther === true ? 'off' : 'email'}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** A password that is chosen, not one that is known. It is never filled in again. */
+export function NewPasswordField({ state, label, hint }: FieldProps) {
+  return (
+    <FormField
+      label={label ?? t('password')}
+      hint={hint ?? t('passwordHint')}
+      error={state.errors['password']}
+      required
+    >
+      {(control) => (
+        <TextInput {...control} name="password" type="password" autoComplete="new-password" minLength={8} />
+      )}
+    </FormField>
+  );
+}
+
+/** Name, username, email and password of a new account: for registering, for the set-up, and for administrators. */
+export function NewAccountFields({
+  state,
+  emailHint,
+  passwordHint,
+  ofOther,
+}: {
+  state: FormState;
+  emailHint?: string | undefined;
+  passwordHint?: string | undefined;
+  ofOther?: boolean;
+}) {
   return (
     <>
-      <FormField label={t('name')} error={state.errors['name']}>
+      <FormField label={t('name')} error={state.errors['name']} required>
         {(control) => (
           <TextInput
             {...control}
             name="name"
             defaultValue={state.values['name']}
-            autoComplete="name"
+            autoComplete={ofOther === true ? 'off' : 'name'}
             maxLength={255}
-            required
+            dir="auto"
           />
         )}
       </FormField>
-      <FormField label={t('username')} error={state.errors['username']} hint={t('usernameHint')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="username"
-            defaultValue={state.values['username']}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={255}
-            required
-          />
-        )}
-      </FormField>
-      <FormField label={t('email')} error={state.errors['email']} hint={emailHint}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            defaultValue={state.values['email']}
-            autoComplete="email"
-            required
-          />
-        )}
-      </FormField>
-      <FormField label={t('password')} error={state.errors['password']} hint={t('passwordHint')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            required
-          />
-        )}
-      </FormField>
+      <UsernameField state={state} hint={t('usernameHint')} ofOther={ofOther} />
+      <EmailField state={state} hint={emailHint} ofOther={ofOther} />
+      <NewPasswordField state={state} hint={passwordHint} />
     </>
   );
 }

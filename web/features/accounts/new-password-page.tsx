@@ -1,9 +1,9 @@
 import { FormAlert, PageForm } from '../../platform/form.tsx';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
 import { accountsMessages } from './accounts.messages.ts';
 import { Door } from './door.tsx';
+import { EmailField } from './new-account-fields.tsx';
 
 const { t } = accountsMessages;
 
@@ -16,18 +16,7 @@ export default function NewPasswordPage() {
           <>
             <p className="muted">{t('resetText')}</p>
             <FormAlert state={state} />
-            <FormField label={t('email')} error={state.errors['email']}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="email"
-                  type="email"
-                  defaultValue={state.values['email']}
-                  autoComplete="email"
-                  required
-                />
-              )}
-            </FormField>
+            <EmailField state={state} />
             <Button type="submit" variant="primary" block busy={state.busy}>
               {t('resetSend')}
             </Button>
