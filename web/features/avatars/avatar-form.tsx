@@ -26,7 +26,7 @@ export function AvatarForm({
 }) {
   const api = useApi();
   const { csrf_token, flash } = useSession();
-  const [error, setError] = useState(
+  const [error, setError] = useState<readonly string[] | undefined>(
     flash?.values?.['_form'] === 'avatar' ? flash.errors?.['avatar'] : undefined,
   );
   const [busy, setBusy] = useState(false);

@@ -88,7 +88,7 @@ export default function RepositorySettingsPage() {
     api
       .patch(callOf(rule), { body })
       .then(() => addToast({ tone: 'success', text: t('protected', { name: rule.name }) }), toastError)
-      .finally(refresh);
+      .then(refresh, toastError);
   };
   const unprotect = (rule: ProtectedBranch): void => {
     api
