@@ -129,3 +129,23 @@ describe('the address to commit with', () => {
     });
   });
 });
+
+it('preferences and the profile write what they name and nothing else that a request may carry', async () => {
+  const rights = { admin: true, external: true, projects_limit: 7, state: 'blocked', username: 'bob' };
+  for (const url of ['/-/profile/preferences', '/-/profile', '/api/v4/user/status'])
+    await call('PUT', `${url}?can_create_group=false`, bob, { theme: 'dark', bio: 'x', ...rights });
+  const row = await server.platform.db
+    .selectFrom('users')
+    .select(['admin', 'external', 'projects_limit', 'state', 'can_create_group', 'theme', 'bio'])
+    .where('id', '=', bob.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    admin: false,
+    external: false,
+    projects_limit: 100_000,
+    state: 'active',
+    can_create_group: true,
+    theme: 'dark',
+    bio: 'x',
+  });
+});

@@ -313,6 +313,14 @@ export interface PreferenceChanges {
 
 export async function changePreferences(ctx: Context, changes: PreferenceChanges): Promise<UserRow> {
   const user = await readOwnUser(ctx);
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return updateUser(ctx.platform.db, user.id, given);
+  // Named one by one: a request may carry more than its schema says.
+  const { theme, time_format, time_display_relative, first_day_of_week, keyboard_shortcuts_enabled } =
+    changes;
+  return updateUser(ctx.platform.db, user.id, {
+    ...(theme === undefined ? {} : { theme }),
+    ...(time_format === undefined ? {} : { time_format }),
+    ...(time_display_relative === undefined ? {} : { time_display_relative }),
+    ...(first_day_of_week === undefined ? {} : { first_day_of_week }),
+    ...(keyboard_shortcuts_enabled === undefined ? {} : { keyboard_shortcuts_enabled }),
+  });
 }

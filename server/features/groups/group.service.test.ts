@@ -87,6 +87,25 @@ describe('changing a group', () => {
     expect((await call('PUT', `/groups/${id}`, { name: ' Named ' })).json()).toMatchObject({ name: 'Named' });
   });
 
+  it('writes what it names and nothing else that a request may carry', async () => {
+    const id = await make('narrow');
+    const other = await make('other-parent');
+    const answer = await call('PUT', `/groups/${id}?parent_id=${other}`, {
+      name: 'Narrowed',
+      full_path: 'elsewhere',
+      self_archived: true,
+      deleted_at: '2020-01-01',
+      avatar_key: 'x.png',
+    });
+    expect(answer.json()).toMatchObject({
+      name: 'Narrowed',
+      full_path: 'narrow',
+      parent_id: null,
+      self_archived: false,
+      avatar_url: null,
+    });
+  });
+
   it('waits for, and is waited for by, what is made in it: nothing outlives its group', async () => {
     const id = await make('doomed');
     const [group, project] = await whileHeld(

@@ -144,8 +144,7 @@ export interface GroupChanges {
 
 export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupChanges): Promise<GroupRow> {
   authorizeGroup(ctx, 'update', group);
-  const { avatar, ...columns } = changes;
-  const { name, path, visibility } = columns;
+  const { avatar, name, path, description, visibility, project_creation_level } = changes;
   const errors = fieldErrors(changes);
   const moves = path !== undefined && path !== group.path;
   const problem = moves ? pathProblem(path, group.parent_id === null) : undefined;
@@ -163,9 +162,16 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
       const to = parent === undefined ? path : `${parent.fullPath}/${path}`;
       if (!(await moveNamespacePaths(tx, group.id, group.full_path, to))) throw pathTaken();
     }
-    const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    await updateGroupRow(tx, group.id, { ...given, ...(name === undefined ? {} : { name: name.trim() }) });
-    await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, given);
+    // Named one by one: a request may carry more than its schema says.
+    const values = {
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(path === undefined ? {} : { path }),
+      ...(description === undefined ? {} : { description }),
+      ...(visibility === undefined ? {} : { visibility }),
+      ...(project_creation_level === undefined ? {} : { project_creation_level }),
+    };
+    await updateGroupRow(tx, group.id, values);
+    await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, values);
   });
   if (avatar !== undefined) await setAvatar(ctx, 'group', group.id, avatar);
   return loadGroup(ctx, group.id);

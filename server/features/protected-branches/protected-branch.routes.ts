@@ -1,19 +1,15 @@
 import { Type } from 'typebox';
-import { audit } from '../../platform/audit.ts';
-import { transaction } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import type { Context } from '../../platform/context.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
-import {
-  deleteProtectedBranch,
-  insertProtectedBranch,
-  listProtectedBranches,
-  updateProtectedBranch,
-} from './protected-branch.queries.ts';
+import { listProtectedBranches } from './protected-branch.queries.ts';
 import type { ProtectedBranchRow } from './protected-branch.queries.ts';
+import {
+  changeRule,
+  createRule,
+  deleteRule,
+  loadManagedProject,
+  readRule,
+} from './protected-branch.service.ts';
 
 const levelNames: Readonly<Record<number, string>> = {
   0: 'No one',
@@ -49,20 +45,6 @@ function present(rule: ProtectedBranchRow) {
 // With its type, so that the text of a query becomes a number before it is compared.
 const Level = Type.Unsafe<0 | 30 | 40 | 60>({ type: 'integer', enum: [0, 30, 40, 60] });
 
-async function loadManaged(ctx: Context, id: string): Promise<ProjectRow> {
-  const project = await loadProject(ctx, id);
-  authorizeProject(ctx, 'manage_protected_branches', project);
-  return project;
-}
-
-async function findRule(ctx: Context, project: ProjectRow, name: string): Promise<ProtectedBranchRow> {
-  const rule = (await listProtectedBranches(ctx.platform.db, project.id)).find(
-    (candidate) => candidate.name === name,
-  );
-  if (rule === undefined) throw notFound();
-  return rule;
-}
-
 /** v4 protected branches. */
 export function protectedBranchRoutes(app: App): void {
   const tags = ['Protected branches'];
@@ -82,7 +64,7 @@ export function protectedBranchRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      const project = await loadManaged(request.ctx, request.params.id);
+      const project = await loadManagedProject(request.ctx, request.params.id);
       const page = pageOf(request.query);
       const rules = await listProtectedBranches(request.ctx.platform.db, project.id, request.query.search);
       sendPageHeaders(request, reply, page, { total: rules.length });
@@ -93,8 +75,8 @@ export function protectedBranchRoutes(app: App): void {
     `${base}/:name`,
     { config: { access: 'signed-in' }, schema: { tags, summary: 'Show a protected branch', params: One } },
     async (request) => {
-      const project = await loadManaged(request.ctx, request.params.id);
-      return present(await findRule(request.ctx, project, request.params.name));
+      const project = await loadManagedProject(request.ctx, request.params.id);
+      return present(await readRule(request.ctx, project, request.params.name));
     },
   );
   app.post(
@@ -114,31 +96,15 @@ export function protectedBranchRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      const project = await loadManaged(request.ctx, request.params.id);
+      const project = await loadManagedProject(request.ctx, request.params.id);
       const {
         name,
         push_access_level = 40,
         merge_access_level = 40,
         allow_force_push = false,
       } = request.body;
-      const rule = await transaction(request.ctx.platform.db, async (tx) => {
-        const made = await insertProtectedBranch(tx, project.id, {
-          name,
-          push_access_level: push_access_level,
-          merge_access_level: merge_access_level,
-          allow_force_push,
-        });
-        if (made === undefined) throw conflict(`Protected branch '${name}' already exists`);
-        await audit(
-          tx,
-          request.ctx,
-          'protected_branch.created',
-          { type: 'Project', id: project.id },
-          { name, push_access_level, merge_access_level },
-        );
-        return made;
-      });
-      return reply.status(201).send(present(rule));
+      const rule = { name, push_access_level, merge_access_level, allow_force_push };
+      return reply.status(201).send(present(await createRule(request.ctx, project, rule)));
     },
   );
   app.patch(
@@ -157,43 +123,18 @@ export function protectedBranchRoutes(app: App): void {
       },
     },
     async (request) => {
-      const project = await loadManaged(request.ctx, request.params.id);
-      const rule = await findRule(request.ctx, project, request.params.name);
+      const project = await loadManagedProject(request.ctx, request.params.id);
       const { allow_force_push, push_access_level, merge_access_level } = request.body;
-      await transaction(request.ctx.platform.db, async (tx) => {
-        await updateProtectedBranch(tx, rule.id, {
-          ...(allow_force_push === undefined ? {} : { allow_force_push }),
-          ...(push_access_level === undefined ? {} : { push_access_level: push_access_level }),
-          ...(merge_access_level === undefined ? {} : { merge_access_level: merge_access_level }),
-          name: rule.name,
-        } as never);
-        await audit(
-          tx,
-          request.ctx,
-          'protected_branch.changed',
-          { type: 'Project', id: project.id },
-          { name: rule.name },
-        );
-      });
-      return present(await findRule(request.ctx, project, rule.name));
+      const changes = { allow_force_push, push_access_level, merge_access_level };
+      return present(await changeRule(request.ctx, project, request.params.name, changes));
     },
   );
   app.delete(
     `${base}/:name`,
     { config: { access: 'signed-in' }, schema: { tags, summary: 'Unprotect a branch', params: One } },
     async (request, reply) => {
-      const project = await loadManaged(request.ctx, request.params.id);
-      const rule = await findRule(request.ctx, project, request.params.name);
-      await transaction(request.ctx.platform.db, async (tx) => {
-        await deleteProtectedBranch(tx, rule.id);
-        await audit(
-          tx,
-          request.ctx,
-          'protected_branch.deleted',
-          { type: 'Project', id: project.id },
-          { name: rule.name },
-        );
-      });
+      const project = await loadManagedProject(request.ctx, request.params.id);
+      await deleteRule(request.ctx, project, request.params.name);
       return reply.status(204).send();
     },
   );
