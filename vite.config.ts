@@ -36,9 +36,9 @@ function namePages(): Plugin {
  * their own, icons that two pages share would each be a request.
  */
 function leanIcons(): Plugin {
-  const package_ = '@primer/octicons-react';
+  const octiconsPackage = '@primer/octicons-react';
   const drawingOf = (name: string): string => {
-    const file = import.meta.resolve(package_).replace(/[^/]+$/, `icons/${name}.mjs`);
+    const file = import.meta.resolve(octiconsPackage).replace(/[^/]+$/, `icons/${name}.mjs`);
     const code = readFileSync(new URL(file), 'utf8');
     const drawing = /"16": \{\s*"width": (?<width>\d+),(?<paths>[\s\S]*?)\n\t\}/.exec(code)?.groups;
     if (drawing === undefined) throw new Error(`${name} has no drawing of 16 pixels`);
@@ -49,7 +49,7 @@ function leanIcons(): Plugin {
     name: 'coppice:lean-icons',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: package_ },
+      filter: { id: /\/web\/.*\.tsx?$/, code: octiconsPackage },
       handler(source) {
         const own = JSON.stringify(join(import.meta.dirname, 'web/ui/octicon.tsx'));
         const code = source.replaceAll(
