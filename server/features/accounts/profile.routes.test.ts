@@ -17,7 +17,7 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, as: TestUs
   });
 
 beforeAll(async () => {
-  server = await createTestServer({ externalUrl: 'https://code.example.org' });
+  server = await createTestServer({ externalUrl: 'https://code.example.org', signup: 'open' });
   ann = await server.createUser('ann');
   bob = await server.createUser('bob');
 });
@@ -147,5 +147,35 @@ it('preferences and the profile write what they name and nothing else that a req
     can_create_group: true,
     theme: 'dark',
     bio: 'x',
+  });
+});
+
+it('nobody registers with more rights than everybody has', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/users/sign_up?external=true',
+    payload: {
+      username: 'mallory',
+      name: 'Mallory',
+      email: 'mallory@example.com',
+      password: 'wooden-gate-17-lantern',
+      admin: true,
+      projectsLimit: 0,
+      privateProfile: true,
+      bio: 'x',
+    },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const row = await server.platform.db
+    .selectFrom('users')
+    .select(['admin', 'external', 'projects_limit', 'private_profile', 'bio'])
+    .where('username', '=', 'mallory')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    admin: false,
+    external: false,
+    projects_limit: 100_000,
+    private_profile: false,
+    bio: '',
   });
 });

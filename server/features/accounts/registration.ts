@@ -31,7 +31,10 @@ export async function register(
     throw invalid({ email: ['domain is not authorized for sign-up'] });
   }
   const pendingApproval = settings.signup === 'approval';
-  const user = await createUser(ctx, { ...input, confirmed: !settings.confirmEmail, pendingApproval });
+  // Named one by one: a request may carry more than its schema says, and nobody registers as an administrator.
+  const { username, name, email, password } = input;
+  const confirmed = !settings.confirmEmail;
+  const user = await createUser(ctx, { username, name, email, password, confirmed, pendingApproval });
   return { user, ready: !settings.confirmEmail && !pendingApproval };
 }
 

@@ -46,9 +46,10 @@ export async function setUpInstance(
         'This set-up link is not valid any more. Restart Coppice to get a new one, or make an administrator with `coppice user create --admin`.',
     });
   if (!(await isSetupToken(ctx.platform.db, token))) throw gone();
+  const { username, name, email, password } = input;
   return createUser(
     ctx,
-    { ...input, admin: true, confirmed: true },
+    { username, name, email, password, admin: true, confirmed: true },
     {
       // The row is locked until the end: of two people with the link one is first, and nothing stays of the other.
       before: async (tx) => {
