@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { headFollows } from './default-branch.ts';
 import { projectAvatarRoutes } from './project-avatar.routes.ts';
 import { projectRoutes } from './project.routes.ts';
 import { removeHidden } from './remove-hidden.ts';
@@ -27,5 +28,6 @@ export const projectsFeature: Feature = {
     projectRoutes(app);
     projectAvatarRoutes(app);
   },
+  reactions: [headFollows],
   jobs: [removeHidden],
 };

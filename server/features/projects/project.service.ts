@@ -21,6 +21,7 @@ import {
   pathProblem,
 } from '../namespaces/index.ts';
 import type { HeldNamespace } from '../namespaces/index.ts';
+import { announceDefaultBranch, followDefaultBranch } from './default-branch.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectAction } from './project.policy.ts';
 import {
@@ -195,6 +196,7 @@ export async function updateProject(
   const errors = validateFields(changes);
   const { platform } = ctx;
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const newHead = changes.default_branch === project.default_branch ? undefined : changes.default_branch;
   await transaction(platform.db, async (tx) => {
     const namespace = await holdFor(tx, project.namespace_id, changes.visibility ?? project.visibility);
     const values: ProjectColumns = {};
@@ -211,14 +213,7 @@ export async function updateProject(
         await leavePath(tx, project.full_path, false);
       }
     }
-    // Git is told when all that can be wrong with the rest is known.
-    if (changes.default_branch !== undefined && changes.default_branch !== project.default_branch) {
-      const repository = platform.git.repository(project.id);
-      if (!(await platform.git.setDefaultBranch(repository, changes.default_branch)).ok)
-        throw invalid({
-          default_branch: [`Could not change HEAD: branch '${changes.default_branch}' does not exist`],
-        });
-    }
+    if (newHead !== undefined) await announceDefaultBranch(tx, platform, project.id, newHead);
     await updateProjectRow(tx, project.id, values);
     await audit(
       tx,
@@ -231,6 +226,7 @@ export async function updateProject(
       },
     );
   });
+  if (newHead !== undefined) await followDefaultBranch(platform, project.id);
   if (changes.avatar !== undefined) await setAvatar(ctx, 'project', project.id, changes.avatar);
   return loadProject(ctx, project.id);
 }

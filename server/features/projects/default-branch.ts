@@ -1,0 +1,47 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors.ts';
+import { reaction, recordEvent } from '../../platform/events/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'project.default_branch_changed': { readonly projectId: number };
+  }
+}
+
+/**
+ * Announces a new default branch in the transaction that writes it down. The record comes first and HEAD follows it: by
+ * `followDefaultBranch` at once, and by the reaction where a kill came in between. Throws 400 where there is no such branch.
+ */
+export async function announceDefaultBranch(
+  tx: Transaction,
+  platform: Platform,
+  projectId: number,
+  branch: string,
+): Promise<void> {
+  const found = await platform.git.branch(platform.git.repository(projectId), branch);
+  if (!found.ok)
+    throw invalid({ default_branch: [`Could not change HEAD: branch '${branch}' does not exist`] });
+  await recordEvent(tx, 'project.default_branch_changed', { projectId });
+}
+
+/** Makes HEAD name the branch that the record says. */
+export async function followDefaultBranch(platform: Platform, projectId: number): Promise<void> {
+  const project = await platform.db
+    .selectFrom('projects')
+    .select('default_branch')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  const branch = project?.default_branch ?? null;
+  const repository = platform.git.repository(projectId);
+  if (branch === null || (await platform.git.defaultBranch(repository)) === branch) return;
+  const moved = await platform.git.setDefaultBranch(repository, branch);
+  // Somebody changes it at this moment: the event is tried again.
+  if (!moved.ok && moved.reason === 'locked') throw new Error(`HEAD of project ${projectId} is locked`);
+}
+
+export const headFollows = reaction(
+  'project.default_branch_changed',
+  'projects.head',
+  (platform, { projectId }) => followDefaultBranch(platform, projectId),
+);
