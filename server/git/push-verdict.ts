@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INTERNAL_REFS } from './git-environment.ts';
 import type { PushRequest } from './receive-commands.ts';
-import { isSafeQualifiedRef } from './safe-name.ts';
+import { isSafeNewRefName, isSafeQualifiedRef } from './safe-name.ts';
 
 /** What the caller decides about a push once it knows what it wants, before git has seen it. */
 export interface PushVerdict {
@@ -35,10 +35,21 @@ export async function writeVerdict(note: string, push: PushRequest, verdict: Pus
 
 /** Names that git takes and that could be mistaken for something else later are refused here, whatever the caller decides. */
 export function withUnsafeNames(push: PushRequest, verdict: PushVerdict): PushVerdict {
-  const unsafe = push.commands.filter(({ ref }) => !isSafeQualifiedRef(ref) || ref.startsWith(INTERNAL_REFS));
+  const unsafe = push.commands.filter(
+    (command) =>
+      !isSafeQualifiedRef(command.ref) ||
+      command.ref.startsWith(INTERNAL_REFS) ||
+      (command.old === null && readsAsAnotherThing(command.ref)),
+  );
   if (unsafe.length === 0) return verdict;
   const refusals = unsafe.slice(0, 20).map(({ ref }) => `The name ${JSON.stringify(ref)} is not allowed.`);
   return { ...verdict, refusals: [...(verdict.refusals ?? []), ...refusals] };
+}
+
+/** A new branch or tag named like a commit, like HEAD or like a qualified ref. One that exists may still be removed. */
+function readsAsAnotherThing(ref: string): boolean {
+  const short = /^refs\/(?:heads|tags)\/(.*)$/su.exec(ref)?.[1];
+  return short !== undefined && !isSafeNewRefName(short);
 }
 
 /** One line for a terminal: nothing in it that could move the cursor. */

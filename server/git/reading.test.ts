@@ -81,6 +81,23 @@ describe('resolving names', () => {
     expect(await room.git.resolve(repository, blob.slice(0, 12))).toEqual({ ok: false, reason: 'not_found' });
   });
 
+  it('GIT-05 shows under a whole commit id that commit, whatever branches are called', async () => {
+    const [first, third] = [sha(1), sha(3)];
+    git(repository.path, ['update-ref', `refs/heads/${first}`, third]);
+    git(repository.path, ['update-ref', `refs/tags/${third}/src`, first]);
+    expect(await room.git.resolve(repository, first)).toMatchObject({
+      value: { sha: first, kind: 'commit' },
+    });
+    expect(await room.git.resolveRefAndPath(repository, `${first}/src/main.ts`)).toMatchObject({
+      value: { revision: { sha: first, kind: 'commit' }, path: 'src/main.ts' },
+    });
+    expect(await room.git.resolveRefAndPath(repository, `${third}/src/main.ts`)).toMatchObject({
+      value: { revision: { sha: third, kind: 'commit' }, path: 'src/main.ts' },
+    });
+    git(repository.path, ['update-ref', '-d', `refs/heads/${first}`]);
+    git(repository.path, ['update-ref', '-d', `refs/tags/${third}/src`]);
+  });
+
   it("never guesses as git's own look-up does", async () => {
     // For git, refs/heads/trap would be refs/heads/refs/heads/trap, and x-g<id> the commit <id>.
     expect(await room.git.branch(repository, 'trap')).toEqual({ ok: false, reason: 'not_found' });

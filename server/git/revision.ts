@@ -90,9 +90,17 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     return sha === null ? null : { sha, kind: 'branch', name: branch };
   }
 
+  /** A whole commit id always means that commit: a branch of the same name must not change what a permalink shows. */
+  async function resolveWholeId(repository: Repository, name: string): Promise<Revision | null> {
+    const oid = name.toLowerCase();
+    if (!isObjectId(oid)) return null;
+    const sha = await peelToCommit(repository, oid);
+    return sha === null ? null : { sha, kind: 'commit', name: sha };
+  }
+
   /**
-   * What a name from outside means: a branch, else a tag, else a commit id of at least four digits; `HEAD` is the default
-   * branch. Never git's own syntax for revisions.
+   * What a name from outside means: a whole commit id, else a branch, else a tag, else a commit id of at least four digits;
+   * `HEAD` is the default branch. Never git's own syntax for revisions.
    */
   async function resolve(
     repository: Repository,
@@ -101,7 +109,8 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
   ): Promise<Result<Revision, RevisionFailure>> {
     if (!isSafeRefName(name)) return fail('invalid_name');
     const named =
-      (name === 'HEAD' ? await resolveHead(repository) : null) ?? (await resolveRef(repository, name));
+      (name === 'HEAD' ? await resolveHead(repository) : await resolveWholeId(repository, name)) ??
+      (await resolveRef(repository, name));
     if (named !== null) return ok(named);
     if (!isObjectIdPrefix(name)) return fail('not_found');
     const sha = await resolveCommitId(repository, name, options);
@@ -114,7 +123,10 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     return results.map((result) => (result.ok ? result.value : null));
   }
 
-  /** Splits `feature/a/dir/file` where the longest branch or tag (else a commit id, else HEAD) ends and the path begins. */
+  /**
+   * Splits `feature/a/dir/file` where a whole commit id, else the longest branch or tag (else a shortened id, else HEAD) ends
+   * and the path begins.
+   */
   async function resolveRefAndPath(
     repository: Repository,
     rest: string,
@@ -129,11 +141,15 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     });
     const safe = prefixes.filter(isSafeRefName);
     if (safe.length === 0) return fail('invalid_name');
-    const found = await Promise.all(safe.map((prefix) => resolveRef(repository, prefix)));
-    let revision = found.findLast((candidate) => candidate !== null) ?? null;
-    let length = revision === null ? 0 : (safe[found.lastIndexOf(revision)]?.length ?? 0);
+    const first = segments[0] ?? '';
+    let revision = await resolveWholeId(repository, first);
+    let { length } = first;
     if (revision === null) {
-      const first = segments[0] ?? '';
+      const found = await Promise.all(safe.map((prefix) => resolveRef(repository, prefix)));
+      revision = found.findLast((candidate) => candidate !== null) ?? null;
+      length = revision === null ? 0 : (safe[found.lastIndexOf(revision)]?.length ?? 0);
+    }
+    if (revision === null) {
       const result = await resolve(repository, first, options);
       if (!result.ok) return result;
       revision = result.value;

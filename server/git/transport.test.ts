@@ -390,6 +390,18 @@ describe('what the server decides about a push', () => {
     expect(bare(['rev-parse', 'free'])).toBe(other);
   });
 
+  it('takes no new branch or tag that reads as a commit, as HEAD or as a qualified ref', async () => {
+    const sha = await commitFile('a.txt', '0\n');
+    for (const ref of [`refs/heads/${sha}`, 'refs/heads/HEAD', 'refs/tags/refs/heads/main']) {
+      const pushed = await client(['push', 'origin', `main:${ref}`]);
+      expect(pushed.output).toContain(`remote: The name "${ref}" is not allowed.`);
+    }
+    expect(bare(['for-each-ref'])).toBe('');
+    git(repository.path, ['fetch', '-q', work, `main:refs/heads/${sha}`]);
+    expect((await client(['push', '-q', 'origin', `:refs/heads/${sha}`])).code).toBe(0);
+    expect(bare(['for-each-ref'])).toBe('');
+  });
+
   it('never takes refs of its own, nor names that could be mistaken', async () => {
     await commitFile('a.txt', '0\n');
     git(repository.path, ['fetch', '-q', work, 'main:refs/coppice/keep']);
