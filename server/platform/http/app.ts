@@ -25,6 +25,7 @@ import { answerError, answerUnknownRoute } from './error-answers.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { createSharedCounter } from './rate-limit.ts';
+import { readSwitches } from './switches.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -176,6 +177,7 @@ export async function createApp(platform: Platform): Promise<App> {
     const { config } = request.routeOptions;
     if (config.access === undefined) return;
     if (config.raw !== true) await mergeParameters(request);
+    readSwitches(request);
     if (config.ownAuthentication === true) return;
     checkForgery(request, request.viewer);
     if (config.access === 'anyone' && request.viewer.credential.kind !== 'token') return;
