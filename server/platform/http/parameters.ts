@@ -43,23 +43,35 @@ export interface UploadedFile {
   readonly data: Buffer;
 }
 
+/** The fields and files of a form; a body that is none is the client's fault. */
+async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const pairs: string[] = [];
+  const files: Record<string, UploadedFile> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file')
+        files[part.fieldname] = {
+          filename: part.filename,
+          mimetype: part.mimetype,
+          data: await part.toBuffer(),
+        };
+      else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+    }
+  } catch (error) {
+    // What exceeds a limit says so; what the parser cannot read has no status of its own.
+    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    throw new AppError(400, { error: 'The body is not a valid form.' });
+  }
+  return { ...parseQuery(pairs.join('&')), ...files };
+}
+
 /** Query, body and multipart fields are one set of parameters for v4 clients; the body wins. */
 export async function mergeParameters(request: FastifyRequest): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const query = request.query as Record<string, unknown>;
   let body: Record<string, unknown> = {};
   if (request.isMultipart()) {
-    const pairs: string[] = [];
-    for await (const part of request.parts()) {
-      if (part.type === 'file')
-        body[part.fieldname] = {
-          filename: part.filename,
-          mimetype: part.mimetype,
-          data: await part.toBuffer(),
-        } satisfies UploadedFile;
-      else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-    }
-    body = { ...parseQuery(pairs.join('&')), ...body };
+    body = await readMultipart(request);
   } else if (request.body !== null && typeof request.body === 'object' && !Buffer.isBuffer(request.body)) {
     if (Array.isArray(request.body)) throw new AppError(400, { error: 'The body must be a JSON object.' });
     body = request.body as Record<string, unknown>;

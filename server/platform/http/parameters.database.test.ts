@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer, type TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+
+const post = (type: string, payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/v4/projects',
+    headers: { 'private-token': owner.token, 'content-type': type },
+    payload,
+  });
+
+beforeAll(async () => {
+  server = await createTestServer({ logLevel: 'silent' });
+  owner = await server.createUser('owner');
+});
+afterAll(() => server?.close());
+
+describe('multipart bodies', () => {
+  const field = 'Content-Disposition: form-data; name="name"\r\n\r\nHarbour\r\n';
+
+  it('API-01 are read as any other parameters', async () => {
+    const made = await post('multipart/form-data; boundary=x', `--x\r\n${field}--x--\r\n`);
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({ name: 'Harbour' });
+  });
+
+  it.each([
+    ['that name no boundary', 'multipart/form-data', `--x\r\n${field}--x--\r\n`],
+    ['that end early', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
+    ['that are something else', 'multipart/form-data; boundary=x', '{"name":"Harbour"}'],
+  ])("API-01 %s are the client's fault", async (_what, type, payload) => {
+    const answer = await post(type, payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'The body is not a valid form.' }]);
+  });
+});
