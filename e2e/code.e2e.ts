@@ -282,7 +282,8 @@ describe('keyboard', () => {
     await marked('g c', `${stage.base}/ann/code/-/commits`);
     await page.locator('.commit-row', { hasText: 'Begin' }).waitFor();
     await marked('t', `${stage.base}/ann/code/-/find_file/main`);
-    await page.getByRole('combobox').fill('srsmall');
+    await page.getByRole('heading', { level: 1, name: 'Find a file' }).waitFor();
+    await page.keyboard.type('srsmall');
     await page.getByRole('option', { name: 'src/small.ts' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${stage.base}/ann/code/-/blob/main/src/small.ts`);

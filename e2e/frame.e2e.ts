@@ -184,6 +184,28 @@ describe('keyboard', () => {
     await page.waitForURL(`${stage.base}/acme/large`);
   });
 
+  it('KEY-01 what is typed while the palette is on its way is searched for and is no shortcut', async () => {
+    const slow = await stage.open(ann);
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await slow.route(/palette.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await slow.goto(`${stage.base}/acme/large`);
+    await hydrated(slow);
+    const asked = slow.waitForRequest(/palette.*\.js/);
+    await slow.keyboard.press('Control+k');
+    await asked;
+    await slow.keyboard.type('init');
+    arrive();
+    const search = slow.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox');
+    await search.waitFor();
+    expect(await search.inputValue()).toBe('init');
+    expect(slow.url()).toBe(`${stage.base}/acme/large`);
+    await slow.close();
+  });
+
   it('UX-01 a menu opens and moves by arrows, finds by letter, closes by Escape', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);

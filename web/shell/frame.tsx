@@ -10,6 +10,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { Header } from './header.tsx';
 import { showOverlay, useOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';
+import { TypingAhead } from './typing-ahead.tsx';
 import './frame.css';
 
 const { t } = shellMessages;
@@ -22,7 +23,7 @@ function Overlays() {
   if (overlay === null) return null;
   const close = (): void => showOverlay(null);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<TypingAhead />}>
       {overlay === 'palette' ? <Palette onClose={close} /> : <ShortcutsDialog onClose={close} />}
     </Suspense>
   );

@@ -66,8 +66,7 @@ export function startShell(router: AppRouter, client: QueryClient): void {
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     // Readers by keyboard or ear begin at the new content, unless the page put them somewhere itself.
     if (!pathChanged || toLocation.hash !== '') return;
-    const active = document.activeElement;
-    if (active === null || active === document.body || active.closest('#main [autofocus]') === null)
+    if (document.querySelector('#main :is(input, textarea):focus') === null)
       document.getElementById('main')?.focus({ preventScroll: true });
   });
   // GET forms are navigation too.
