@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-enableCompileCache();
+// Before anything is imported: what is compiled once is read the next time. Beside the build, where nobody else can write.
+if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.dirname, '../compile-cache'));
 
 /** What the primary forks: `COPPICE_INTERNAL_ROLE` says which role the new process plays. The command line is cli/main.ts. */
 const role = process.env['COPPICE_INTERNAL_ROLE'];

@@ -26,6 +26,7 @@ import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { createSharedCounter } from './rate-limit.ts';
 import { readSwitches } from './switches.ts';
+import { buildLateValidator } from './validation.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -78,6 +79,7 @@ export async function createApp(platform: Platform): Promise<App> {
       querystringParser: parseQuery as (text: string) => Record<string, string>,
     },
     rewriteUrl: (request) => foldNamespace(withoutRoot(request.url ?? '/', root)),
+    schemaController: { compilersFactory: { buildValidator: buildLateValidator as never } },
     ajv: {
       customOptions: {
         coerceTypes: 'array',
@@ -118,6 +120,7 @@ export async function createApp(platform: Platform): Promise<App> {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
+    for (const part of ['body', 'querystring'] as const) closeSchema(route.schema?.[part]);
     for (const method of [route.method].flat())
       app.routeTable.push({ method, url: route.url, access: route.config.access, schema: route.schema });
   });
@@ -195,6 +198,16 @@ export async function createApp(platform: Platform): Promise<App> {
     if (config.access === 'administrator' && request.viewer.user?.admin !== true) throw forbidden();
   });
   return app;
+}
+
+/**
+ * What a schema does not name is taken out before a handler sees it (`removeAdditional`), so that no field of a request can reach
+ * a column by its name alone.
+ */
+function closeSchema(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const open = schema as { type?: unknown; additionalProperties?: unknown };
+  if (open.type === 'object') open.additionalProperties ??= false;
 }
 
 function contextOf(
