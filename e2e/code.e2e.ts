@@ -177,7 +177,7 @@ describe('a long folder', () => {
   it('UX-01 is listed whole, the last commits of what is far below when it comes near', async () => {
     await open('/ann/code/-/tree/main/many');
     expect(await page.locator('.tree-file').count()).toBe(400);
-    expect(await page.locator('.tree time').count()).toBe(100);
+    expect(await page.locator('.tree time').count()).toBe(50);
     await page.locator('.tree-file').nth(300).scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll('.tree time').length === 400);
   });
@@ -186,7 +186,7 @@ describe('a long folder', () => {
 describe('a file', () => {
   it('UX-01 of 10,000 lines can be copied and searched whole and has at most 3,000 nodes', async () => {
     await open('/ann/code/-/blob/main/src/long.ts');
-    // What is beyond the first thousand lines follows at once.
+    // What is beyond the first lines follows at once.
     await page.waitForFunction(() => document.querySelector('.code-rest') === null);
     const facts = await page.evaluate(() => {
       const selection = getSelection()!;
@@ -211,7 +211,7 @@ describe('a file', () => {
   it('UX-01 says when the rest of a long file did not arrive, and tries again', async () => {
     await page.route('**/blob_lines.json?*plain=true*', (route) => route.abort());
     await open('/ann/code/-/blob/main/src/long.ts');
-    await page.getByText('Lines 1,001 to 10,000 did not arrive.').waitFor();
+    await page.getByText('Lines 401 to 10,000 did not arrive.').waitFor();
     await page.unroute('**/blob_lines.json?*plain=true*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => document.querySelector('.code-rest') === null);

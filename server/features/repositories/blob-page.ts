@@ -27,8 +27,9 @@ const highlightedBytes = highlightLimits.characters;
 const shownBytes = 5 * 1024 * 1024;
 /** Chunks that are coloured before the page is sent: more than a screen. */
 const chunksAtOnce = 2;
-/** Chunks in the page itself: many screens. The rest of a longer file comes right after it, as plain text. */
-const chunksInPage = 20;
+/** A file of up to so many chunks comes whole; of a longer one the page has a few screens, and the rest comes right after it. */
+const wholeChunks = 20;
+const chunksInPage = 8;
 /** Chunks that one call colours. */
 const chunksPerCall = 10;
 
@@ -131,7 +132,8 @@ async function blobContent(
     }
   }
   const ready = await codeText(ctx, file, text);
-  return { kind: 'text', ...ready, chunks: ready.chunks.slice(0, chunksInPage) };
+  const long = ready.chunks.length > wholeChunks;
+  return { kind: 'text', ...ready, chunks: long ? ready.chunks.slice(0, chunksInPage) : ready.chunks };
 }
 
 export async function readBlobPage(

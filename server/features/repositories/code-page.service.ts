@@ -12,7 +12,7 @@ import { valueOr404 } from './repository.service.ts';
 /** Entries of a folder that a page lists; more can be cloned. */
 const entryLimit = 2000;
 /** Entries whose last commits come with the page, more than a screen; those of the others when they are scrolled to. */
-const lastCommitsInPage = 100;
+const lastCommitsInPage = 50;
 /** Last commits that are known within this time come with the page; the rest comes after it. */
 const lastCommitsMilliseconds = 25;
 const walkMilliseconds = 30_000;

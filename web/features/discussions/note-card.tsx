@@ -6,21 +6,22 @@ import {
   ReplyIcon,
   TrashIcon,
 } from '@primer/octicons-react';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-import { NoteEditForm } from './note-edit-form.tsx';
+
 import { AuthorLink } from './note-events.tsx';
 
+const NoteEditForm = lazy(async () => ({ default: (await import('./note-edit-form.tsx')).NoteEditForm }));
 const { t } = discussionsMessages;
 
 /** What can be done with notes; the same object as long as the page lives. */
@@ -145,13 +146,15 @@ export const NoteCard = memo(function NoteCard({
       </header>
       <div className="timeline-body">
         {state.editing ? (
-          <NoteEditForm
-            note={note}
-            draft={state.draft}
-            preview={actions.preview}
-            onSave={(text) => actions.save(note, text)}
-            onCancel={() => actions.edit(null)}
-          />
+          <Suspense fallback={<MarkdownBody html={note.note_html} />}>
+            <NoteEditForm
+              note={note}
+              draft={state.draft}
+              preview={actions.preview}
+              onSave={(text) => actions.save(note, text)}
+              onCancel={() => actions.edit(null)}
+            />
+          </Suspense>
         ) : state.saving === undefined ? (
           <MarkdownBody html={note.note_html} />
         ) : (
@@ -161,7 +164,7 @@ export const NoteCard = memo(function NoteCard({
         )}
       </div>
       {asked ? (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('deleteComment')}
           verb={t('deleteComment')}
           busy={removing}
@@ -175,7 +178,7 @@ export const NoteCard = memo(function NoteCard({
           }}
         >
           <p>{t('deleteQuestion')}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       ) : null}
     </article>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
@@ -70,7 +70,7 @@ export function NoteEditForm({
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
       {asked ? (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('editComment')}
           verb={t('discard')}
           onClose={() => setAsked(false)}
@@ -80,7 +80,7 @@ export function NoteEditForm({
           }}
         >
           <p>{t('cancelEditQuestion')}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       ) : null}
     </form>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAutosave } from '../../platform/autosave.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 
@@ -61,7 +61,7 @@ export function ReplyForm({
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
       {asked ? (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('reply')}
           verb={t('discard')}
           onClose={() => setAsked(false)}
@@ -71,7 +71,7 @@ export function ReplyForm({
           }}
         >
           <p>{t('cancelReplyQuestion')}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       ) : null}
     </form>
   );

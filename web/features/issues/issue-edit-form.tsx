@@ -3,7 +3,7 @@ import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
@@ -128,7 +128,7 @@ export default function IssueEditForm({
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
       {asked ? (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('editIssue')}
           verb={t('discard')}
           onClose={() => setAsked(false)}
@@ -138,7 +138,7 @@ export default function IssueEditForm({
           }}
         >
           <p>{t('loseQuestion')}</p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       ) : null}
     </form>
   );

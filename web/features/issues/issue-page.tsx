@@ -18,7 +18,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
 import { StateBadge, Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
@@ -259,7 +259,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
         </div>
       </div>
       {asked ? (
-        <ConfirmDialog
+        <LateConfirmDialog
           title={t('deleteIssue')}
           verb={t('deleteIssue')}
           onClose={() => setAsked(false)}
@@ -269,7 +269,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           <p className="muted" dir="auto">
             {issue.title}
           </p>
-        </ConfirmDialog>
+        </LateConfirmDialog>
       ) : null}
     </div>
   );
