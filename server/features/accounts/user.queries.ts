@@ -46,6 +46,8 @@ export interface UserFilter {
   readonly excludeExternal?: boolean | undefined;
   readonly createdAfter?: string | undefined;
   readonly createdBefore?: string | undefined;
+  /** Only who has a role there: given there or above. */
+  readonly memberOf?: { readonly kind: 'group' | 'project'; readonly id: number };
   /** Whether the viewer may find people by an address that is not public. */
   readonly byPrivateEmail?: boolean;
   readonly orderBy?: string | undefined;
@@ -87,6 +89,16 @@ export async function listUsers(
   if (filter.excludeExternal === true) conditions.push(sql`not u.external`);
   if (filter.createdAfter !== undefined) conditions.push(sql`u.created_at > ${filter.createdAfter}`);
   if (filter.createdBefore !== undefined) conditions.push(sql`u.created_at < ${filter.createdBefore}`);
+  if (filter.memberOf !== undefined) {
+    const { kind, id } = filter.memberOf;
+    const place =
+      kind === 'group'
+        ? sql`select null::bigint as project_id, n.traversal_ids from namespaces n where n.id = ${id}`
+        : sql`select p.id as project_id, n.traversal_ids from projects p join namespaces n on n.id = p.namespace_id where p.id = ${id}`;
+    conditions.push(sql`exists (select 1 from members m, (${place}) place where m.user_id = u.id
+      and (m.expires_at is null or m.expires_at > current_date)
+      and (m.project_id = place.project_id or m.namespace_id = any(place.traversal_ids)))`);
+  }
   const where = sql.join(conditions, sql` and `);
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
   const order = sql.raw(orders.get(filter.orderBy ?? 'id') ?? 'u.id');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../markdown/index.ts';
 import { textColorOn } from './label-color.ts';
 import type { LabelCounts, LabelRow } from './label.queries.ts';
 
@@ -7,7 +8,7 @@ export function presentLabel(label: LabelRow, counts?: LabelCounts) {
     id: label.id,
     name: label.title,
     description: label.description === '' ? null : label.description,
-    description_html: '',
+    description_html: escapeHtml(label.description ?? ''),
     text_color: textColorOn(label.color),
     color: label.color,
     ...(counts === undefined

@@ -53,8 +53,10 @@ function sendFileHeaders(reply: FastifyReply, { file, sha, ref, lastCommit }: Fo
   void reply.headers({
     'x-gitlab-blob-id': file.oid,
     'x-gitlab-commit-id': sha,
-    'x-gitlab-content-sha256':
-      file.content === null ? '' : createHash('sha256').update(file.content).digest('hex'),
+    // Raw files stream: their sum is known at their end only.
+    ...(file.content === null
+      ? {}
+      : { 'x-gitlab-content-sha256': createHash('sha256').update(file.content).digest('hex') }),
     'x-gitlab-encoding': 'base64',
     'x-gitlab-execute-filemode': String(file.entry.mode === '100755'),
     'x-gitlab-file-name': encodeURIComponent(name),

@@ -74,6 +74,9 @@ describe('repository files and commits', () => {
       'x-gitlab-ref': 'main',
       'x-gitlab-last-commit-id': made.json<{ id: string }>().id,
     });
+    const raw = await api('HEAD', `${base}/files/${path}/raw?ref=main`);
+    expect(raw.headers).toMatchObject({ 'x-gitlab-size': '20' });
+    expect(raw.headers).not.toHaveProperty('x-gitlab-content-sha256');
     expect((await api('GET', `${base}/files/${path}/raw?ref=main`)).body).toBe('export const a = 1;\n');
     const update = await api('PUT', `${base}/files/${path}`, ann, {
       branch: 'main',

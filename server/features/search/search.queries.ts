@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
 import { confidentialVisible } from '../issues/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
@@ -50,6 +51,7 @@ export async function searchMilestones(
 export interface FoundNote {
   readonly id: number;
   readonly body: string;
+  readonly author: UserSummary | null;
   readonly noteable_type: string;
   readonly noteable_id: number;
   readonly noteable_iid: number;
@@ -68,8 +70,8 @@ export async function searchNotes(
   offset: number,
 ): Promise<FoundNote[]> {
   const { rows } =
-    await sql<FoundNote>`select o.id, o.note as body, o.noteable_type, o.noteable_id, i.iid as noteable_iid, o.created_at, o.updated_at, o.system
-    from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    await sql<FoundNote>`select o.id, o.note as body, case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author, o.noteable_type, o.noteable_id, i.iid as noteable_iid, o.created_at, o.updated_at, o.system
+    from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = o.author_id
     where o.project_id = ${projectId} and not o.system and o.note ilike ${`%${escapeLike(search)}%`} and ${confidentialVisible(viewer)}
       and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
     order by o.id desc limit ${limit} offset ${offset}`.execute(db);

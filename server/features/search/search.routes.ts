@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { listUsers, presentBasicUser } from '../accounts/index.ts';
+import { listUsers, presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { listIssues, presentIssue } from '../issues/index.ts';
 import type { IssueScope } from '../issues/index.ts';
@@ -83,7 +83,13 @@ export function searchRoutes(app: App): void {
         if (viewer.user === null) throw new AppError(403, { message: '403 Forbidden' });
         const { rows, total } = await listUsers(
           db,
-          { search: query.search, active: true, orderBy: 'name', sort: 'asc' },
+          {
+            search: query.search,
+            active: true,
+            orderBy: 'name',
+            sort: 'asc',
+            ...(place.kind === 'all' ? {} : { memberOf: { kind: place.kind, id: place.id } }),
+          },
           page.perPage,
           page.offset,
         );
@@ -105,7 +111,11 @@ export function searchRoutes(app: App): void {
           more: rows.length > page.perPage,
           ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}),
         });
-        return rows.slice(0, page.perPage);
+        return rows.slice(0, page.perPage).map(({ author, ...note }) => ({
+          ...note,
+          attachment: null,
+          author: presentAuthor(author, baseUrl),
+        }));
       }
       default:
         throw new AppError(400, { error: 'scope does not have a valid value' });

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer, type TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let groupId: number;
+let projectId: number;
+
+async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: { 'private-token': owner.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json<T>();
+}
+
+const found = async (url: string): Promise<string[]> =>
+  (await call<{ username: string }[]>('GET', url)).map((person) => person.username).sort();
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.createUser('crew-owner');
+  const [deckhand, pilot] = [await server.createUser('crew-deckhand'), await server.createUser('crew-pilot')];
+  await server.createUser('crew-stranger');
+  groupId = (await call<{ id: number }>('POST', '/groups', { name: 'Fleet', path: 'fleet' })).id;
+  const project = { name: 'Harbour', namespace_id: groupId };
+  projectId = (await call<{ id: number }>('POST', '/projects', project)).id;
+  await call('POST', `/groups/${groupId}/members`, { user_id: deckhand.id, access_level: 20 });
+  await call('POST', `/projects/${projectId}/members`, { user_id: pilot.id, access_level: 20 });
+});
+afterAll(() => server?.close());
+
+describe('v4 search', () => {
+  it('API-01 finds people everywhere, or those who belong to the group or project', async () => {
+    expect(await found('/search?scope=users&search=crew')).toHaveLength(4);
+    expect(await found(`/groups/${groupId}/search?scope=users&search=crew`)).toEqual([
+      'crew-deckhand',
+      'crew-owner',
+    ]);
+    expect(await found(`/projects/${projectId}/search?scope=users&search=crew`)).toEqual([
+      'crew-deckhand',
+      'crew-owner',
+      'crew-pilot',
+    ]);
+  });
+
+  it('API-01 says who wrote a comment that it found', async () => {
+    await call('POST', `/projects/${projectId}/issues`, { title: 'Leak' });
+    await call('POST', `/projects/${projectId}/issues/1/notes`, { body: 'The bilge is full' });
+    expect(await call('GET', `/projects/${projectId}/search?scope=notes&search=bilge`)).toMatchObject([
+      { body: 'The bilge is full', noteable_iid: 1, author: { username: 'crew-owner' } },
+    ]);
+  });
+});
