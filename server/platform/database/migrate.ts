@@ -53,13 +53,25 @@ export async function readMigrationState(
   return { applied, waiting: migrations.length - applied };
 }
 
+function refuseUnreachable(error: Error & { code?: string }): never {
+  // A connection that several addresses refused says so only by its code.
+  throw new MigrationError(
+    `PostgreSQL can't be used: ${error.message || error.code}. Start it or correct DATABASE_URL, or leave DATABASE_URL out to use the embedded one.`,
+    { cause: error },
+  );
+}
+
 /** Brings the database up to date under a lock, so that several processes may start at once. Answers the versions applied. */
 export async function migrate(
   url: string,
   onProgress: (name: string) => void = () => undefined,
 ): Promise<number[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'coppice migrate' });
-  await client.connect();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'coppice migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect().catch(refuseUnreachable);
   try {
     await checkServer(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
