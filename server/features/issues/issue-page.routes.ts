@@ -151,7 +151,7 @@ export function issuePageRoutes(app: App): void {
           ...(typeof message === 'object' && message !== null
             ? { errors: message as Record<string, string[]> }
             : { alert: String(message) }),
-          values: { title, description: description.slice(0, 1500) },
+          values: { title, description },
         });
       }
     },

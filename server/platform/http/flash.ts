@@ -1,7 +1,36 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Flash } from '../../../contract/session/session.ts';
 
 const flashCookie = '_coppice_flash';
+
+/** Browsers drop a cookie above 4 KiB, name and attributes counted. */
+const largestCookie = 3800;
+/** What a cookie of that size can't grow to by being unpacked. */
+const largestFlash = 2 * 1024 * 1024;
+
+/** The words whole; of what was typed, as much as a cookie holds, the longest field giving way. */
+export function packFlash(flash: Flash): string {
+  const values = { ...flash.values };
+  for (;;) {
+    const content = JSON.stringify({ ...flash, values });
+    const text = deflateRawSync(content).toString('base64url');
+    if (text.length <= largestCookie) return text;
+    const [longest] = Object.entries(values).sort(([, a], [, b]) => b.length - a.length);
+    if (longest === undefined || longest[1] === '') return '';
+    const [name, value] = longest;
+    values[name] = value.slice(0, Math.min(Math.floor(value.length * 0.9), 64 * 1024)).toWellFormed();
+  }
+}
+
+export function unpackFlash(text: string): Flash | undefined {
+  try {
+    const content = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: largestFlash });
+    return JSON.parse(content.toString('utf8')) as Flash;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether a form was sent without script: it wants to be led to a page, not to read JSON. */
 export function isPlainForm(request: FastifyRequest): boolean {
@@ -20,8 +49,7 @@ export function leadTo(
 ): FastifyReply {
   const root = request.ctx.platform.settings.relativeUrlRoot;
   if (flash !== undefined) {
-    const text = Buffer.from(JSON.stringify(flash).slice(0, 2500)).toString('base64url');
-    void reply.setCookie(flashCookie, text, {
+    void reply.setCookie(flashCookie, packFlash(flash), {
       path: root === '' ? '/' : root,
       httpOnly: true,
       sameSite: 'lax',
@@ -38,11 +66,7 @@ export function takeFlash(request: FastifyRequest, reply: FastifyReply): Flash |
   if (text === undefined || text === '') return undefined;
   const root = request.ctx.platform.settings.relativeUrlRoot;
   void reply.clearCookie(flashCookie, { path: root === '' ? '/' : root });
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Flash;
-  } catch {
-    return undefined;
-  }
+  return unpackFlash(text);
 }
 
 /** A path of this instance to go on to after signing in; anything else becomes `/`. */

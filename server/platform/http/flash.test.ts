@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { packFlash, unpackFlash } from './flash.ts';
+
+const errors = { title: ["can't be blank"] };
+
+describe('what a form without script is led back with', () => {
+  it('UX-01 keeps pages of text, in any script', () => {
+    const description = 'Wasser läuft über. 水が漏れている。\n'.repeat(400);
+    const flash = { errors, values: { title: ' ', description } };
+    expect(packFlash(flash).length).toBeLessThan(4000);
+    expect(unpackFlash(packFlash(flash))).toEqual(flash);
+  });
+
+  it('UX-01 says what was wrong whatever was typed, and gives up of the longest field alone', () => {
+    const description = randomBytes(400_000).toString('latin1');
+    const text = packFlash({ errors, values: { title: 'Leak', description } });
+    expect(text.length).toBeLessThan(4000);
+    const back = unpackFlash(text);
+    expect(back).toMatchObject({ errors, values: { title: 'Leak' } });
+    expect(description.startsWith(back!.values!['description']!)).toBe(true);
+    expect(back!.values!['description']!.length).toBeGreaterThan(1000);
+  });
+
+  it('reads nothing from what is no flash, nor from what unpacks without end', () => {
+    expect(unpackFlash('%%%')).toBeUndefined();
+    expect(unpackFlash(packFlash({ notice: 'x'.repeat(2 * 1024 * 1024) }))).toBeUndefined();
+  });
+});
