@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodePng } from '../../../testing/png.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { unpackFlash } from '../../platform/http/flash.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -134,7 +135,7 @@ describe('avatars of people', () => {
     const wrong = await call('POST', '/-/profile/avatar', bob, { avatar: Buffer.from('text') }, html);
     expect(wrong.statusCode).toBe(303);
     const flash = wrong.cookies.find(({ name }) => name === '_coppice_flash')!;
-    expect(Buffer.from(flash.value, 'base64url').toString()).toContain('is not a PNG');
+    expect(JSON.stringify(unpackFlash(flash.value))).toContain('is not a PNG');
     const nothing = await call('POST', '/-/profile/avatar', bob, {});
     expect(nothing.statusCode).toBe(400);
     const removed = await call('POST', '/-/profile/avatar', bob, { remove: 'true' });
