@@ -31,7 +31,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
@@ -100,6 +100,20 @@ function family(pid: number): number[] {
   return [...found];
 }
 
+/** User and system seconds of a process, of what it has started, and of their children that have ended; without PostgreSQL. */
+export function processorSeconds(pid: number): number {
+  let ticks = 0;
+  for (const each of family(pid)) {
+    try {
+      const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+    } catch {
+      // It has ended; its parent counts it.
+    }
+  }
+  return ticks / 100;
+}
+
 export async function startInstance(): Promise<Instance> {
   const folder = mkdtempSync(join(tmpdir(), 'coppice-bench-'));
   chmodSync(folder, 0o755);
@@ -135,19 +149,7 @@ export async function startInstance(): Promise<Instance> {
   while (first.child.exitCode === null && first.child.signalCode === null) await delay(10);
   const { child, milliseconds } = await launch(data, port);
   const url = `http://127.0.0.1:${port}`;
-  function cpuSeconds(): number {
-    let ticks = 0;
-    for (const pid of family(child.pid!)) {
-      try {
-        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-        // User, system, and both of children that have ended.
-        ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
-      } catch {
-        // It has ended; its parent counts it.
-      }
-    }
-    return ticks / 100;
-  }
+  const cpuSeconds = (): number => processorSeconds(child.pid!);
 
   return {
     url,

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import type { GitContext } from './context.ts';
 import { receiveConfig } from './receive-pack.ts';
 import type { Repository } from './repository.ts';
@@ -8,6 +9,12 @@ import { UPLOAD_CONFIG } from './upload-pack.ts';
 export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
 export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
+  /**
+   * In protocol 2 the advertisement holds no refs: only what this git can do with a repository of this format, which stays. Every
+   * clone and fetch begins with it, so it is asked of git once.
+   */
+  const capabilities = new LRUCache<string, Buffer>({ max: 1000 });
+
   /** The answer to `GET info/refs?service=…`: capabilities and, but for protocol 2, all refs. */
   async function advertiseRefs(
     repository: Repository,
@@ -21,6 +28,9 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
       const line = `# service=${service}\n`;
       output.write(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
     }
+    const lasting = service === 'git-upload-pack' && protocol === 'version=2';
+    const known = lasting ? capabilities.get(repository.path) : undefined;
+    if (known !== undefined) return void output.write(known);
     const child = await runner.stream({
       signal: options.signal,
       // Short, and what every fetch begins with: it does not wait behind clones.
@@ -33,7 +43,10 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
     child.stdin.end();
-    await deliver(child, output, () => child.stop());
+    const parts: Buffer[] = [];
+    if (lasting) child.stdout.on('data', (part: Buffer) => parts.push(part));
+    const { exitCode } = await deliver(child, output, () => child.stop());
+    if (lasting && exitCode === 0) capabilities.set(repository.path, Buffer.concat(parts));
   }
 
   return advertiseRefs;
