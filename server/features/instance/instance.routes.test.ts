@@ -66,6 +66,13 @@ it('OPS-01 health, readiness and metrics answer, metrics only to those allowed',
     expect((await get('/-/metrics', '203.0.113.1')).statusCode).toBe(403);
     const metrics = await get('/-/metrics', '10.1.2.3');
     expect(metrics.body).toContain('coppice_http_requests_total');
+    // Through a proxy that the settings do not know, the address is not that of the one who asks.
+    const passedOn = await server.app.inject({
+      url: '/-/metrics',
+      remoteAddress: '10.1.2.3',
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
+    expect(passedOn.statusCode).toBe(403);
     expect((await get('/robots.txt', '203.0.113.1')).body).toContain('Disallow: /*/-/blame/');
   } finally {
     await server.close();

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { Counter, Histogram } from 'prom-client';
@@ -30,6 +31,12 @@ export interface InstanceMetrics {
 export function ownMetrics(): InstanceMetrics {
   const registry = createMetricsRegistry();
   return { registry, read: async () => describeMetrics([await registry.getMetricsAsJSON()]) };
+}
+
+/** Behind a proxy that nobody declared, the address is the proxy's and says nothing of who asks. */
+function comesThroughUnknownProxy({ ip, socket, headers }: FastifyRequest): boolean {
+  const passedOn = headers['x-forwarded-for'] ?? headers['forwarded'];
+  return passedOn !== undefined && ip === socket.remoteAddress;
 }
 
 /** Health, readiness, liveness and metrics, and the log line of each request. */
@@ -78,9 +85,10 @@ export function registerOperations(app: App, platform: Platform, instance: Insta
       return reply.status(503).send({ status: 'failed', message: 'The database does not answer.' });
     }
   });
+  const mayReadMetrics = (request: FastifyRequest): boolean =>
+    !comesThroughUnknownProxy(request) && addressIn(request.ip, platform.settings.metricsAllowed);
   app.get('/-/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (request.viewer.user?.admin !== true && !addressIn(request.ip, platform.settings.metricsAllowed))
-      throw forbidden();
+    if (request.viewer.user?.admin !== true && !mayReadMetrics(request)) throw forbidden();
     const metrics = await instance.read().catch((error: unknown) => {
       request.log.warn({ err: error, requestId: request.id }, 'metrics could not be read');
       throw new AppError(503, { message: 'The processes of this instance do not answer. Try again.' });
