@@ -17,8 +17,14 @@ export function explain(error: unknown): string {
         .map(([field, problems]) => `${field} ${problems.join(', ')}`)
         .join('\n');
     }
-    return String(message ?? parameter);
+    return sentenceOf(String(message ?? parameter));
   }
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** `404 User Not Found` is for programs. */
+function sentenceOf(text: string): string {
+  const missing = /^404 (.+) Not Found$/.exec(text)?.[1];
+  return missing === undefined ? text.replace(/^\d{3} /, '') : `There is no such ${missing.toLowerCase()}.`;
 }

@@ -11,8 +11,11 @@ export function registerInstanceCommands(program: Command): void {
     .option('--large', 'also make a project of 40,000 commits')
     .action(async (options: { large?: boolean }) => {
       const { fillDemo } = await import('../demo/demo.ts');
-      await withInstance(data(), ({ platform }) =>
-        fillDemo(platform, { large: options.large === true, say: (line) => console.log(line) }),
+      await withInstance(
+        data(),
+        ({ platform }) =>
+          fillDemo(platform, { large: options.large === true, say: (line) => console.log(line) }),
+        { create: true },
       );
     });
 

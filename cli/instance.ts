@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createPlatform } from '../server/create-platform.ts';
 import { checkout } from '../server/platform/checkout.ts';
 import { internalViewer } from '../server/platform/access/viewer.ts';
@@ -13,7 +14,7 @@ import type { DataFolder } from '../server/platform/data-folder/data-folder.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Platform } from '../server/platform/platform.ts';
-import { readSettings } from '../server/platform/settings/settings.ts';
+import { readSettings, SettingsError } from '../server/platform/settings/settings.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 
 export interface Instance {
@@ -49,12 +50,20 @@ export async function withDatabase<T>(
   }
 }
 
-/** Works on the instance of `--data` or COPPICE_DATA, beside a running server or without one. */
+/**
+ * Works on the instance of `--data` or COPPICE_DATA, beside a running server or without one. Only what begins an instance may make
+ * one (`create`): a folder that was misspelt is not filled with a database.
+ */
 export async function withInstance<T>(
   data: string | undefined,
   work: (instance: Instance) => Promise<T>,
+  { create = false }: { create?: boolean } = {},
 ): Promise<T> {
   const settings = { ...readInstanceSettings(data), logLevel: 'warn' as const };
+  if (!create && !existsSync(join(settings.data, 'format.json')))
+    throw new SettingsError(
+      `There is no instance of Coppice in ${settings.data}. Name its data folder with --data or COPPICE_DATA.`,
+    );
   const folder = openDataFolder(settings.data);
   return withDatabase(settings, folder, async (databaseUrl) => {
     await migrate(databaseUrl);

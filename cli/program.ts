@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { version } from '../server/platform/checkout.ts';
 import { registerDoctor } from './doctor.ts';
 import { registerInstanceCommands } from './instance-commands.ts';
 import { registerStart } from './start.ts';
@@ -9,6 +10,7 @@ import { explain } from './explain.ts';
 /** Exit codes: 0 done, 1 failed with a sentence on standard error, 2 the command was not understood. */
 const program = new Command('coppice')
   .description('Coppice: code hosting and project management')
+  .version(version, '-v, --version', 'print the version')
   .option('--data <dir>', 'the data folder (default: COPPICE_DATA, else ./data)')
   .showHelpAfterError('Run with --help for what can be done.')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })

@@ -29,15 +29,21 @@ export function registerUserCommands(program: Command): void {
     .requiredOption('--password-stdin', 'read the password from standard input')
     .action(async (options: { username: string; email: string; name: string; admin?: boolean }) => {
       const password = await passwordFromStandardInput();
-      await withInstance(data(), async ({ ctx }) => {
-        const { username, email, name, admin } = options;
-        const made = await createUser(
-          ctx,
-          { username, email, name, password, admin: admin === true, confirmed: true },
-          { lenientPassword: true },
-        );
-        console.log(`${made.admin ? 'Administrator' : 'User'} ${made.username} created with id ${made.id}.`);
-      });
+      await withInstance(
+        data(),
+        async ({ ctx }) => {
+          const { username, email, name, admin } = options;
+          const made = await createUser(
+            ctx,
+            { username, email, name, password, admin: admin === true, confirmed: true },
+            { lenientPassword: true },
+          );
+          console.log(
+            `${made.admin ? 'Administrator' : 'User'} ${made.username} created with id ${made.id}.`,
+          );
+        },
+        { create: true },
+      );
     });
 
   user

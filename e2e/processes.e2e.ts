@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -103,6 +103,16 @@ describe('the processes of an instance', () => {
       (await command(['start', '--data', join(file, 'data'), '--port', String(other)])).stderr,
     ).toContain("can't be written");
     expect(await ready(running.port)).toBe(true);
+    const typo = join(newFolder(), 'typo');
+    expect(await command(['--data', typo, 'user', 'list'])).toMatchObject({
+      code: 1,
+      stderr: `There is no instance of Coppice in ${typo}. Name its data folder with --data or COPPICE_DATA.\n`,
+    });
+    expect(existsSync(typo)).toBe(false);
+    expect((await command(['--data', data, 'user', 'block', 'nobody'])).stderr).toBe(
+      'There is no such user.\n',
+    );
+    expect((await command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect((await command(['user', 'create'])).code).toBe(2);
     expect((await command(['--help'])).code).toBe(0);
   });

@@ -38,7 +38,8 @@ describe('readError', () => {
       'title can’t be blank; Too many',
       { title: ['can’t be blank'], base: ['Too many'] },
     ],
-    ['one sentence', '{"message":"404 Project Not Found"}', '404 Project Not Found', {}],
+    ['one sentence', '{"message":"Branch already exists"}', 'Branch already exists', {}],
+    ['a status in words', '{"message":"400 Bad Request"}', 'Bad Request', {}],
     ['a parameter', '{"error":"title is missing"}', 'title is missing', {}],
     ['OAuth', '{"error":"insufficient_scope","error_description":"More is needed."}', 'More is needed.', {}],
     ['no JSON', '<h1>Bad gateway</h1>', 'The server answered 400.', {}],
@@ -47,6 +48,16 @@ describe('readError', () => {
     expect(error.message).toBe(message);
     expect(error.errors).toEqual(errors);
     expect(error.requestId).toBe('abc');
+  });
+});
+
+describe('what programs read', () => {
+  it.each([
+    [401, '401 Unauthorized', 'Your session has ended. Sign in again.'],
+    [403, '403 Forbidden', 'You are not allowed to do this.'],
+    [404, '404 Issue Not Found', 'This is not there any more, or you may not see it.'],
+  ])('UX-01 a %i is said in words', (status, message, words) => {
+    expect(readError(status, JSON.stringify({ message }), undefined).message).toBe(words);
   });
 });
 

@@ -1,3 +1,12 @@
+import { defineMessages } from './messages.ts';
+
+const { t } = defineMessages('platform', {
+  signedOut: 'Your session has ended. Sign in again.',
+  forbidden: 'You are not allowed to do this.',
+  notFound: 'This is not there any more, or you may not see it.',
+  answered: 'The server answered {{status}}.',
+});
+
 /** What the server answered when it was not a success, in one form whatever body it sent. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -114,6 +123,15 @@ function sentence(errors: Readonly<Record<string, readonly string[]>>): string {
     .join('; ');
 }
 
+/** The API speaks to programs: `401 Unauthorized`, `404 Issue Not Found`. People read what it means. */
+function inWords(status: number, message: string): string {
+  if (!message.startsWith(`${status} `)) return message;
+  if (status === 401) return t('signedOut');
+  if (status === 403) return t('forbidden');
+  if (status === 404) return t('notFound');
+  return message.slice(4);
+}
+
 /** Reads any of the error bodies that the v4 API and the page calls send. */
 export function readError(status: number, text: string, requestId: string | undefined): ApiError {
   let body: ErrorBody = {};
@@ -126,12 +144,12 @@ export function readError(status: number, text: string, requestId: string | unde
   const errors = { ...fieldErrors(body.errors), ...fieldErrors(body.message) };
   const message =
     typeof body.message === 'string'
-      ? body.message
+      ? inWords(status, body.message)
       : typeof body.error_description === 'string'
         ? body.error_description
         : typeof body.error === 'string'
           ? body.error
-          : sentence(errors) || `The server answered ${status}.`;
+          : sentence(errors) || t('answered', { status });
   return new ApiError(status, message, errors, requestId);
 }
 
