@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { avatarUrl } from '../avatars/index.ts';
 import { privateEmail } from './private-email.ts';
+import { findUserOrigins } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** What shows where a person stands beside something else: author, assignee, member. */
@@ -77,8 +78,7 @@ export function presentUser(user: UserRow, baseUrl: string) {
   };
 }
 
-/** A person for themselves and for administrators. */
-export function presentFullUser(user: UserRow, baseUrl: string, forAdministrator: boolean) {
+function presentFullUser(user: UserRow, baseUrl: string, seesRights: boolean) {
   return {
     ...presentUser(user, baseUrl),
     last_sign_in_at: user.last_sign_in_at,
@@ -97,15 +97,34 @@ export function presentFullUser(user: UserRow, baseUrl: string, forAdministrator
     private_profile: user.private_profile,
     commit_email: user.commit_email ?? user.email,
     preferred_language: 'en',
-    ...(forAdministrator || user.admin ? { is_admin: user.admin } : {}),
-    ...(forAdministrator ? { note: null, namespace_id: null, created_by: null, is_auditor: false } : {}),
+    ...(seesRights ? { is_admin: user.admin } : {}),
   };
 }
 
+/** People as administrators read them, in the order given: also where they came from. */
+export async function presentForAdministrator(ctx: Context, users: readonly UserRow[]) {
+  const origins = await findUserOrigins(
+    ctx.platform.db,
+    users.map((user) => user.id),
+  );
+  return users.map((user) => {
+    const origin = origins.get(user.id);
+    return {
+      ...presentFullUser(user, ctx.baseUrl, true),
+      note: null,
+      namespace_id: origin?.namespace_id ?? null,
+      created_by: origin?.creator == null ? null : presentBasicUser(origin.creator, ctx.baseUrl),
+      is_auditor: false,
+    };
+  });
+}
+
 /** A person for themselves. */
-export function presentOwnUser(ctx: Context, user: UserRow) {
+export async function presentOwnUser(ctx: Context, user: UserRow) {
   return {
-    ...presentFullUser(user, ctx.baseUrl, user.admin),
+    ...(user.admin
+      ? (await presentForAdministrator(ctx, [user]))[0]!
+      : presentFullUser(user, ctx.baseUrl, false)),
     /** Ours: the address to commit with that reaches nobody. */
     private_commit_email: privateEmail(ctx.platform.settings, user),
   };

@@ -202,3 +202,25 @@ export async function findUsersByUsernames(db: Connection, usernames: readonly s
     )
   ).rows;
 }
+
+export interface UserOrigin {
+  /** The namespace that carries their name; null for nobody but a half-removed account. */
+  readonly namespace_id: number | null;
+  /** Who made the account, where it was somebody else and is still there. */
+  readonly creator: Pick<UserRow, 'id' | 'username' | 'name' | 'state' | 'avatar_key'> | null;
+}
+
+/** Namespace and creator of people, by their ids. Who made an account, its audit event says. */
+export async function findUserOrigins(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, UserOrigin>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<UserOrigin & { id: number }>`select u.id, n.id as namespace_id, made.creator
+    from users u left join namespaces n on n.owner_id = u.id
+    left join lateral (select jsonb_build_object('id', c.id, 'username', c.username, 'name', c.name, 'state', c.state, 'avatar_key', c.avatar_key) as creator
+      from audit_events a join users c on c.id = a.author_id
+      where a.entity_type = 'User' and a.entity_id = u.id and a.action = 'user.created' and a.author_id <> u.id order by a.id limit 1) made on true
+    where u.id = any(${ids as number[]})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
+import { requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { accountPolicy } from './account.policy.ts';
 import { createUser } from './create-user.ts';
 import { ProfileFields } from './profile-fields.ts';
-import { presentBasicUser, presentFullUser, presentOwnUser, presentUser } from './user.presenter.ts';
+import { presentBasicUser, presentForAdministrator, presentOwnUser, presentUser } from './user.presenter.ts';
 import { listUsers } from './user.queries.ts';
 import {
   changeAvatar,
@@ -78,9 +79,9 @@ export function userRoutes(app: App): void {
       if (viewer.user === null && query.username === undefined && query.search === undefined) return [];
       const { rows, total } = await listUsers(ctx.platform.db, filter, page.perPage, page.offset);
       sendPageHeaders(request, reply, page, { total });
-      return rows.map((row) =>
-        administrator ? presentFullUser(row, ctx.baseUrl, true) : presentBasicUser(row, ctx.baseUrl),
-      );
+      return administrator
+        ? presentForAdministrator(ctx, rows)
+        : rows.map((row) => presentBasicUser(row, ctx.baseUrl));
     },
   );
 
@@ -93,7 +94,7 @@ export function userRoutes(app: App): void {
     async (request) => {
       const user = await readUser(request.ctx, request.params.id);
       return accountPolicy.administer(request.viewer, user)
-        ? presentFullUser(user, request.ctx.baseUrl, true)
+        ? (await presentForAdministrator(request.ctx, [user]))[0]
         : presentUser(user, request.ctx.baseUrl);
     },
   );
@@ -120,6 +121,7 @@ export function userRoutes(app: App): void {
     },
     async (request, reply) => {
       const { body } = request;
+      requireOneOf(body, ['password', 'reset_password', 'force_random_password']);
       const avatar = readAvatarChange(body.avatar);
       let user = await createUser(
         request.ctx,
@@ -142,7 +144,7 @@ export function userRoutes(app: App): void {
         { lenientPassword: true },
       );
       if (avatar !== undefined) user = await changeAvatar(request.ctx, user.id, avatar);
-      return reply.status(201).send(presentFullUser(user, request.ctx.baseUrl, true));
+      return reply.status(201).send((await presentForAdministrator(request.ctx, [user]))[0]);
     },
   );
 
@@ -163,7 +165,7 @@ export function userRoutes(app: App): void {
       const { id } = request.params;
       const changed = await changeUser(request.ctx, id, changes);
       const user = picture === undefined ? changed : await changeAvatar(request.ctx, id, picture);
-      return presentFullUser(user, request.ctx.baseUrl, true);
+      return (await presentForAdministrator(request.ctx, [user]))[0];
     },
   );
 

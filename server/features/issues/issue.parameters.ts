@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
-import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
+import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import type { IssueFilter, IssueMatch } from './issue-filter.ts';
 import type { IssueChanges } from './update-issue.ts';
@@ -139,17 +139,23 @@ export const Changes = Type.Object({
   remove_labels: Type.Optional(CommaList),
   lock_version: Type.Optional(Type.Integer()),
 });
-export const changesOf = (body: Static<typeof Changes>): IssueChanges => ({
-  title: body.title,
-  description: body.description === null ? '' : body.description,
-  stateEvent: body.state_event as IssueChanges['stateEvent'],
-  confidential: body.confidential,
-  discussionLocked: body.discussion_locked,
-  dueDate: body.due_date,
-  milestoneId: body.milestone_id,
-  assigneeIds: assigneesOf(body),
-  labels: listOf(body.labels),
-  addLabels: listOf(body.add_labels),
-  removeLabels: listOf(body.remove_labels),
-  lockVersion: body.lock_version,
-});
+const changing = Object.keys(Changes.properties).filter((name) => name !== 'lock_version');
+
+/** What a body asks to change; 400 for one that asks for nothing. */
+export function changesOf(body: Static<typeof Changes>): IssueChanges {
+  requireOneOf(body, changing);
+  return {
+    title: body.title,
+    description: body.description === null ? '' : body.description,
+    stateEvent: body.state_event as IssueChanges['stateEvent'],
+    confidential: body.confidential,
+    discussionLocked: body.discussion_locked,
+    dueDate: body.due_date,
+    milestoneId: body.milestone_id,
+    assigneeIds: assigneesOf(body),
+    labels: listOf(body.labels),
+    addLabels: listOf(body.add_labels),
+    removeLabels: listOf(body.remove_labels),
+    lockVersion: body.lock_version,
+  };
+}

@@ -51,6 +51,16 @@ describe('issues', () => {
     expect(second.json()).toMatchObject({ iid: 2, labels: [], author: { username: 'bob' } });
   });
 
+  it('refuses a change that changes nothing', async () => {
+    for (const body of [{}, { lock_version: 0 }, { unheard_of: 1 }]) {
+      const answer = await api('PUT', `/projects/${projectId}/issues/1`, ann, body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ error: string }>().error).toMatch(
+        /^description, .*title.* are missing, at least one parameter must be provided$/,
+      );
+    }
+  });
+
   it('ISSUE-11 hides a confidential issue from lists, counts and the page of others', async () => {
     const secret = await api('POST', `/projects/${projectId}/issues`, ann, {
       title: 'Secret',

@@ -213,8 +213,9 @@ export function issueRoutes(app: App): void {
       schema: { tags, summary: 'Change an issue', params: IssueId, body: Changes },
     },
     async (request) => {
+      const changes = changesOf(request.body);
       const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
-      const { issue } = await updateIssue(request.ctx, loaded, changesOf(request.body));
+      const { issue } = await updateIssue(request.ctx, loaded, changes);
       return presentIssue(issue, request.ctx.baseUrl);
     },
   );

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { abilities } from '../../platform/access/authorize.ts';
+import { escapeHtml } from '../../markdown/index.ts';
 import { avatarUrl } from '../avatars/index.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectRow } from './project.queries.ts';
@@ -55,11 +56,18 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
   };
 }
 
+/** A role that was given, as v4 answers it; everybody's notifications are on their global level, 3. */
+function presentAccess(level: number) {
+  return level === 0 ? null : { access_level: level, notification_level: 3 };
+}
+
 export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: string) {
   const api = `${baseUrl}/api/v4/projects/${project.id}`;
   const features = project.issues_enabled ? 'enabled' : 'disabled';
   return {
     ...presentSimpleProject(project, baseUrl),
+    description_html:
+      project.description === '' ? '' : `<p dir="auto">${escapeHtml(project.description)}</p>`,
     _links: {
       self: api,
       issues: `${api}/issues`,
@@ -111,9 +119,8 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     starred: project.starred,
     abilities: abilities(projectPolicy, viewer, project),
     permissions: {
-      project_access:
-        project.access_level === 0 ? null : { access_level: project.access_level, notification_level: 3 },
-      group_access: null,
+      project_access: presentAccess(project.own_access_level),
+      group_access: presentAccess(project.group_access_level),
     },
   };
 }

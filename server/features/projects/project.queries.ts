@@ -40,7 +40,17 @@ export interface ProjectRow {
   readonly owner_id: number | null;
   /** The viewer's role in the project, inherited ones counted; 0 for none. */
   readonly access_level: number;
+  /** Roles that were given to the viewer: in the project (or as the owner of the space it lies in), and in a group above. 0 for none. */
+  readonly own_access_level: number;
+  readonly group_access_level: number;
   readonly starred: boolean;
+}
+
+/** The highest role that was given to the viewer by a row of members which fulfils the condition. */
+function givenLevel(viewer: Viewer, condition: RawBuilder<unknown>): RawBuilder<number> {
+  if (viewer.user === null) return sql<number>`0`;
+  return sql<number>`coalesce((select max(m.access_level) from members m where m.user_id = ${viewer.user.id}
+    and (m.expires_at is null or m.expires_at > current_date) and ${condition}), 0)`;
 }
 
 function columns(viewer: Viewer): RawBuilder<ProjectRow> {
@@ -50,6 +60,8 @@ function columns(viewer: Viewer): RawBuilder<ProjectRow> {
     case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,
     ${projectAccessLevel(viewer)} as access_level,
+    ${givenLevel(viewer, sql`(m.project_id = p.id or (n.kind = 'user' and m.namespace_id = n.id))`)} as own_access_level,
+    ${givenLevel(viewer, sql`n.kind = 'group' and m.namespace_id = any(n.traversal_ids)`)} as group_access_level,
     exists (select 1 from project_stars s where s.project_id = p.id and s.user_id = ${viewer.user?.id ?? 0}) as starred`;
 }
 

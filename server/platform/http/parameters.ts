@@ -37,6 +37,14 @@ export function idsOf(
   });
 }
 
+/** Refuses a call that has none of these parameters, in v4's words. */
+export function requireOneOf(parameters: Readonly<Record<string, unknown>>, names: readonly string[]): void {
+  if (names.every((name) => parameters[name] === undefined))
+    throw new AppError(400, {
+      error: `${names.join(', ')} are missing, at least one parameter must be provided`,
+    });
+}
+
 export interface UploadedFile {
   readonly filename: string;
   readonly mimetype: string;

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let root: TestUser;
+let ann: TestUser;
+
+const api = (method: 'GET' | 'POST' | 'PUT', url: string, as: TestUser, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: { 'private-token': as.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+beforeAll(async () => {
+  server = await createTestServer();
+  root = await server.createUser('root', { admin: true });
+  ann = await server.createUser('ann');
+});
+afterAll(() => server?.close());
+
+describe('people as administrators read them', () => {
+  const bob = { username: 'bob', name: 'Bob', email: 'bob@example.com' };
+
+  it('makes nobody without a word on the password', async () => {
+    const refused = await api('POST', '/users', root, bob);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toEqual({
+      error:
+        'password, reset_password, force_random_password are missing, at least one parameter must be provided',
+    });
+    const made = await api('POST', '/users', root, { ...bob, force_random_password: true });
+    expect(made.statusCode, made.body).toBe(201);
+  });
+
+  it('say which namespace is theirs and who made them, to administrators alone', async () => {
+    const { id } = (await api('GET', '/users?username=bob', root)).json<{ id: number }[]>()[0]!;
+    const [namespace] = (await api('GET', '/namespaces?search=bob', root)).json<{ id: number }[]>();
+    const origin = { namespace_id: namespace!.id, created_by: { id: root.id, username: 'root' } };
+    expect((await api('GET', `/users/${id}`, root)).json()).toMatchObject(origin);
+    expect((await api('GET', '/users?username=bob', root)).json()).toMatchObject([origin]);
+    expect((await api('PUT', `/users/${id}`, root, { bio: 'Oak' })).json()).toMatchObject(origin);
+    expect((await api('GET', `/users/${ann.id}`, root)).json()).toMatchObject({ created_by: null });
+    expect((await api('GET', '/user', root)).json()).toMatchObject({ is_admin: true, created_by: null });
+    for (const read of ['/user', `/users/${id}`])
+      expect((await api('GET', read, ann)).json()).not.toHaveProperty('namespace_id');
+  });
+});

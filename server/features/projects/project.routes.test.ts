@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let root: TestUser;
+let ann: TestUser;
+let bob: TestUser;
+let projectId: number;
+
+const api = (method: 'GET' | 'POST', url: string, as: TestUser | null, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: as === null ? {} : { 'private-token': as.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const make = async (url: string, payload: object) => {
+  const made = await api('POST', url, ann, payload);
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json<{ id: number }>().id;
+};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  root = await server.createUser('root', { admin: true });
+  ann = await server.createUser('ann');
+  bob = await server.createUser('bob');
+  const group = await make('/groups', { name: 'tools', path: 'tools', visibility: 'public' });
+  const inner = await make('/groups', { name: 'hand', path: 'hand', parent_id: group, visibility: 'public' });
+  projectId = await make('/projects', {
+    name: 'Saw',
+    namespace_id: inner,
+    visibility: 'public',
+    description: 'Cuts <wood>',
+  });
+  await make(`/groups/${group}/members`, { user_id: bob.id, access_level: 20 });
+  await make(`/projects/${projectId}/members`, { user_id: bob.id, access_level: 30 });
+});
+afterAll(() => server?.close());
+
+describe('a project', () => {
+  const permissions = async (as: TestUser, url = `/projects/${projectId}`) =>
+    (await api('GET', url, as)).json<{ permissions: object }>().permissions;
+  const level = (access_level: number) => ({ access_level, notification_level: 3 });
+
+  it('tells a role that was given in the project from one in a group above', async () => {
+    expect(await permissions(bob)).toEqual({ project_access: level(30), group_access: level(20) });
+    expect(await permissions(ann)).toEqual({ project_access: null, group_access: level(50) });
+    // An administrator may do everything without being a member.
+    expect(await permissions(root)).toEqual({ project_access: null, group_access: null });
+    await make('/projects', { name: 'Own' });
+    expect(await permissions(ann, '/projects/ann%2Fown')).toEqual({
+      project_access: level(50),
+      group_access: null,
+    });
+  });
+
+  it('has its description as HTML too', async () => {
+    expect((await api('GET', `/projects/${projectId}`, null)).json()).toMatchObject({
+      description: 'Cuts <wood>',
+      description_html: '<p dir="auto">Cuts &lt;wood&gt;</p>',
+    });
+  });
+});
