@@ -29,6 +29,7 @@ export const rules: Readonly<Record<string, readonly [string, string, string]>> 
   'read code': ['443+++++', '4+++++++', '++++++++'],
   'read issues': ['44++++++', '4+++++++', '++++++++'],
   'open issues and comment': ['14++++++', '1+++++++', '1+++++++'],
+  'comment on code': ['143+++++', '1+++++++', '1+++++++'],
   star: ['14++++++', '1+++++++', '1+++++++'],
   'Reporter and above': ['143+++++', '133+++++', '133+++++'],
   'Developer and above': ['1433++++', '1333++++', '1333++++'],
@@ -99,6 +100,10 @@ GET    /:project/-/raw/*                                            read code   
 GET    /:project/-/archive/*                                        read code                 -
 GET    /:project/-/commit/:sha.diff                                 read code                 -
 GET    /:project/-/commit/:sha.patch                                read code                 -
+GET    /:project/-/commit/:sha/discussions.json                     read code                 -
+POST   /:project/-/commit/:sha/notes                                comment on code           -
+PUT    /:project/-/commit/:sha/notes/:note_id                       Maintainer and above      -
+DELETE /:project/-/commit/:sha/notes/:note_id                       Maintainer and above      -
 
 GET    /:project/-/issues.json                                      read issues               -
 GET    /groups/:group/-/issues.json                                 read group                -

@@ -25,6 +25,7 @@ interface World {
   readonly memberId: number;
   readonly issueId: number;
   readonly noteId: number;
+  readonly commitNoteId: number;
   readonly labelId: number;
   readonly groupLabelId: number;
   readonly milestoneId: number;
@@ -92,6 +93,8 @@ async function createWorld(visibility: Visibility): Promise<World> {
   const commits = (await call('GET', `/api/v4/projects/${projectId}/repository/commits`, root)).json<
     { id: string }[]
   >();
+  const sha = commits[0]!.id;
+  const written = await call('POST', `/${project}/-/commit/${sha}/notes`, root, { note: 'A note' });
   return {
     group,
     project,
@@ -99,11 +102,12 @@ async function createWorld(visibility: Visibility): Promise<World> {
     memberId: member.id,
     issueId: issue.id,
     noteId: note.id,
+    commitNoteId: Number(written.json<{ id: string }>().id),
     labelId: label.id,
     groupLabelId: groupLabel.id,
     milestoneId: milestone.id,
     groupMilestoneId: groupMilestone.id,
-    sha: commits[0]!.id,
+    sha,
     blob: tree[0]!.id,
   };
 }
@@ -119,6 +123,8 @@ const payloads: Readonly<Record<string, object>> = {
   'POST /:project/-/issues/:iid/state': { state_event: 'reopen' },
   'POST /:project/-/issues/:iid/notes': { note: 'words' },
   'PUT /:project/-/issues/:iid/notes/:note_id': { note: { note: 'words' } },
+  'POST /:project/-/commit/:sha/notes': { note: 'words' },
+  'PUT /:project/-/commit/:sha/notes/:note_id': { note: { note: 'words' } },
   'POST /api/v4/markdown': { text: 'x' },
   'POST /api/v4/user/emails': { email: 'not an address' },
   'PUT /api/v4/user/status': { message: 'x' },
@@ -178,6 +184,11 @@ const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, st
   'DELETE /:project/-/issues/:iid/notes/:note_id': async (world) => ({
     note_id: (await make(`/projects/${world.projectId}/issues/1/notes`, { body: 'gone soon' })).id,
   }),
+  'DELETE /:project/-/commit/:sha/notes/:note_id': async (world) => {
+    const url = `/${world.project}/-/commit/${world.sha}/notes`;
+    const note = await call('POST', url, root, { note: 'gone soon' });
+    return { note_id: note.json<{ id: string }>().id };
+  },
   'DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id': async (world) => ({
     note_id: (await make(`/projects/${world.projectId}/issues/1/notes`, { body: 'gone soon' })).id,
   }),
@@ -283,7 +294,7 @@ async function example(
     iid: 1,
     issue_iid: 1,
     noteable_iid: 1,
-    note_id: world.noteId,
+    note_id: row.url.includes('/commit/') ? world.commitNoteId : world.noteId,
     label_id: inGroup ? world.groupLabelId : world.labelId,
     milestone_id: inGroup ? world.groupMilestoneId : world.milestoneId,
     user_id: row.url.includes('/users/:user_id') ? users.guest.id : world.memberId,

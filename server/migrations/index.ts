@@ -5,6 +5,7 @@ import statusAndArchive from './0004-status-and-archive.ts';
 import issueLists from './0005-issue-lists.ts';
 import mentionsByReader from './0006-mentions-by-reader.ts';
 import internalNoteCounts from './0007-internal-note-counts.ts';
+import commentedCommits from './0008-commented-commits.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -19,4 +20,5 @@ export const migrations: readonly {
   { version: 5, name: 'issue-lists', sql: issueLists },
   { version: 6, name: 'mentions-by-reader', sql: mentionsByReader },
   { version: 7, name: 'internal-note-counts', sql: internalNoteCounts },
+  { version: 8, name: 'commented-commits', sql: commentedCommits },
 ];

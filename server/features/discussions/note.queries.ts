@@ -4,6 +4,13 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import type { UserSummary } from '../accounts/index.ts';
 import { crossReferenceVisible } from '../references/index.ts';
 
+/** A line of a diff, as v4's comments on commits name it. */
+export interface NotePosition {
+  readonly path: string;
+  readonly line: number;
+  readonly line_type: 'new' | 'old';
+}
+
 export interface NoteRow {
   readonly id: number;
   readonly noteable_type: string;
@@ -20,6 +27,7 @@ export interface NoteRow {
   readonly confidential: boolean;
   readonly resolvable: boolean;
   readonly resolved_at: Date | null;
+  readonly position: NotePosition | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly last_edited_at: Date | null;
@@ -36,7 +44,7 @@ const person = (alias: string) => {
 };
 
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
-  o.confidential, o.resolvable, o.resolved_at, o.created_at, o.updated_at, o.last_edited_at, ${person('u')} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
+  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, ${person('u')} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
   coalesce((select max(m.access_level) from members m left join projects p on p.id = o.project_id left join namespaces n on n.id = coalesce(p.namespace_id, o.namespace_id)
     where m.user_id = o.author_id and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = o.project_id or m.namespace_id = any(n.traversal_ids))), 0) as author_level`;
 
@@ -123,15 +131,17 @@ export interface NewNote {
   readonly confidential: boolean;
   readonly resolvable: boolean;
   readonly createdAt?: string | null;
+  readonly position?: NotePosition | undefined;
 }
 
 export async function insertNote(tx: Transaction, input: NewNote): Promise<number> {
   const { rows } = await sql<{
     id: number;
   }>`insert into notes (noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, note_html, note_html_version, system,
-      system_note_action, cross_reference_id, confidential, resolvable, created_at, updated_at)
+      system_note_action, cross_reference_id, confidential, resolvable, position, created_at, updated_at)
     values (${input.noteableType}, ${input.noteableId}, ${input.projectId}, ${input.namespaceId}, ${input.discussionId}, ${input.authorId}, ${input.type}, ${input.note}, ${input.html},
-      ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.crossReferenceId ?? null}, ${input.confidential}, ${input.resolvable}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
+      ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.crossReferenceId ?? null}, ${input.confidential}, ${input.resolvable},
+      ${input.position === undefined ? null : JSON.stringify(input.position)}::jsonb, coalesce(${input.createdAt ?? null}::timestamptz, now()),
       coalesce(${input.createdAt ?? null}::timestamptz, now())) returning id`.execute(tx);
   return rows[0]!.id;
 }

@@ -14,7 +14,7 @@ const discussionsPerPage = 2000;
 /** v4 notes and the page calls of the notes area, the same for every type that registered itself. */
 export function noteRoutes(app: App): void {
   for (const type of noteableTypes()) {
-    apiRoutes(app, type);
+    if (type.key === 'iid') apiRoutes(app, type);
     pageRoutes(app, type);
   }
 }
@@ -43,7 +43,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
       const { sort, order_by, activity_filter } = request.query;
       const page = pageOf(request.query);
       const { db } = request.ctx.platform;
@@ -66,7 +66,7 @@ function apiRoutes(app: App, type: NoteableType): void {
     `${base}/:note_id`,
     { config: { access: 'anyone' }, schema: { tags, summary: `Show a note of an ${what}`, params: One } },
     async (request) => {
-      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
       return presentNote(
         await readNote(request.ctx, noteable, request.params.note_id),
         noteable,
@@ -91,7 +91,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
       const { body, internal, confidential, created_at } = request.body;
       // Only who administers the conversation may date a note back (imports).
       const createdAt = noteable.can.adminNotes ? created_at : undefined;
@@ -115,7 +115,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request) => {
-      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
       return presentNote(
         await updateNote(request.ctx, noteable, request.params.note_id, request.body.body),
         noteable,
@@ -130,23 +130,32 @@ function apiRoutes(app: App, type: NoteableType): void {
       schema: { tags, summary: `Delete a note of an ${what}`, params: One },
     },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.id, request.params.noteable_iid);
+      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
       await deleteNote(request.ctx, noteable, request.params.note_id);
       return reply.status(204).send();
     },
   );
 }
 
+function keyOf(params: object): string {
+  const { iid, sha } = params as { readonly iid?: number; readonly sha?: string };
+  return sha ?? String(iid);
+}
+
 function pageRoutes(app: App, type: NoteableType): void {
-  const base = `/:project/-/${type.segment}/:iid`;
-  const Parent = Type.Object({ project: Type.String(), iid: Type.Integer() });
-  const One = Type.Object({ project: Type.String(), iid: Type.Integer(), note_id: Type.Integer() });
+  const base = `/:project/-/${type.segment}/:${type.key}`;
+  const parent = {
+    project: Type.String(),
+    ...(type.key === 'iid' ? { iid: Type.Integer() } : { sha: Type.String() }),
+  };
+  const Parent = Type.Object(parent);
+  const One = Type.Object({ ...parent, note_id: Type.Integer() });
 
   app.get(
     `${base}/discussions.json`,
     { config: { access: 'anyone' }, schema: { params: Parent } },
     async (request) => {
-      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
       const rows = await listNotes(
         request.ctx.platform.db,
         noteable.type,
@@ -174,7 +183,7 @@ function pageRoutes(app: App, type: NoteableType): void {
     `${base}/notes`,
     { config: { access: 'signed-in' }, schema: { params: Parent, body: NewNote } },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
       const { note: given, in_reply_to_discussion_id } = request.body;
       const text = typeof given === 'string' ? given : given.note;
       const internal = typeof given === 'string' ? undefined : given.internal;
@@ -210,7 +219,7 @@ function pageRoutes(app: App, type: NoteableType): void {
       schema: { params: One, body: Type.Object({ note: Type.Object({ note: Type.String() }) }) },
     },
     async (request) => {
-      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
       const note = await updateNote(request.ctx, noteable, request.params.note_id, request.body.note.note);
       const [html] = await renderNotes(request.ctx, noteable, [note]);
       return { valid: true, ...presentPageNote(request.ctx, note, noteable, html!) };
@@ -220,7 +229,7 @@ function pageRoutes(app: App, type: NoteableType): void {
     `${base}/notes/:note_id`,
     { config: { access: 'signed-in' }, schema: { params: One } },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.project, request.params.iid);
+      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
       await deleteNote(request.ctx, noteable, request.params.note_id);
       return reply.status(204).send();
     },

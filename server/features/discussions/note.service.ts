@@ -18,7 +18,7 @@ import {
   makeThread,
   updateNoteText,
 } from './note.queries.ts';
-import type { NoteRow } from './note.queries.ts';
+import type { NotePosition, NoteRow } from './note.queries.ts';
 import { notePolicy } from './note.policy.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -73,6 +73,8 @@ export interface CreateNoteInput {
   /** A thread of its own rather than a single comment. */
   readonly thread?: boolean | undefined;
   readonly createdAt?: string | undefined;
+  /** The line of a diff that it is about. */
+  readonly position?: NotePosition | undefined;
 }
 
 /** Writes a comment. Throws 404 for an unknown thread, 403 without the right, 400 for an empty or too long text. */
@@ -96,11 +98,13 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
   // What is said in an internal thread stays internal.
   const internal = thread?.confidential ?? input.internal ?? false;
   const id = await transaction(db, async (tx) => {
-    await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, 1, { internal });
-    await checkNumberOfNotes(tx, noteable);
+    const type = noteableType(noteable.type)!;
+    const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
+    await type.noteCountChanged(tx, noteableId, 1, { internal });
+    await checkNumberOfNotes(tx, noteable.type, noteableId);
     const made = await insertNote(tx, {
       noteableType: noteable.type,
-      noteableId: noteable.id,
+      noteableId,
       projectId: noteable.projectId,
       namespaceId: noteable.namespaceId,
       discussionId: input.discussionId ?? newDiscussionId(),
@@ -114,13 +118,14 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
       confidential: internal,
       resolvable: thread !== undefined || input.thread === true,
       createdAt: input.createdAt ?? null,
+      position: input.position,
     });
     if (thread?.individual === true) await makeThread(tx, input.discussionId!);
     faultPoint('note.inserted');
     await recordEvent(tx, 'note.created', {
       noteId: made,
       noteableType: noteable.type,
-      noteableId: noteable.id,
+      noteableId,
       authorId: user.id,
       projectId: noteable.projectId,
     });
@@ -139,14 +144,14 @@ async function publishNote(
   await publish(tx, noteable.stream, { event: 'notes', id, ...(confidential ? { internal: true } : {}) });
 }
 
-async function checkNumberOfNotes(tx: Transaction, noteable: Noteable): Promise<void> {
+async function checkNumberOfNotes(tx: Transaction, type: string, id: number): Promise<void> {
   const { count } = await tx
     .selectFrom((eb) =>
       eb
         .selectFrom('notes')
         .select('id')
-        .where('noteable_type', '=', noteable.type)
-        .where('noteable_id', '=', noteable.id)
+        .where('noteable_type', '=', type)
+        .where('noteable_id', '=', id)
         .where('system', '=', false)
         .limit(maximumNotes)
         .as('counted'),

@@ -7,8 +7,11 @@ import type { Transaction } from '../../platform/database/database.ts';
  */
 export interface Noteable {
   readonly type: string;
+  /** 0 as long as it has none: `identify` gives it one with the first note. */
   readonly id: number;
   readonly iid: number | null;
+  /** What names it in addresses: its iid, its sha. */
+  readonly key: string;
   readonly projectId: number | null;
   readonly namespaceId: number | null;
   /** Path of the project that references in its texts start from. */
@@ -33,14 +36,16 @@ export interface Noteable {
 export interface NoteableType {
   /** Issue, MergeRequest … as `noteable_type` carries it. */
   readonly type: string;
-  /** `issues`, `merge_requests` …: the segment in v4 and page addresses below a project. */
+  /** `issues`, `merge_requests`, `commit` …: the segment in addresses below a project. */
   readonly segment: string;
-  /** Parameter's name in the API documentation. */
-  readonly numberName: string;
-  /** By project and number; throws 404 where the viewer may not see it. */
-  readonly load: (ctx: Context, project: string, number: number) => Promise<Noteable>;
+  /** What its key is. v4 has its notes below a number alone; what has a sha brings v4's shape for it itself. */
+  readonly key: 'iid' | 'sha';
+  /** By project and key; throws 404 where the viewer may not see it. */
+  readonly load: (ctx: Context, project: string, key: string) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
+  /** The number of what had none so far, in the transaction of its first note. */
+  readonly identify?: (tx: Transaction, noteable: Noteable) => Promise<number>;
   /** Counts notes that people wrote and moves updated_at, in the note's transaction. */
   readonly noteCountChanged: (
     tx: Transaction,

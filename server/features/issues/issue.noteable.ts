@@ -13,6 +13,7 @@ export function noteableOf(ctx: Context, { issue, project }: LoadedIssue): Notea
     type: 'Issue',
     id: issue.id,
     iid: issue.iid,
+    key: String(issue.iid),
     projectId: project.id,
     namespaceId: null,
     projectPath: project.full_path,
@@ -34,8 +35,8 @@ export function noteableOf(ctx: Context, { issue, project }: LoadedIssue): Notea
 export const issueNoteable: NoteableType = {
   type: 'Issue',
   segment: 'issues',
-  numberName: 'issue_iid',
-  load: async (ctx, project, number) => noteableOf(ctx, await loadIssue(ctx, project, number)),
+  key: 'iid',
+  load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, Number(iid))),
   find: async (ctx, id) => {
     const loaded = await findLoadedIssue(ctx, id);
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);

@@ -1,21 +1,25 @@
 import type { Feature } from '../../platform/feature.ts';
+import { registerNoteable } from '../discussions/index.ts';
 import { registerProjectInitializer } from '../projects/index.ts';
 import { codePageRoutes } from './code-page.routes.ts';
 import { downloadRoutes } from './download.routes.ts';
 import { historyPageRoutes } from './history-page.routes.ts';
 import { refPageRoutes } from './ref-page.routes.ts';
 import { commitFiles } from './commit-files.ts';
+import { commitNoteable } from './commit.noteable.ts';
 import { commitRoutes } from './commit.routes.ts';
 import { fileRoutes } from './file.routes.ts';
 import { gitHttpRoutes } from './git-http.routes.ts';
 import { refRoutes } from './ref.routes.ts';
-import { repositoryChannel } from './repository.channels.ts';
+import { commitChannel, repositoryChannel } from './repository.channels.ts';
 import { repositoryJobs, repositoryReactions } from './repository.reactions.ts';
 import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
 
 export { recordImportedRefs } from './imported-refs.ts';
 export { reconcilePushes } from './push.service.ts';
+
+registerNoteable(commitNoteable);
 
 registerProjectInitializer(async (ctx, project) => {
   const readme = `# ${project.name}\n${project.description === '' ? '' : `\n${project.description}\n`}`;
@@ -41,5 +45,5 @@ export const repositoriesFeature: Feature = {
   },
   reactions: repositoryReactions,
   jobs: repositoryJobs,
-  channels: [repositoryChannel],
+  channels: [repositoryChannel, commitChannel],
 };

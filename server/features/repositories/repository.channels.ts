@@ -1,5 +1,6 @@
 import type { RealtimeChannel } from '../../platform/realtime/cable.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
+import { commitStream } from './commit.noteable.ts';
 import { repositoryStream } from './push.service.ts';
 
 /** Refs of a repository changed. */
@@ -10,6 +11,20 @@ export const repositoryChannel: RealtimeChannel = {
     const project = await findProject(platform.db, viewer, id);
     return project !== undefined && projectPolicy.read_code(viewer, project)
       ? repositoryStream(id)
+      : undefined;
+  },
+};
+
+const wholeId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** What is said about one commit. */
+export const commitChannel: RealtimeChannel = {
+  name: 'CommitChannel',
+  async stream(platform, viewer, { project_id: id, sha }) {
+    if (typeof id !== 'number' || typeof sha !== 'string' || !wholeId.test(sha)) return undefined;
+    const project = await findProject(platform.db, viewer, id);
+    return project !== undefined && projectPolicy.read_code(viewer, project)
+      ? commitStream(id, sha)
       : undefined;
   },
 };

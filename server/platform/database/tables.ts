@@ -43,6 +43,12 @@ export interface AuditEvents {
   ip: string | null;
 }
 
+export interface CommentedCommits {
+  id: Generated<number>;
+  project_id: number;
+  sha: string;
+}
+
 export interface CrossReferences {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -404,6 +410,7 @@ export interface Users {
 
 export interface DB {
   audit_events: AuditEvents;
+  commented_commits: CommentedCommits;
   cross_references: CrossReferences;
   emails: Emails;
   events: Events;

@@ -1,0 +1,70 @@
+import type { Context } from '../../platform/context.ts';
+import type { Noteable, NoteableType } from '../discussions/index.ts';
+import { findProject, projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import {
+  findCommentedCommit,
+  identifyCommentedCommit,
+  readCommentedCommit,
+} from './commit-comment.queries.ts';
+import { openRepository, resolveRevision } from './repository.service.ts';
+
+export const shortSha = (sha: string): string => sha.slice(0, 8);
+
+/** Realtime stream of a commit's page. */
+export function commitStream(projectId: number, sha: string): string {
+  return `project:${projectId}:commit:${sha}`;
+}
+
+/** A commit as the discussions room sees it. `id` is 0 as long as nobody has said anything. */
+function noteableOf(ctx: Context, project: ProjectRow, sha: string, id: number): Noteable {
+  return {
+    type: 'Commit',
+    id,
+    iid: null,
+    key: sha,
+    projectId: project.id,
+    namespaceId: null,
+    projectPath: project.full_path,
+    title: shortSha(sha),
+    webPath: `/${project.full_path}/-/commit/${sha}`,
+    confidential: false,
+    locked: false,
+    archived: project.archived,
+    can: {
+      // Whoever got here reads the code.
+      createNote: projectPolicy.create_note(ctx.viewer, project),
+      adminNotes: projectPolicy.admin_note(ctx.viewer, project),
+      // Nothing about code is kept from who reads the code.
+      readInternalNotes: false,
+      update: false,
+    },
+    stream: commitStream(project.id, sha),
+  };
+}
+
+/** The commit that the name stands for, to talk about; 404 where there is none, or the code is not this viewer's to read. */
+export async function loadCommitNoteable(ctx: Context, project: string, name: string): Promise<Noteable> {
+  const open = await openRepository(ctx, project);
+  const { sha } = await resolveRevision(ctx, open, name);
+  const id = await findCommentedCommit(ctx.platform.db, open.project.id, sha);
+  return noteableOf(ctx, open.project, sha, id ?? 0);
+}
+
+export const commitNoteable: NoteableType = {
+  type: 'Commit',
+  segment: 'commit',
+  key: 'sha',
+  load: loadCommitNoteable,
+  async find(ctx, id) {
+    const commit = await readCommentedCommit(ctx.platform.db, id);
+    const project =
+      commit === undefined ? undefined : await findProject(ctx.platform.db, ctx.viewer, commit.project_id);
+    return commit === undefined || project === undefined || !projectPolicy.read_code(ctx.viewer, project)
+      ? undefined
+      : noteableOf(ctx, project, commit.sha, id);
+  },
+  identify: (tx, { projectId, key }) => identifyCommentedCommit(tx, projectId!, key),
+  // A commit says nowhere how much was said about it.
+  noteCountChanged: () => Promise.resolve(),
+};
