@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ARCHIVE_FORMATS, nameFromUrl } from '../../git/index.ts';
 import type { ArchiveFormat } from '../../git/index.ts';
@@ -7,10 +9,24 @@ import { compressedStream } from '../../platform/http/compression.ts';
 import { imageType } from './blob-page.ts';
 import { readsCode } from './code-page.schemas.ts';
 import { attachment } from './repository.routes.ts';
+import type { OpenRepository } from './repository.service.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
 /** Nothing from a repository may run as a page of ours: text is plain, images are sandboxed, the rest is saved. */
 const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The bytes of a file as a stream, however large; who asks for the headers alone starts no git. */
+export async function sendBlob(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { repository, call }: OpenRepository,
+  { oid, size }: { readonly oid: string; readonly size: number },
+): Promise<FastifyReply> {
+  void reply.header('content-length', size);
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const { content } = valueOr404(await request.ctx.platform.git.streamBlob(repository, oid, call), 'File');
+  return reply.send(content);
+}
 
 /** What is not a page: raw files, archives, a commit as a diff or a mail. */
 export function downloadRoutes(app: App): void {
@@ -34,12 +50,8 @@ export function downloadRoutes(app: App): void {
         await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: 0 }),
         'File',
       );
-      const { content, size } = valueOr404(
-        await ctx.platform.git.streamBlob(open.repository, file.oid, open.call),
-        'File',
-      );
       const image = imageType(path);
-      void reply.header('content-security-policy', sandboxed).header('content-length', size);
+      void reply.header('content-security-policy', sandboxed);
       void reply.header(
         'cache-control',
         revision.kind === 'commit' && open.project.visibility === 'public'
@@ -47,17 +59,14 @@ export function downloadRoutes(app: App): void {
           : 'private, no-cache',
       );
       void reply.header('etag', `"${file.oid}"`);
-      if (request.headers['if-none-match'] === `"${file.oid}"`) {
-        content.destroy();
-        return reply.removeHeader('content-length').status(304).send();
-      }
+      if (request.headers['if-none-match'] === `"${file.oid}"`) return reply.status(304).send();
       if (image !== undefined) void reply.type(image);
       else if (!file.binary) void reply.type('text/plain; charset=utf-8');
       else
         void reply
           .type('application/octet-stream')
           .header('content-disposition', attachment(file.entry.name));
-      return reply.send(content);
+      return sendBlob(request, reply, open, file);
     },
   );
 

@@ -8,6 +8,7 @@ import type { App } from '../../platform/http/app.ts';
 import { commitFiles } from './commit-files.ts';
 import { contentOf } from './commit.routes.ts';
 import { presentCommit } from './repository.presenter.ts';
+import { sendBlob } from './download.routes.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 
@@ -113,15 +114,10 @@ export function fileRoutes(app: App): void {
         0,
       );
       sendFileHeaders(reply, found);
-      const { content, size } = valueOr404(
-        await request.ctx.platform.git.streamBlob(found.open.repository, found.file.oid, found.open.call),
-        'File',
-      );
-      return reply
+      void reply
         .type('text/plain; charset=utf-8')
-        .header('content-length', size)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(content);
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      return sendBlob(request, reply, found.open, found.file);
     },
   );
 
