@@ -5,7 +5,7 @@ import type { GitContext } from './context.ts';
 import { fail, ok, type Result } from './git-error.ts';
 import type { CallOptions, GitCommand } from './git-process.ts';
 import type { Repository } from './repository.ts';
-import { isObjectId, normalizeTreePath } from './safe-name.ts';
+import { isObjectId, isObjectIdPrefix, normalizeTreePath } from './safe-name.ts';
 
 export interface LogFilter {
   /** Only commits that changed this path. */
@@ -63,6 +63,26 @@ export function createCommitReader({ objects, runner }: GitContext) {
       shas.filter((sha) => isObjectId(sha)).map((sha) => objects.commit(repository, sha)),
     );
     return found.filter((each) => each !== null);
+  }
+
+  /** A whole id, or the one that begins like this; null where there is none, or several. */
+  async function completeId(repository: Repository, id: string): Promise<string | null> {
+    if (isObjectId(id)) return id;
+    if (!isObjectIdPrefix(id)) return null;
+    const found = await objects.info(repository, id);
+    // git asks branches first: one that is named like an id would answer for it.
+    return found?.oid.startsWith(id) === true ? found.oid : null;
+  }
+
+  /** Commits by whole or shortened ids, under what was asked for; what names no commit, or several, is left out. */
+  async function commitsByIds(repository: Repository, ids: readonly string[]): Promise<Map<string, Commit>> {
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        const whole = await completeId(repository, id);
+        return [id, whole === null ? null : await objects.commit(repository, whole)] as const;
+      }),
+    );
+    return new Map(found.flatMap(([id, each]) => (each === null ? [] : [[id, each] as const])));
   }
 
   async function areCommits(
@@ -207,7 +227,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return output.ok ? ok(splitLines(output.value).map(decodeName)) : output;
   }
 
-  return { commit, commits, log, count, stats, lastFor, refsContaining };
+  return { commit, commits, commitsByIds, log, count, stats, lastFor, refsContaining };
 }
 
 export type CommitReader = ReturnType<typeof createCommitReader>;

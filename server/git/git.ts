@@ -120,6 +120,7 @@ export function createGit(options: GitOptions) {
     // History.
     commit: commits.commit,
     commits: commits.commits,
+    commitsByIds: commits.commitsByIds,
     log: commits.log,
     countCommits: commits.count,
     commitStats: commits.stats,

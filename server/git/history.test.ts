@@ -39,6 +39,23 @@ async function titles(options: Parameters<typeof room.git.log>[2] = {}, from = s
   return page.value.commits.map(({ title }) => title);
 }
 
+describe('commits by id', () => {
+  it('are found by whole and shortened ids, and never by a branch that is named like one', async () => {
+    const short = sha(2).slice(0, 9);
+    const free = '0'.repeat(7);
+    git(repository.path, ['branch', free, sha(3)]);
+    const asked = [sha(1), short, free, 'f'.repeat(40), 'HEAD', 'zzzzzzz', sha(2).toUpperCase()];
+    const found = await room.git.commitsByIds(repository, asked);
+    expect([...found].map(([id, commit]) => [id, commit.title])).toEqual([
+      [sha(1), 'Begin'],
+      [short, 'Second [x] (y)'],
+    ]);
+    const tree = git(repository.path, ['rev-parse', `${sha(1)}^{tree}`]);
+    expect((await room.git.commitsByIds(repository, [tree, tree.slice(0, 9)])).size).toBe(0);
+    git(repository.path, ['branch', '-D', free]);
+  });
+});
+
 describe('log', () => {
   it('pages through history', async () => {
     expect(await titles()).toHaveLength(6);

@@ -29,7 +29,7 @@ const LINE_FEED = 0x0a;
 
 /**
  * One `git cat-file --batch-command`. Questions are written as they come and answered in their order, so many can be under way
- * at once. What it is asked is always a whole object id: nothing in a question can break the framing.
+ * at once. What it is asked is always a whole object id or the beginning of one: nothing in a question can break the framing.
  */
 export class ObjectProcess {
   readonly #child: ChildProcess;

@@ -10,6 +10,7 @@ export { presentSimpleProject } from './project.presenter.ts';
 export {
   countProjects,
   findProject,
+  findProjectsByPaths,
   listProjects,
   touchProject,
   updateProjectRow,

@@ -82,6 +82,20 @@ export async function findProject(
   return rows[0];
 }
 
+/** Projects by full path, old ones too, where this viewer may see them; each with the path asked for, in lower case. */
+export async function findProjectsByPaths(
+  db: Connection,
+  viewer: Viewer,
+  paths: readonly string[],
+): Promise<(ProjectRow & { readonly asked_path: string })[]> {
+  if (paths.length === 0) return [];
+  const { rows } = await sql<
+    ProjectRow & { asked_path: string }
+  >`select ${columns(viewer)}, lower(r.path::text) as asked_path from routes r join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
+    where r.path = any(${paths as string[]}::citext[]) and ${projectVisible(viewer)}`.execute(db);
+  return rows;
+}
+
 export interface ProjectFilter {
   readonly ids?: readonly number[] | undefined;
   readonly search?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerNoteable } from '../discussions/index.ts';
+import { registerReferences } from '../references/index.ts';
 import { registerProjectInitializer } from '../projects/index.ts';
 import { codePageRoutes } from './code-page.routes.ts';
 import { downloadRoutes } from './download.routes.ts';
@@ -7,6 +8,7 @@ import { historyPageRoutes } from './history-page.routes.ts';
 import { refPageRoutes } from './ref-page.routes.ts';
 import { commitFiles } from './commit-files.ts';
 import { commitNoteable } from './commit.noteable.ts';
+import { resolveCommitReferences } from './commit.references.ts';
 import { commitRoutes } from './commit.routes.ts';
 import { fileRoutes } from './file.routes.ts';
 import { gitHttpRoutes } from './git-http.routes.ts';
@@ -20,6 +22,8 @@ export { recordImportedRefs } from './imported-refs.ts';
 export { reconcilePushes } from './push.service.ts';
 
 registerNoteable(commitNoteable);
+
+registerReferences('commit', resolveCommitReferences);
 
 registerProjectInitializer(async (ctx, project) => {
   const readme = `# ${project.name}\n${project.description === '' ? '' : `\n${project.description}\n`}`;
