@@ -43,6 +43,7 @@ export interface UserFilter {
   readonly blocked?: boolean | undefined;
   readonly pendingApproval?: boolean | undefined;
   readonly admins?: boolean | undefined;
+  readonly external?: boolean | undefined;
   readonly excludeExternal?: boolean | undefined;
   readonly createdAfter?: string | undefined;
   readonly createdBefore?: string | undefined;
@@ -86,6 +87,7 @@ export async function listUsers(
   if (filter.blocked === true) conditions.push(sql`u.state = 'blocked'`);
   if (filter.pendingApproval === true) conditions.push(sql`u.state = 'blocked_pending_approval'`);
   if (filter.admins === true) conditions.push(sql`u.admin`);
+  if (filter.external === true) conditions.push(sql`u.external`);
   if (filter.excludeExternal === true) conditions.push(sql`not u.external`);
   if (filter.createdAfter !== undefined) conditions.push(sql`u.created_at > ${filter.createdAfter}`);
   if (filter.createdBefore !== undefined) conditions.push(sql`u.created_at < ${filter.createdBefore}`);

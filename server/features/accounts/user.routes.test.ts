@@ -35,6 +35,22 @@ describe('people as administrators read them', () => {
     expect(made.statusCode, made.body).toBe(201);
   });
 
+  it('are listed as external alone where asked', async () => {
+    const names = async () =>
+      (await api('GET', '/users?external=true', root))
+        .json<{ username: string }[]>()
+        .map(({ username }) => username);
+    expect(await names()).toEqual([]);
+    await api('POST', '/users', root, {
+      username: 'eve',
+      name: 'Eve',
+      email: 'eve@example.com',
+      external: true,
+      force_random_password: true,
+    });
+    expect(await names()).toEqual(['eve']);
+  });
+
   it('say which namespace is theirs and who made them, to administrators alone', async () => {
     const { id } = (await api('GET', '/users?username=bob', root)).json<{ id: number }[]>()[0]!;
     const [namespace] = (await api('GET', '/namespaces?search=bob', root)).json<{ id: number }[]>();

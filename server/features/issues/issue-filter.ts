@@ -21,6 +21,8 @@ export interface IssueMatch {
   readonly assigneeUsernames?: readonly string[] | undefined;
   readonly iids?: readonly number[] | undefined;
   readonly search?: string | undefined;
+  /** Only what has (true) or lacks (false) what no issue has yet: a reaction of the viewer, a weight, an epic. */
+  readonly hasMissing?: boolean | undefined;
 }
 
 export interface IssueFilter extends IssueMatch {
@@ -95,6 +97,7 @@ function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBui
       sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = (select id from users where username = ${username}))`,
     );
   }
+  if (match.hasMissing !== undefined) conditions.push(match.hasMissing ? sql`false` : sql`true`);
   if (match.iids !== undefined) conditions.push(sql`i.iid = any(${match.iids as number[]})`);
   const search = match.search?.trim();
   if (search !== undefined && search !== '') {
@@ -123,6 +126,8 @@ const dueDates = new Map<string, RawBuilder<unknown>>(
     next_month_and_previous_two_weeks: sql`i.due_date between current_date - 14 and (date_trunc('month', current_date) + interval '2 months - 1 day')::date`,
   }),
 );
+
+export const dueDateNames: readonly string[] = [...dueDates.keys()];
 
 /** The whole condition of a list: what the viewer may see, where it looks and what it asks for. `withState` false leaves the state out, for the counts on the tabs. */
 export function issueConditions(

@@ -199,3 +199,32 @@ it('a search in a repository without commits answers with the headers of an empt
   expect(answer.json()).toEqual([]);
   expect(answer.headers).toMatchObject({ 'x-total': '0', 'x-page': '1', 'x-next-page': '' });
 });
+
+describe('filters by what no issue has yet, and by words that are none', () => {
+  it('find nothing for a value or Any, all for None, and the reverse when turned round', async () => {
+    const { total } = await list('', owner);
+    expect(total).toBeGreaterThan(0);
+    for (const name of ['my_reaction_emoji', 'weight', 'epic_id']) {
+      expect((await list(`${name}=5`, owner)).total).toBe(0);
+      expect((await list(`${name}=Any`, owner)).total).toBe(0);
+      expect((await list(`${name}=None`, owner)).total).toBe(total);
+      expect((await list(`not[${name}]=5`, owner)).total).toBe(total);
+      expect((await list(`not[${name}]=None`, owner)).total).toBe(0);
+    }
+  });
+
+  it('are refused where a word means nothing', async () => {
+    for (const [query, name] of [
+      ['due_date=frob', 'due_date'],
+      ['search=a&in=frob', 'in'],
+      ['search=a&in=title,frob', 'in'],
+    ] as const) {
+      const answer = await api('GET', `${base}?${query}`, owner);
+      expect(answer.statusCode, query).toBe(400);
+      expect(answer.json()).toEqual({ error: `${name} does not have a valid value` });
+    }
+    const { total } = await list('', owner);
+    expect((await list('due_date=', owner)).total).toBe(total);
+    expect((await list('search=&in=', owner)).total).toBe(total);
+  });
+});

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
 import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
+import { dueDateNames } from './issue-filter.ts';
 import type { IssueFilter, IssueMatch } from './issue-filter.ts';
 import type { IssueChanges } from './update-issue.ts';
 
@@ -17,6 +18,9 @@ const Match = {
   assignee_id: Type.Optional(Id),
   assignee_username: Type.Optional(CommaList),
   iids: Type.Optional(CommaList),
+  my_reaction_emoji: Type.Optional(Type.String({ maxLength: 255 })),
+  weight: Type.Optional(Id),
+  epic_id: Type.Optional(Id),
   search: Type.Optional(Type.String({ maxLength: 1000 })),
 };
 
@@ -83,7 +87,31 @@ function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters[
     assigneeUsernames: conditionsOf('assignee_username', query.assignee_username),
     iids: idsOf('iids', query.iids),
     search: query.search,
+    hasMissing: asksForMissing(query),
   };
+}
+
+/** Whether what no issue has yet (a reaction, a weight, an epic) is asked for; false for None, undefined where nothing is said of it. */
+function asksForMissing(
+  query: Static<typeof FilterQuery> | NonNullable<ListParameters['not']>,
+): boolean | undefined {
+  const asked = [query.my_reaction_emoji, query.weight, query.epic_id].filter((value) => value !== undefined);
+  return asked.length === 0 ? undefined : asked.some((value) => String(value).toLowerCase() !== 'none');
+}
+
+function checkDueDate(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!dueDateNames.includes(value))
+    throw new AppError(400, { error: 'due_date does not have a valid value' });
+  return value;
+}
+
+/** Where to search; an empty text stands for everywhere. */
+function searchInOf(value: string | undefined): string[] | undefined {
+  const places = listOf(value);
+  if (places?.some((place) => place !== 'title' && place !== 'description') === true)
+    throw new AppError(400, { error: 'in does not have a valid value' });
+  return places?.length === 0 ? undefined : places;
 }
 
 export function checkTime(name: string, value: string | undefined): string | undefined {
@@ -96,11 +124,11 @@ export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
   return {
     ...matchOf(query),
     state: query.state as IssueFilter['state'],
-    searchIn: listOf(query.in),
+    searchIn: searchInOf(query.in),
     confidential: query.confidential,
     issueType: query.issue_type,
     mine: query.scope?.replaceAll('-', '_'),
-    dueDate: query.due_date,
+    dueDate: checkDueDate(query.due_date),
     createdAfter: checkTime('created_after', query.created_after),
     createdBefore: checkTime('created_before', query.created_before),
     updatedAfter: checkTime('updated_after', query.updated_after),

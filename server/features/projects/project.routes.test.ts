@@ -56,6 +56,19 @@ describe('a project', () => {
     });
   });
 
+  it('is found by its language, and nothing by where it was imported from', async () => {
+    await server.platform.db
+      .insertInto('project_languages')
+      .values({ project_id: projectId, name: 'TypeScript', bytes: 30 })
+      .execute();
+    const names = async (query: string) =>
+      (await api('GET', `/projects?${query}`, ann)).json<{ name: string }[]>().map(({ name }) => name);
+    expect(await names('with_programming_language=typescript')).toEqual(['Saw']);
+    expect(await names('with_programming_language=Haskell')).toEqual([]);
+    expect(await names('imported=true')).toEqual([]);
+    expect(await names('imported=false')).toContain('Saw');
+  });
+
   it('has its description as HTML too', async () => {
     expect((await api('GET', `/projects/${projectId}`, null)).json()).toMatchObject({
       description: 'Cuts <wood>',

@@ -8,7 +8,8 @@ import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentProject, presentSimpleProject } from './project.presenter.ts';
 import { countProjects, listProjects, listStarrers, readLanguages } from './project.queries.ts';
-import type { ProjectFilter, ProjectRow } from './project.queries.ts';
+import type { ProjectFilter } from './project-filter.ts';
+import type { ProjectRow } from './project.queries.ts';
 import {
   archiveProject,
   authorizeProject,
@@ -36,6 +37,8 @@ const ListQuery = Type.Object({
   archived: Type.Optional(Type.Boolean()),
   min_access_level: Type.Optional(Type.Integer()),
   topic: Type.Optional(CommaList),
+  with_programming_language: Type.Optional(Type.String({ maxLength: 255 })),
+  imported: Type.Optional(Type.Boolean()),
   with_issues_enabled: Type.Optional(Type.Boolean()),
   include_subgroups: Type.Optional(Type.Boolean()),
   last_activity_after: Type.Optional(Type.String()),
@@ -72,6 +75,8 @@ interface ListParameters {
   archived?: boolean;
   min_access_level?: number;
   topic?: string | (string | number)[];
+  with_programming_language?: string;
+  imported?: boolean;
   with_issues_enabled?: boolean;
   include_subgroups?: boolean;
   last_activity_after?: string;
@@ -116,6 +121,8 @@ export function projectRoutes(app: App): void {
       archived: query.archived,
       minimumLevel: query.min_access_level,
       topic: listOf(query.topic),
+      language: query.with_programming_language,
+      imported: query.imported,
       withIssuesEnabled: query.with_issues_enabled,
       lastActivityAfter: query.last_activity_after,
       lastActivityBefore: query.last_activity_before,
