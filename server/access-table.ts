@@ -159,6 +159,7 @@ GET    /api/v4/users/:id/starred_projects                           everybody   
 GET    /api/v4/personal_access_tokens                               signed in                 api
 GET    /api/v4/personal_access_tokens/:id                           signed in                 own
 DELETE /api/v4/personal_access_tokens/:id                           signed in                 own
+POST   /api/v4/personal_access_tokens/:id/rotate                    signed in                 api
 POST   /api/v4/user/personal_access_tokens                          signed in                 api
 POST   /api/v4/users/:user_id/personal_access_tokens                administrators            api
 
@@ -185,6 +186,7 @@ DELETE /api/v4/groups/:id/labels/:label_id                          Reporter and
 GET    /api/v4/groups/:id/milestones                                read group                api
 POST   /api/v4/groups/:id/milestones                                Developer and above       api
 GET    /api/v4/groups/:id/milestones/:milestone_id                  read group                api
+GET    /api/v4/groups/:id/milestones/:milestone_id/issues           read group                api
 PUT    /api/v4/groups/:id/milestones/:milestone_id                  Developer and above       api
 DELETE /api/v4/groups/:id/milestones/:milestone_id                  Developer and above       api
 GET    /api/v4/groups/:id/members                                   read group                api
@@ -236,6 +238,8 @@ POST   /api/v4/projects/:id/repository/commits                      Developer an
 GET    /api/v4/projects/:id/repository/commits/:sha                 read code                 code
 GET    /api/v4/projects/:id/repository/commits/:sha/diff            read code                 code
 GET    /api/v4/projects/:id/repository/commits/:sha/refs            read code                 code
+GET    /api/v4/projects/:id/repository/commits/:sha/comments        read code                 code
+POST   /api/v4/projects/:id/repository/commits/:sha/comments        comment on code           api
 GET    /api/v4/projects/:id/repository/files/:file_path             read code                 code
 GET    /api/v4/projects/:id/repository/files/:file_path/raw         read code                 code
 GET    /api/v4/projects/:id/repository/files/:file_path/blame       read code                 code
@@ -262,6 +266,7 @@ DELETE /api/v4/projects/:id/labels/:label_id                        Reporter and
 GET    /api/v4/projects/:id/milestones                              read project              api
 POST   /api/v4/projects/:id/milestones                              Developer and above       api
 GET    /api/v4/projects/:id/milestones/:milestone_id                read project              api
+GET    /api/v4/projects/:id/milestones/:milestone_id/issues         read issues               api
 PUT    /api/v4/projects/:id/milestones/:milestone_id                Developer and above       api
 DELETE /api/v4/projects/:id/milestones/:milestone_id                Developer and above       api
 

@@ -144,6 +144,7 @@ const payloads: Readonly<Record<string, object>> = {
     commit_message: 'x',
     actions: [{ action: 'delete', file_path: 'not-there' }],
   },
+  'POST /api/v4/projects/:id/repository/commits/:sha/comments': { note: 'words' },
   'POST /api/v4/projects/:id/repository/files/:file_path': {
     branch: 'main',
     commit_message: 'x',

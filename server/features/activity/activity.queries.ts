@@ -44,6 +44,8 @@ export interface ActivityRow {
   readonly project_name: string | null;
   readonly note_body: string | null;
   readonly noteable_iid: number | null;
+  /** Of a note on a commit. */
+  readonly commit_id: string | null;
 }
 
 export interface ActivityFilter {
@@ -75,12 +77,14 @@ export async function listActivity(
     sql`(p.visibility = 'public' or ${viewer.user === null ? sql`false` : sql`(p.visibility = 'internal' or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`})`,
     sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where e.target_type = 'Issue' and a.issue_id = e.target_id and a.user_id = ${userId}))`,
     // A noteable may have become confidential, or have gone, after the event.
-    sql`(p.issues_enabled or e.target_type is null or e.target_type not in ('Issue', 'Note'))`,
+    sql`(p.issues_enabled or e.target_type is distinct from 'Issue')`,
     sql`(e.target_type is distinct from 'Issue' or exists (select 1 from issues i where i.id = e.target_id and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
       or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))))`,
-    sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id
+    // What is said of an issue is for who reads the issue, of a commit for who reads the code.
+    sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id and p.issues_enabled
       and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
-      and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))))`,
+      and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId})))
+      or exists (select 1 from notes o where o.noteable_type = 'Commit' and o.id = e.target_id and (p.visibility <> 'private' or ${projectAccessLevel(viewer)} >= 20)))`,
   ];
   if (filter.projectId !== undefined) conditions.push(sql`e.project_id = ${filter.projectId}`);
   if (filter.authorId !== undefined) conditions.push(sql`e.author_id = ${filter.authorId}`);
@@ -102,7 +106,8 @@ export async function listActivity(
       case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
       p.full_path::text as project_path, p.name as project_name,
       (select left(o.note, 2000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_body,
-      (select i.iid from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable_iid
+      (select i.iid from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable_iid,
+      (select c.sha from notes o join commented_commits c on o.noteable_type = 'Commit' and c.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as commit_id
     from events e join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = e.author_id
     where ${sql.join(conditions, sql` and `)} order by e.id ${direction} limit ${limit} offset ${offset}`.execute(
       db,

@@ -53,6 +53,18 @@ async function writeIssue(
   });
 }
 
+/** Title of a commit that was commented on. */
+async function commitTitle(platform: Platform, id: number): Promise<string | null> {
+  const row = await platform.db
+    .selectFrom('commented_commits')
+    .select(['project_id', 'sha'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const commit = await platform.git.commit(platform.git.repository(row.project_id), row.sha);
+  return commit.ok ? commit.value.title : null;
+}
+
 const zero = /^0+$/;
 
 export const activityReactions = [
@@ -92,7 +104,8 @@ export const activityReactions = [
         projectId,
         targetType: 'Note',
         targetId: noteId,
-        targetTitle: issue?.title ?? null,
+        targetTitle:
+          issue?.title ?? (noteableType === 'Commit' ? await commitTitle(platform, noteableId) : null),
         confidential: note.confidential || issue?.confidential === true,
       });
     },

@@ -50,8 +50,9 @@ function present(row: ActivityRow, baseUrl: string) {
           note: {
             id: row.target_id,
             body: row.note_body,
-            noteable_type: 'Issue',
+            noteable_type: row.commit_id === null ? 'Issue' : 'Commit',
             noteable_iid: row.noteable_iid,
+            ...(row.commit_id === null ? {} : { commit_id: row.commit_id }),
           },
         }
       : {}),

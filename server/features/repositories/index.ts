@@ -7,6 +7,7 @@ import { downloadRoutes } from './download.routes.ts';
 import { historyPageRoutes } from './history-page.routes.ts';
 import { refPageRoutes } from './ref-page.routes.ts';
 import { commitFiles } from './commit-files.ts';
+import { commitCommentRoutes } from './commit-comment.routes.ts';
 import { commitNoteable } from './commit.noteable.ts';
 import { resolveCommitReferences } from './commit.references.ts';
 import { commitRoutes } from './commit.routes.ts';
@@ -40,6 +41,7 @@ export const repositoriesFeature: Feature = {
     gitHttpRoutes(app);
     repositoryRoutes(app);
     commitRoutes(app);
+    commitCommentRoutes(app);
     fileRoutes(app);
     refRoutes(app);
     codePageRoutes(app);

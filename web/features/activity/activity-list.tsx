@@ -75,11 +75,18 @@ function sentenceOf(event: ActivityEvent): Sentence {
   const path = event.project.path_with_namespace ?? '';
   if (event.push_data !== undefined) return pushSentence(event);
   if (event.note !== undefined) {
-    const iid = event.note.noteable_iid;
+    const { id, noteable_iid: iid, commit_id: sha } = event.note;
     return {
       icon: <CommentIcon />,
       text: t('commented'),
-      target: <a href={projectPage(path, `issues/${iid}#note_${event.note.id}`)}>#{iid}</a>,
+      target:
+        sha === undefined ? (
+          <a href={projectPage(path, `issues/${iid}#note_${id}`)}>#{iid}</a>
+        ) : (
+          <a href={projectPage(path, `commit/${sha}#note_${id}`)}>
+            <code>{sha.slice(0, 8)}</code>
+          </a>
+        ),
       detail: event.note.body ?? event.target_title,
     };
   }

@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { presentAuthor } from '../accounts/index.ts';
+import { countNotes, createNote, listNotes } from '../discussions/index.ts';
+import type { NotePosition, NoteRow } from '../discussions/index.ts';
+import { loadCommitNoteable } from './commit.noteable.ts';
+
+const tags = ['Commits'];
+const CommitId = Type.Object({ id: Type.String(), sha: Type.String() });
+const url = '/api/v4/projects/:id/repository/commits/:sha/comments';
+
+/** A note on a commit as v4 answers it, which here has another shape than everywhere else. */
+function presentComment(note: NoteRow, baseUrl: string) {
+  return {
+    note: note.note,
+    path: note.position?.path ?? null,
+    line: note.position?.line ?? null,
+    line_type: note.position?.line_type ?? null,
+    author: presentAuthor(note.author, baseUrl),
+    created_at: note.created_at,
+  };
+}
+
+interface PositionInput {
+  readonly path?: string;
+  readonly line?: number;
+  readonly line_type?: string;
+}
+
+/** The line that a comment is about; without a file there is none. */
+function positionOf({ path, line, line_type: type }: PositionInput): NotePosition | undefined {
+  if (path === undefined || path === '') return undefined;
+  if (line === undefined) throw new AppError(400, { error: 'line is missing' });
+  // PostgreSQL's JSON has neither NUL nor half a character.
+  return {
+    path: path.replaceAll('\u0000', '').toWellFormed(),
+    line,
+    line_type: type === 'old' ? 'old' : 'new',
+  };
+}
+
+/** v4 comments on a commit. */
+export function commitCommentRoutes(app: App): void {
+  app.get(
+    url,
+    {
+      config: { access: 'anyone', scopes: ['read_repository'] },
+      schema: {
+        tags,
+        summary: 'List the comments on a commit',
+        params: CommitId,
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = request;
+      const commit = await loadCommitNoteable(ctx, request.params.id, request.params.sha);
+      const page = pageOf(request.query);
+      const filter = { viewer: ctx.viewer, internal: commit.can.readInternalNotes, sort: 'asc' } as const;
+      const [notes, total] = await Promise.all([
+        listNotes(ctx.platform.db, commit.type, commit.id, filter, page.perPage, page.offset),
+        countNotes(ctx.platform.db, commit.type, commit.id, filter),
+      ]);
+      sendPageHeaders(request, reply, page, { total });
+      return notes.map((note) => presentComment(note, ctx.baseUrl));
+    },
+  );
+
+  app.post(
+    url,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Comment on a commit',
+        params: CommitId,
+        body: Type.Object({
+          note: Type.String(),
+          path: Type.Optional(Type.String({ maxLength: 4096 })),
+          line: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          line_type: Type.Optional(Type.Enum(['new', 'old'])),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, body } = request;
+      const commit = await loadCommitNoteable(ctx, request.params.id, request.params.sha);
+      const note = await createNote(ctx, commit, { body: body.note, position: positionOf(body) });
+      return reply.status(201).send(presentComment(note, ctx.baseUrl));
+    },
+  );
+}
