@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { buildApp } from '../server/app.ts';
+import { openApiDocument } from '../server/features/instance/index.ts';
 import { withInstance } from './instance.ts';
 
 export function registerInstanceCommands(program: Command): void {
@@ -26,7 +27,7 @@ export function registerInstanceCommands(program: Command): void {
       await withInstance(data(), async ({ platform }) => {
         const app = await buildApp(platform);
         await app.ready();
-        console.log(JSON.stringify(app.swagger(), null, 2));
+        console.log(JSON.stringify(await openApiDocument(app), null, 2));
         await app.close();
       });
     });

@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAuditEvents, listOutgoingMails } from './instance.queries.ts';
+import { openApiDocument } from './openapi.ts';
 
 /** What the instance says of itself, and what only administrators read. */
 export function instanceRoutes(app: App, platform: Platform): void {
@@ -91,6 +92,6 @@ export function instanceRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/v4/openapi.json',
     { config: { access: 'anyone' }, schema: { hide: true } },
-    async (_request, reply) => reply.type('application/json').send(app.swagger()),
+    async (_request, reply) => reply.type('application/json').send(await openApiDocument(app)),
   );
 }

@@ -1,0 +1,117 @@
+import type { DescribedAnswers } from '../server/features/instance/openapi.ts';
+import type { ApiAnswer } from './api-tour.ts';
+import { SchemaInference } from './infer-schema.ts';
+import type { Component, Schema } from './infer-schema.ts';
+
+/** The presenters' names, each known by attributes that no other's objects have. The first that fits counts. */
+const components: readonly Component[] = [
+  { name: 'Member', has: ['membership_state', 'access_level'] },
+  { name: 'UserDetail', has: ['username', 'commit_email'] },
+  { name: 'User', has: ['username', 'work_information'] },
+  { name: 'UserBasic', has: ['username', 'locked', 'web_url'] },
+  { name: 'UserStatus', has: ['availability', 'clear_status_at'] },
+  { name: 'Email', has: ['confirmed_at', 'email'] },
+  { name: 'PersonalAccessTokenWithToken', has: ['scopes', 'revoked', 'token'] },
+  { name: 'PersonalAccessToken', has: ['scopes', 'revoked'] },
+  { name: 'Group', has: ['subgroup_creation_level'] },
+  { name: 'Namespace', has: ['kind', 'full_path', 'trial'] },
+  { name: 'NamespaceBasic', has: ['kind', 'full_path'] },
+  { name: 'Project', has: ['path_with_namespace', 'merge_method'] },
+  { name: 'ProjectSimple', has: ['path_with_namespace', 'http_url_to_repo'] },
+  { name: 'ProtectedBranch', has: ['push_access_levels', 'allow_force_push'] },
+  { name: 'BranchAccessLevel', has: ['access_level_description'] },
+  { name: 'Issue', has: ['issue_type', 'task_completion_status'] },
+  { name: 'IssueStatistics', has: ['statistics'], lacks: ['id'] },
+  { name: 'Note', has: ['noteable_type', 'body', 'author', 'system'] },
+  { name: 'Label', has: ['text_color', 'is_project_label'] },
+  { name: 'Milestone', has: ['start_date', 'due_date', 'iid'] },
+  { name: 'Event', has: ['action_name'] },
+  { name: 'PushData', has: ['commit_count', 'ref_type'] },
+  { name: 'AuditEvent', has: ['event_name', 'entity_type'] },
+  { name: 'Commit', has: ['short_id', 'web_url'] },
+  { name: 'CommitStats', has: ['additions', 'deletions', 'total'] },
+  { name: 'Branch', has: ['developers_can_push'] },
+  { name: 'Tag', has: ['target', 'release'] },
+  { name: 'Diff', has: ['a_mode', 'new_file'] },
+  { name: 'Comparison', has: ['compare_same_ref'] },
+  { name: 'TreeEntry', has: ['mode', 'type', 'path'] },
+  { name: 'File', has: ['blob_id', 'content_sha256'] },
+  { name: 'Contributor', has: ['commits', 'additions', 'email'] },
+  { name: 'Message', has: ['message'], lacks: ['emoji', 'id'] },
+];
+
+const time: Schema = { type: ['string', 'null'], format: 'date-time' };
+const text: Schema = { type: ['string', 'null'] };
+const number: Schema = { type: ['integer', 'null'] };
+const orNull = (name: string): Schema => ({
+  anyOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'null' }],
+});
+
+/** What the tour can't bring about: the presenters' types say it. */
+const attributes: Readonly<Record<string, Schema>> = {
+  // Nobody signs in through a page there, and nobody waits long enough to be forgotten.
+  'UserDetail.last_sign_in_at': time,
+  'UserDetail.current_sign_in_at': time,
+  'UserDetail.confirmed_at': time,
+  'UserDetail.last_activity_on': { type: ['string', 'null'], format: 'date' },
+  'Email.confirmed_at': time,
+  'PersonalAccessToken.last_used_at': time,
+  'PersonalAccessTokenWithToken.last_used_at': time,
+  // Their people may be gone, and of a deleted thing the number alone is kept.
+  'Project.creator_id': number,
+  'Member.created_by': orNull('UserBasic'),
+  'Event.author_id': number,
+  'Event.target_id': number,
+  'Event.target_iid': number,
+  'Event.target_title': text,
+  'Event.target_type': text,
+  'AuditEvent.author_id': number,
+  'AuditEvent.entity_id': number,
+  // Threads are opened on pages, and only their notes have a type and can be resolved.
+  'Note.type': text,
+  'Note.resolved': { type: 'boolean' },
+  'Note.resolved_at': time,
+  'Note.resolved_by': orNull('UserBasic'),
+  'Note.project_id': number,
+  // A push may make, move or end a branch or tag; a tag may point at what is no commit.
+  'PushData.commit_from': text,
+  'PushData.commit_to': text,
+  'PushData.commit_title': text,
+  'Tag.commit': orNull('Commit'),
+};
+
+/** What the API's answers have in common: by route, status and kind of content. */
+export function describeAnswers(answers: readonly ApiAnswer[]): DescribedAnswers {
+  const inference = new SchemaInference({
+    components,
+    maps: {
+      trailers: { type: 'string' },
+      extended_trailers: { type: 'array', items: { type: 'string' } },
+      languages: { type: 'number' },
+    },
+    open: new Set(['details', 'commands_changes']),
+    attributes,
+  });
+  const good = answers.filter(({ status }) => status < 400);
+  const operations: DescribedAnswers['operations'] = {};
+  const byPlace = Map.groupBy(good, ({ route, status, contentType }) =>
+    [route, status, contentType ?? ''].join('|'),
+  );
+  const places = [...byPlace].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const described = places.map(([key, seen]) => {
+    const [route, status, contentType] = key.split('|') as [string, string, string];
+    const place = inference.place();
+    for (const { body } of seen)
+      inference.observe(place, body, route.endsWith('/languages') ? 'languages' : '');
+    return { route, status, contentType, place, seen };
+  });
+  for (const { route, status, contentType, place, seen } of described) {
+    const operation = (operations[route] ??= {});
+    const answer = (operation[status] ??= {});
+    if (seen.some(({ headers }) => headers['x-page'] !== undefined)) answer.paged = true;
+    if (contentType !== '')
+      (answer.content ??= {})[contentType] =
+        contentType === 'application/json' ? inference.describe(place) : { type: 'string' };
+  }
+  return { operations, schemas: inference.components() };
+}
