@@ -64,8 +64,12 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     idleTimeoutMillis: 60_000,
     statement_timeout: 60_000,
   });
-  pool.on('connect', (client) => prepareStatements(client as pg.PoolClient));
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('connect', (client) => {
+    prepareStatements(client as pg.PoolClient);
+    // In the middle of a transaction, between two queries, nobody else listens; the next query tells of it.
+    client.on('error', () => undefined);
+  });
+  // An idle connection that breaks is replaced at the next use. Without these listeners a broken one would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url: options.url, close: () => db.destroy() };

@@ -312,6 +312,7 @@ async function waitUntilReady(url: string, pid: number, log: string): Promise<vo
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query(`select 1 from pg_database where datname = 'coppice'`);

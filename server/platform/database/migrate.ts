@@ -71,6 +71,8 @@ export async function migrate(
     application_name: 'coppice migrate',
     connectionTimeoutMillis: 10_000,
   });
+  // A connection that breaks between two statements: the next one tells of it.
+  client.on('error', () => undefined);
   await client.connect().catch(refuseUnreachable);
   try {
     await checkServer(client);
