@@ -74,8 +74,13 @@ export async function findAccessToken(db: Connection, id: number): Promise<Acces
   ).rows[0];
 }
 
-export async function revokeAccessTokenRow(db: Connection, id: number): Promise<void> {
-  await sql`update personal_access_tokens set revoked = true where id = ${id}`.execute(db);
+/** False where it was revoked already: of two at the same time one ends it. */
+export async function revokeAccessTokenRow(db: Connection, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`update personal_access_tokens set revoked = true where id = ${id} and not revoked returning 1`.execute(
+      db,
+    );
+  return rows.length > 0;
 }
 
 export async function revokeAllAccessTokens(db: Connection, userId: number): Promise<void> {

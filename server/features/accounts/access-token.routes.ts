@@ -9,6 +9,7 @@ import {
   readAccessToken,
   readAccessTokens,
   revokeAccessToken,
+  rotateAccessToken,
 } from './access-token.service.ts';
 
 function present(row: AccessTokenRow) {
@@ -103,6 +104,24 @@ export function accessTokenRoutes(app: App): void {
         throw notFound();
       await revokeAccessToken(request.ctx, id);
       return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    '/api/v4/personal_access_tokens/:id/rotate',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Revoke a token and make one like it',
+        params,
+        body: Type.Object({ expires_at: Type.Optional(Type.String()) }),
+      },
+    },
+    async (request) => {
+      const id = tokenId(request.params.id, request.viewer.credential);
+      const { row, token } = await rotateAccessToken(request.ctx, id, request.body.expires_at);
+      return { ...present(row), token };
     },
   );
 

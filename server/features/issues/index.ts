@@ -7,6 +7,7 @@ import { issueReactions } from './issue.reactions.ts';
 import { commitSourceVisible, issueSourceVisible, resolveIssueReferences } from './issue.references.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
+import { milestoneIssueRoutes } from './milestone-issue.routes.ts';
 
 export type { IssueScope } from './issue-filter.ts';
 export { presentIssue } from './issue.presenter.ts';
@@ -25,6 +26,7 @@ export const issuesFeature: Feature = {
   routes: (app) => {
     issueRoutes(app);
     issuePageRoutes(app);
+    milestoneIssueRoutes(app);
   },
   reactions: issueReactions,
   channels: [issueChannel, projectIssuesChannel],

@@ -38,6 +38,7 @@ export interface IssueFilter extends IssueMatch {
   readonly createdBefore?: string | undefined;
   readonly updatedAfter?: string | undefined;
   readonly updatedBefore?: string | undefined;
+  readonly milestoneId?: number | undefined;
   readonly not?: IssueMatch | undefined;
 }
 
@@ -151,6 +152,7 @@ export function issueConditions(
   conditions.push(...matchConditions(filter, searchIn));
   for (const condition of matchConditions(filter.not ?? {}, searchIn))
     conditions.push(sql`not (${condition})`);
+  if (filter.milestoneId !== undefined) conditions.push(sql`i.milestone_id = ${filter.milestoneId}`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);
   if (filter.issueType !== undefined) conditions.push(sql`i.issue_type = ${filter.issueType}`);
   const me = viewer.user?.id ?? 0;

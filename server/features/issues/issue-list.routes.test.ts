@@ -228,3 +228,29 @@ describe('filters by what no issue has yet, and by words that are none', () => {
     expect((await list('search=&in=', owner)).total).toBe(total);
   });
 });
+
+describe('the issues of a milestone', () => {
+  it('ISSUE-11 are those of it that each viewer may see, in the project and in the group', async () => {
+    const milestone = async (url: string) => {
+      const made = await api('POST', `${url}/milestones`, owner, { title: `Launch of ${url}` });
+      return made.json<{ id: number }>().id;
+    };
+    const inProject = await milestone(`/projects/${projectId}`);
+    const inGroup = await milestone('/groups/fleet');
+    const shown = await open(owner, { title: 'Paint', milestone_id: inProject });
+    const secret = await open(owner, { title: 'Leak', milestone_id: inProject, confidential: true });
+    const shared = await open(owner, { title: 'Moor', milestone_id: inGroup });
+    const of = async (url: string, user: TestUser | null) => {
+      const answer = await api('GET', url, user);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(Number(answer.headers['x-total'])).toBe(answer.json<Listed[]>().length);
+      return answer.json<Listed[]>().map((issue) => issue.iid);
+    };
+    const url = `/projects/${projectId}/milestones/${inProject}/issues`;
+    expect(await of(url, owner)).toEqual([secret, shown]);
+    expect(await of(url, outsider)).toEqual([shown]);
+    expect(await of(url, null)).toEqual([shown]);
+    expect(await of(`/groups/fleet/milestones/${inGroup}/issues`, null)).toEqual([shared]);
+    expect((await api('GET', `/groups/fleet/milestones/${inProject}/issues`, owner)).statusCode).toBe(404);
+  });
+});

@@ -6,7 +6,7 @@ import { milestoneRoutes } from './milestone.routes.ts';
 export { presentMilestone } from './milestone.presenter.ts';
 export { findMilestone, findMilestonesByIds } from './milestone.queries.ts';
 export type { MilestoneRow } from './milestone.queries.ts';
-export { milestoneScopeOf } from './milestone.service.ts';
+export { loadMilestoneScope, milestoneScopeOf, readMilestone } from './milestone.service.ts';
 
 registerReferences('milestone', resolveMilestoneReferences);
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+
+const api = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v4${url}`,
+    headers: { 'private-token': token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  bob = await server.createUser('bob');
+});
+afterAll(() => server?.close());
+
+describe('a token that is rotated', () => {
+  const make = async (fields: object) => {
+    const made = await api('POST', '/user/personal_access_tokens', ann.token, fields);
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json<{ id: number; token: string }>();
+  };
+
+  it('ends, and one like it takes its place', async () => {
+    const old = await make({ name: 'ci', description: 'Builds', scopes: 'read_user' });
+    const url = `/personal_access_tokens/${old.id}/rotate`;
+    const rotated = await api('POST', url, ann.token, { expires_at: '2199-01-02' });
+    expect(rotated.statusCode, rotated.body).toBe(200);
+    const fresh = rotated.json<{ id: number; token: string }>();
+    expect(fresh).toMatchObject({
+      name: 'ci',
+      description: 'Builds',
+      scopes: ['read_user'],
+      expires_at: '2199-01-02',
+      active: true,
+    });
+    expect((await api('GET', '/user', old.token)).statusCode).toBe(401);
+    expect((await api('GET', '/user', fresh.token)).json()).toMatchObject({ username: 'ann' });
+    const again = await api('POST', url, ann.token);
+    expect(again.statusCode).toBe(400);
+    expect(again.body).toContain('token already revoked');
+  });
+
+  it('may rotate itself where it may do everything, for a week unless told otherwise', async () => {
+    const { token } = await make({ name: 'bot', scopes: 'api' });
+    const rotated = await api('POST', '/personal_access_tokens/self/rotate', token);
+    const days = (Date.parse(rotated.json<{ expires_at: string }>().expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(5.9);
+    expect(days).toBeLessThan(7);
+    expect((await api('GET', '/user', token)).statusCode).toBe(401);
+    const small = await make({ name: 'small', scopes: 'read_user' });
+    expect((await api('POST', '/personal_access_tokens/self/rotate', small.token)).statusCode).toBe(403);
+  });
+
+  it("is never somebody else's, and keeps its date in the future", async () => {
+    const { id, token } = await make({ name: 'mine', scopes: 'api' });
+    const url = `/personal_access_tokens/${id}/rotate`;
+    expect((await api('POST', url, bob.token)).statusCode).toBe(404);
+    expect((await api('POST', url, ann.token, { expires_at: '2001-01-01' })).statusCode).toBe(400);
+    expect((await api('POST', url, ann.token, { expires_at: 'soon' })).statusCode).toBe(400);
+    expect((await api('GET', '/user', token)).statusCode).toBe(200);
+  });
+});
