@@ -29,6 +29,7 @@ const components: readonly Component[] = [
   { name: 'PushData', has: ['commit_count', 'ref_type'] },
   { name: 'AuditEvent', has: ['event_name', 'entity_type'] },
   { name: 'Commit', has: ['short_id', 'web_url'] },
+  { name: 'CommitComment', has: ['note', 'line', 'line_type'] },
   { name: 'CommitStats', has: ['additions', 'deletions', 'total'] },
   { name: 'Branch', has: ['developers_can_push'] },
   { name: 'Tag', has: ['target', 'release'] },

@@ -206,6 +206,11 @@ async function changeCode(tour: ApiTour, id: number): Promise<string> {
       payload: { ref: 'main', ...tag },
     });
   await tour.must('DELETE', '/projects/:id/repository/tags/:tag_name', { params: { id, tag_name: 'gone' } });
+  for (const place of [{}, { path: 'src/one.ts', line: 1, line_type: 'new' }])
+    await tour.must('POST', '/projects/:id/repository/commits/:sha/comments', {
+      params: { id, sha: 'main' },
+      payload: { note: 'Well done', ...place },
+    });
   const tree = await tour.must<{ id: string; type: string }[]>('GET', '/projects/:id/repository/tree', {
     params: { id },
   });

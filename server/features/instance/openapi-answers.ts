@@ -825,6 +825,19 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/repository/commits/:sha/comments": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CommitComment"
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/repository/commits/:sha/diff": {
       "200": {
         "paged": true,
@@ -1416,6 +1429,15 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "POST /api/v4/projects/:id/repository/commits/:sha/comments": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/CommitComment"
+          }
+        }
+      }
+    },
     "POST /api/v4/projects/:id/repository/commits": {
       "201": {
         "content": {
@@ -1941,6 +1963,47 @@ export const answers: DescribedAnswers = {
         "web_url"
       ]
     },
+    "CommitComment": {
+      "type": "object",
+      "properties": {
+        "author": {
+          "$ref": "#/components/schemas/UserBasic"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "line": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "line_type": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "note": {
+          "type": "string"
+        },
+        "path": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      },
+      "required": [
+        "author",
+        "created_at",
+        "line",
+        "line_type",
+        "note",
+        "path"
+      ]
+    },
     "CommitStats": {
       "type": "object",
       "properties": {
@@ -2142,11 +2205,17 @@ export const answers: DescribedAnswers = {
             "body": {
               "type": "string"
             },
+            "commit_id": {
+              "type": "string"
+            },
             "id": {
               "type": "integer"
             },
             "noteable_iid": {
-              "type": "integer"
+              "type": [
+                "integer",
+                "null"
+              ]
             },
             "noteable_type": {
               "type": "string"
