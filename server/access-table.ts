@@ -208,6 +208,8 @@ POST   /api/v4/projects/:id/unarchive                               Owner and ab
 POST   /api/v4/projects/:id/star                                    star                      api
 POST   /api/v4/projects/:id/unstar                                  star                      api
 GET    /api/v4/projects/:id/starrers                                read project              api
+GET    /api/v4/projects/:id/users                                   read members              api
+GET    /api/v4/projects/:id/groups                                  read project              api
 GET    /api/v4/projects/:id/languages                               read code                 code
 GET    /api/v4/projects/:id/members                                 read members              api
 GET    /api/v4/projects/:id/members/all                             read members              api

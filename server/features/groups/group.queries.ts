@@ -58,6 +58,8 @@ export interface GroupFilter {
   readonly minimumLevel?: number | undefined;
   readonly parentId?: number | undefined;
   readonly ancestorId?: number | undefined;
+  /** Only these, such as the groups that a project lies in. */
+  readonly ids?: readonly number[] | undefined;
   readonly skipGroups?: readonly number[] | undefined;
   readonly visibility?: string | undefined;
   /** Only those that the viewer belongs to. */
@@ -105,6 +107,7 @@ export async function listGroups(
     conditions.push(
       sql`n.traversal_ids @> array[${filter.ancestorId}::bigint] and n.id <> ${filter.ancestorId}`,
     );
+  if (filter.ids !== undefined) conditions.push(sql`n.id = any(${filter.ids as number[]})`);
   if (filter.skipGroups !== undefined && filter.skipGroups.length > 0)
     conditions.push(sql`n.id <> all(${filter.skipGroups as number[]})`);
   if (filter.visibility !== undefined) conditions.push(sql`n.visibility = ${filter.visibility}`);

@@ -4,7 +4,7 @@ import { groupRoutes } from './group.routes.ts';
 
 export { groupPolicy } from './group.policy.ts';
 export type { GroupAction } from './group.policy.ts';
-export { removeEmptyHiddenGroups } from './group.queries.ts';
+export { listGroups, removeEmptyHiddenGroups } from './group.queries.ts';
 export type { GroupRow } from './group.queries.ts';
 export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
 export { presentGroup } from './group.presenter.ts';

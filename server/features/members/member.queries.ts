@@ -21,6 +21,7 @@ export interface MemberRow extends UserSummary {
 export interface MemberFilter {
   readonly query?: string | undefined;
   readonly userIds?: readonly number[] | undefined;
+  readonly skipUserIds?: readonly number[] | undefined;
   readonly inherited?: boolean | undefined;
 }
 
@@ -45,6 +46,8 @@ export async function listMembers(
       : sql`(${own} ${personal})`;
   const conditions = [from, sql`(m.expires_at is null or m.expires_at > current_date)`];
   if (filter.userIds !== undefined) conditions.push(sql`m.user_id = any(${filter.userIds as number[]})`);
+  if (filter.skipUserIds !== undefined)
+    conditions.push(sql`m.user_id <> all(${filter.skipUserIds as number[]})`);
   if (filter.query !== undefined && filter.query !== '') {
     const pattern = `%${escapeLike(filter.query)}%`;
     conditions.push(sql`(u.name ilike ${pattern} or u.username::text ilike ${pattern})`);

@@ -30,6 +30,36 @@ function present(row: MemberRow, baseUrl: string) {
 
 /** v4 members of projects and groups. */
 export function memberRoutes(app: App): void {
+  app.get(
+    '/api/v4/projects/:id/users',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Projects'],
+        summary: 'List the people of a project, who belong to its groups too',
+        params: Type.Object({ id: Type.String() }),
+        querystring: Type.Object({
+          ...PageQuery,
+          search: Type.Optional(Type.String({ maxLength: 255 })),
+          skip_users: Type.Optional(CommaList),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, query } = request;
+      const loaded = await loadMemberSource(ctx, 'project', request.params.id);
+      const page = pageOf(query);
+      const filter = {
+        query: query.search,
+        skipUserIds: idsOf('skip_users', query.skip_users),
+        inherited: true,
+      };
+      const { rows, total } = await readMembers(ctx, loaded, filter, page.perPage, page.offset);
+      sendPageHeaders(request, reply, page, { total });
+      return rows.map((row) => presentBasicUser(row, ctx.baseUrl));
+    },
+  );
+
   for (const kind of ['project', 'group'] as const) {
     const base = `/api/v4/${kind}s/:id/members`;
     const tags = ['Members'];

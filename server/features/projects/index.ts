@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { headFollows } from './default-branch.ts';
 import { projectAvatarRoutes } from './project-avatar.routes.ts';
+import { projectGroupRoutes } from './project-group.routes.ts';
 import { projectRoutes } from './project.routes.ts';
 import { removeHidden } from './remove-hidden.ts';
 
@@ -27,6 +28,7 @@ export const projectsFeature: Feature = {
   name: 'projects',
   routes(app) {
     projectRoutes(app);
+    projectGroupRoutes(app);
     projectAvatarRoutes(app);
   },
   reactions: [headFollows],

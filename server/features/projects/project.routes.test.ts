@@ -69,6 +69,25 @@ describe('a project', () => {
     expect(await names('imported=false')).toContain('Saw');
   });
 
+  it('names its people and the groups that it lies in, to those who may know', async () => {
+    const names = async (url: string, as: TestUser | null) => {
+      const answer = await api('GET', url, as);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer
+        .json<{ username?: string; full_path?: string }[]>()
+        .map((each) => each.username ?? each.full_path);
+    };
+    const users = `/projects/${projectId}/users`;
+    expect((await names(users, bob)).sort()).toEqual(['ann', 'bob']);
+    expect(await names(`${users}?search=an`, bob)).toEqual(['ann']);
+    expect(await names(`${users}?skip_users[]=${ann.id}`, bob)).toEqual(['bob']);
+    expect((await api('GET', users, null)).statusCode).toBe(401);
+    const groups = `/projects/${projectId}/groups`;
+    expect(await names(groups, null)).toEqual(['tools/hand', 'tools']);
+    expect(await names(`${groups}?search=hand`, null)).toEqual(['tools/hand']);
+    expect(await names('/projects/ann%2Fown/groups', ann)).toEqual([]);
+  });
+
   it('has its description as HTML too', async () => {
     expect((await api('GET', `/projects/${projectId}`, null)).json()).toMatchObject({
       description: 'Cuts <wood>',

@@ -20,6 +20,7 @@ import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
 
 export { recordImportedRefs } from './imported-refs.ts';
+export { presentCommit } from './repository.presenter.ts';
 export { reconcilePushes } from './push.service.ts';
 
 registerNoteable(commitNoteable);

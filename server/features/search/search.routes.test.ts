@@ -47,6 +47,35 @@ describe('v4 search', () => {
     ]);
   });
 
+  it('API-01 finds the commits of a branch by their message, for who may read the code', async () => {
+    const commit = (branch: string, message: string, start?: string) =>
+      call('POST', `/projects/${projectId}/repository/commits`, {
+        branch,
+        start_branch: start,
+        commit_message: message,
+        actions: [{ action: 'create', file_path: message, content: 'x' }],
+      });
+    const url = `/projects/${projectId}/search?scope=commits&search=buoy`;
+    expect(await call('GET', url)).toEqual([]);
+    await commit('main', 'Lay a buoy');
+    await commit('main', 'Paint the pier');
+    await commit('east', 'Move the Buoy', 'main');
+    const titles = async (more = '') =>
+      (await call<{ title: string; project_id: number }[]>('GET', url + more)).map(({ title }) => title);
+    expect(await titles()).toEqual(['Lay a buoy']);
+    expect(await titles('&ref=east')).toEqual(['Move the Buoy', 'Lay a buoy']);
+    expect(await titles('&ref=east&per_page=1&page=2')).toEqual(['Lay a buoy']);
+    const ask = (query: string, headers = {}) =>
+      server.app.inject({ url: `/api/v4/projects/${projectId}/search?scope=commits&${query}`, headers });
+    const token = { 'private-token': owner.token };
+    expect((await ask('search=buoy&ref=nowhere', token)).statusCode).toBe(404);
+    expect((await ask('search=%20', token)).statusCode).toBe(400);
+    const guest = await server.createUser('crew-guest');
+    await call('POST', `/projects/${projectId}/members`, { user_id: guest.id, access_level: 10 });
+    expect((await ask('search=buoy', { 'private-token': guest.token })).statusCode).toBe(403);
+    expect((await ask('search=buoy')).statusCode).toBe(404);
+  });
+
   it('API-01 says who wrote a comment that it found', async () => {
     await call('POST', `/projects/${projectId}/issues`, { title: 'Leak' });
     await call('POST', `/projects/${projectId}/issues/1/notes`, { body: 'The bilge is full' });

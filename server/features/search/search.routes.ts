@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { listUsers, presentAuthor, presentBasicUser } from '../accounts/index.ts';
@@ -15,12 +15,15 @@ import {
   presentSimpleProject,
   projectPolicy,
 } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { presentCommit } from '../repositories/index.ts';
 import { searchMilestones, searchNotes } from './search.queries.ts';
 
 const SearchQuery = Type.Object({
   ...PageQuery,
   scope: Type.String(),
   search: Type.String({ maxLength: 1000 }),
+  ref: Type.Optional(Type.String({ maxLength: 255 })),
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
   confidential: Type.Optional(Type.Boolean()),
   order_by: Type.Optional(Type.String()),
@@ -31,6 +34,7 @@ interface SearchParameters {
   per_page?: number;
   scope: string;
   search: string;
+  ref?: string;
   state?: 'opened' | 'closed' | 'all';
   confidential?: boolean;
   sort?: string;
@@ -155,9 +159,12 @@ export function searchRoutes(app: App): void {
     const query = request.query as SearchParameters;
     if (query.scope === 'issues' || query.scope === 'notes')
       authorizeProject(request.ctx, 'read_issues', project);
-    if (query.scope === 'blobs') {
+    if (query.scope === 'blobs' || query.scope === 'commits') {
       authorizeProject(request.ctx, 'read_code', project);
-      return searchBlobs(request, reply, project);
+      if (query.search.trim() === '') throw new AppError(400, { error: 'search is empty' });
+      return query.scope === 'blobs'
+        ? searchBlobs(request, reply, project)
+        : searchCommits(request, reply, project);
     }
     return answer(request, reply, {
       kind: 'project',
@@ -193,6 +200,35 @@ export function searchRoutes(app: App): void {
       id: null,
       ref: project.default_branch,
       startline: match.line,
+      project_id: project.id,
+    }));
+  }
+  /** Commits of a branch (the default one where none is named) whose message holds the words. */
+  async function searchCommits(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    project: ProjectRow,
+  ): Promise<unknown> {
+    const { ctx } = request;
+    const { git } = ctx.platform;
+    const repository = git.repository(project.id);
+    const query = request.query as SearchParameters;
+    const page = pageOf(query);
+    const start = await git.resolve(repository, query.ref || (project.default_branch ?? 'HEAD'));
+    if (!start.ok && query.ref) throw notFound('Reference');
+    const found = start.ok
+      ? await git.log(repository, start.value.sha, {
+          ...(ctx.signal === undefined ? {} : { signal: ctx.signal }),
+          ...(request.viewer.user === null ? { share: 'stranger' as const } : {}),
+          text: query.search,
+          skip: page.offset,
+          limit: page.perPage,
+        })
+      : undefined;
+    const { commits, hasMore } = found?.ok === true ? found.value : { commits: [], hasMore: false };
+    sendPageHeaders(request, reply, page, { more: hasMore });
+    return commits.map((commit) => ({
+      ...presentCommit(commit, `${ctx.baseUrl}/${project.full_path}`),
       project_id: project.id,
     }));
   }
