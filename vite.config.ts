@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Tells each `lazyPage(() => import('./x.tsx'))` the id of its module, so that the server can put the styles of
+ * Tells each `lazyPage(() => import('./x.tsx'))`, and each `lazyPart`, the id of its module, so that the server can put the styles of
  * the pages it renders into the HTML and name their chunks to the browser.
  */
 function namePages(): Plugin {
@@ -12,15 +12,15 @@ function namePages(): Plugin {
     name: 'coppice:name-pages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: 'lazyPage' },
+      filter: { id: /\/web\/.*\.tsx?$/, code: /lazyPa(?:ge|rt)/ },
       async handler(code, importer) {
-        const calls = [...code.matchAll(/lazyPage(?:<\w+>)?\(\(\) => import\('([^']+)'\)\)/g)];
+        const calls = [...code.matchAll(/lazyPa(?:ge|rt)(?:<\w+>)?\(\(\) => import\('([^']+)'\)\)/g)];
         if (calls.length === 0) return null;
         let result = code;
         for (const call of calls) {
           const resolved = await this.resolve(call[1]!, importer);
           if (resolved === null)
-            throw new Error(`lazyPage in ${importer} names ${call[1]}, which is not there`);
+            throw new Error(`A lazy page in ${importer} names ${call[1]}, which is not there`);
           const id = relative(import.meta.dirname, resolved.id);
           const source = call[0];
           result = result.replace(source, `${source.slice(0, -1)}, ${JSON.stringify(id)})`);

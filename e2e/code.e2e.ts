@@ -306,6 +306,45 @@ describe('history and refs', () => {
     await page.getByRole('link', { name: 'feature/one' }).waitFor();
   });
 
+  it('GIT-02 a commit is talked about below its diff, which others hear at once and read without script', async () => {
+    const path = `/ann/code/-/commit/${git(folder.path, ['rev-parse', 'feature/one']).trim()}`;
+    const reader = await stage.open();
+    await open(path, reader);
+    await reader.getByText('to reply').waitFor();
+    await open(path);
+    const conversation = page.getByRole('region', { name: 'Comments' });
+    await conversation.getByLabel('Comment', { exact: true }).fill('Why **33**?');
+    await conversation.getByRole('button', { name: 'Comment', exact: true }).click();
+    await conversation.locator('.note .markdown strong', { hasText: '33' }).waitFor();
+    await reader.locator('.note .markdown strong', { hasText: '33' }).waitFor();
+    await reader.context().close();
+
+    const plain = await stage.open(ann, { javaScriptEnabled: false });
+    await plain.goto(stage.base + path);
+    // What comes later by script is not fetched first, and stands there all the same.
+    const first = await plain
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(first.filter((href) => /conversation/i.test(href))).toEqual([]);
+    expect(
+      await plain
+        .locator('.timeline-card')
+        .first()
+        .evaluate((card) => getComputedStyle(card).borderTopWidth),
+    ).toBe('1px');
+    await plain.getByLabel('Comment', { exact: true }).fill('Because.');
+    await plain.getByRole('button', { name: 'Comment', exact: true }).click();
+    await plain.locator('.note', { hasText: 'Because.' }).waitFor();
+    expect(plain.url()).toMatch(/\/-\/commit\/[0-9a-f]{40}#note_\d+$/);
+    await plain.context().close();
+
+    await open('/ann/code/-/branches');
+    await page.goto(`${stage.base}/ann/code/-/commits/feature/one`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Branch off', exact: true }).click();
+    await page.locator('.note', { hasText: 'Because.' }).waitFor();
+  });
+
   it('UX-01 filters stand in the address', async () => {
     await open('/ann/code/-/commits/feature/one');
     await page.getByLabel('Search commit messages').fill('branch');

@@ -94,7 +94,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   const response = await handle(({ router, responseHeaders }) => {
     setUrlRoot(root);
     const matches = router.state.matches;
-    const { result: app, pages } = recordPages(() => renderToString(<RouterServer router={router} />));
+    const { result: app, pages, parts } = recordPages(() => renderToString(<RouterServer router={router} />));
     const session = readSession(queryClient);
     const state: PageState = { root, renderedAt, queries: dehydrate(queryClient) };
     const scripts = router.serverSsr?.takeInitialHydrationScriptTags() as
@@ -124,7 +124,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
                 routerScript: (scripts?.before ?? []).map((script) => script.children ?? '').join(';'),
               }
             : undefined,
-        assets: assets.forModules(pages),
+        assets: assets.forModules(pages, parts),
       }),
     };
     return new Response(null, { status, headers: responseHeaders });

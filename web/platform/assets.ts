@@ -16,8 +16,8 @@ export interface PageAssets {
 }
 
 export interface Assets {
-  /** What a page made of these modules needs (`lazyPage` knows their ids). */
-  forModules(ids: readonly string[]): PageAssets;
+  /** What a page made of these modules needs (`lazyPage` knows their ids); of its lazy parts only the styles. */
+  forModules(ids: readonly string[], parts: readonly string[]): PageAssets;
 }
 
 /** Reads the manifest and every style once. */
@@ -34,8 +34,8 @@ export async function createAssets(
   const cache = new Map<string, PageAssets>();
 
   return {
-    forModules(ids) {
-      const key = ids.join('\n');
+    forModules(ids, parts) {
+      const key = JSON.stringify([ids, parts]);
       let assets = cache.get(key);
       if (assets === undefined) {
         const seen = new Set<string>();
@@ -49,9 +49,11 @@ export async function createAssets(
         };
         visit(entryId);
         for (const id of ids) visit(id);
+        const atOnce = [...seen];
+        for (const id of parts) visit(id);
         assets = {
           entry: manifest[entryId]!.file,
-          scripts: [...seen].filter((id) => id !== entryId).map((id) => manifest[id]!.file),
+          scripts: atOnce.filter((id) => id !== entryId).map((id) => manifest[id]!.file),
           styles: styles.map((file) => ({ file, css: css.get(file)! })),
         };
         cache.set(key, assets);

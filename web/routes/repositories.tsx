@@ -6,7 +6,6 @@ import {
   blameQuery,
   blobQuery,
   branchesQuery,
-  commitQuery,
   commitsQuery,
   commitsSearch,
   compareQuery,
@@ -14,6 +13,7 @@ import {
   tagsQuery,
   treeQuery,
 } from '../features/repositories/code.queries.ts';
+import { loadCommit } from '../features/repositories/late-commit-conversation.tsx';
 import { nameFromUrl, showName } from '../features/repositories/names.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -103,7 +103,7 @@ const commitsRoute = createRoute({
 const commitRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/commit/$sha',
-  loader: ({ context, params }) => load(context.queryClient, commitQuery(params.path, params.sha)),
+  loader: ({ context, params }) => loadCommit(context.queryClient, params.path, params.sha),
   head: ({ params }) => pageTitle(`${t('commit')} ${params.sha.slice(0, 8)}`, params.path),
   component: lazyPage(() => import('../features/repositories/commit-page.tsx')),
 });

@@ -28,7 +28,13 @@ export interface ConversationProps {
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
   base: string;
   project: string;
-  noteable: { type: string; id: number; confidential: boolean; archived: boolean; canComment: boolean };
+  noteable: {
+    type: string;
+    id: number | string;
+    confidential: boolean;
+    archived: boolean;
+    canComment: boolean;
+  };
   /** Closing and reopening, for who may. */
   state: StateChange | undefined;
   /** What stands first on the rail: the description. */

@@ -79,6 +79,7 @@ export const codeMessages = defineMessages('repositories', {
   browseFiles: 'Browse files',
   browseAt: 'Browse files at {{sha}}',
   commit: 'Commit',
+  comments: 'Comments',
   parents_one: 'Parent',
   parents_other: 'Parents',
   committedBy: 'committed by {{name}}',

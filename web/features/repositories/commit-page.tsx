@@ -8,9 +8,11 @@ import {
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Skeleton } from '../../ui/feedback.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { codeMessages } from './code.messages.ts';
@@ -18,6 +20,7 @@ import { codePage, commitPage } from './code-paths.ts';
 import { commitQuery } from './code.queries.ts';
 import { CommitAuthor, CommitAvatar } from './commit-strip.tsx';
 import { DiffView } from './diff-view.tsx';
+import { LateCommitConversation } from './late-commit-conversation.tsx';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
 import './code.css';
@@ -106,6 +109,9 @@ export default function CommitView() {
         sha={commit.sha}
         fileQuery={(paths) => commitQuery(project, commit.sha, paths)}
       />
+      <Suspense fallback={<Skeleton />}>
+        <LateCommitConversation key={commit.sha} project={project} sha={commit.sha} />
+      </Suspense>
     </div>
   );
 }

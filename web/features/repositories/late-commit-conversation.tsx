@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyPart } from '../../platform/lazy-page.tsx';
+import { load } from '../../platform/query.ts';
+import { commitDiscussions, commitQuery } from './code.queries.ts';
+
+/** The conversation below a commit's diff, which is not what a reader sees first. */
+export const LateCommitConversation = lazyPart(() => import('./commit-conversation.tsx'));
+
+/** What a commit's page waits for: in the browser the commit alone, on the server also what is said below it. */
+export async function loadCommit(client: QueryClient, project: string, wanted: string): Promise<void> {
+  const query = commitQuery(project, wanted);
+  await load(client, query);
+  if (typeof window !== 'undefined') return;
+  const { sha } = client.getQueryData(query.queryKey)!.commit;
+  await Promise.all([load(client, commitDiscussions(project, sha)), LateCommitConversation.preload()]);
+}
