@@ -14,6 +14,7 @@ const components: readonly Component[] = [
   { name: 'PersonalAccessTokenWithToken', has: ['scopes', 'revoked', 'token'] },
   { name: 'PersonalAccessToken', has: ['scopes', 'revoked'] },
   { name: 'Group', has: ['subgroup_creation_level'] },
+  { name: 'GroupBasic', has: ['full_name', 'full_path'] },
   { name: 'Namespace', has: ['kind', 'full_path', 'trial'] },
   { name: 'NamespaceBasic', has: ['kind', 'full_path'] },
   { name: 'Project', has: ['path_with_namespace', 'merge_method'] },
@@ -58,6 +59,8 @@ const attributes: Readonly<Record<string, Schema>> = {
   'Email.confirmed_at': time,
   'PersonalAccessToken.last_used_at': time,
   'PersonalAccessTokenWithToken.last_used_at': time,
+  // The tour's one group above a project has a picture.
+  'GroupBasic.avatar_url': text,
   // Their people may be gone, and of a deleted thing the number alone is kept.
   'Project.creator_id': number,
   'Member.created_by': orNull('UserBasic'),

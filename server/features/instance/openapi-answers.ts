@@ -234,6 +234,19 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/groups/:id/milestones/:milestone_id/issues": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Issue"
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/groups/:id/milestones/:milestone_id": {
       "200": {
         "content": {
@@ -533,6 +546,19 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/groups": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/GroupBasic"
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/issues/:issue_iid/participants": {
       "200": {
         "content": {
@@ -671,6 +697,19 @@ export const answers: DescribedAnswers = {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Member"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/milestones/:milestone_id/issues": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Issue"
             }
           }
         }
@@ -1061,6 +1100,19 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/users": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UserBasic"
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id": {
       "200": {
         "content": {
@@ -1353,6 +1405,15 @@ export const answers: DescribedAnswers = {
             "required": [
               "html"
             ]
+          }
+        }
+      }
+    },
+    "POST /api/v4/personal_access_tokens/:id/rotate": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/PersonalAccessTokenWithToken"
           }
         }
       }
@@ -2541,6 +2602,40 @@ export const answers: DescribedAnswers = {
         "subgroup_creation_level",
         "two_factor_grace_period",
         "visibility",
+        "web_url"
+      ]
+    },
+    "GroupBasic": {
+      "type": "object",
+      "properties": {
+        "avatar_url": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "full_name": {
+          "type": "string"
+        },
+        "full_path": {
+          "type": "string"
+        },
+        "id": {
+          "type": "integer"
+        },
+        "name": {
+          "type": "string"
+        },
+        "web_url": {
+          "type": "string"
+        }
+      },
+      "required": [
+        "avatar_url",
+        "full_name",
+        "full_path",
+        "id",
+        "name",
         "web_url"
       ]
     },
