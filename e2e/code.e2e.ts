@@ -338,6 +338,18 @@ describe('history and refs', () => {
     expect(plain.url()).toMatch(/\/-\/commit\/[0-9a-f]{40}#note_\d+$/);
     await plain.context().close();
 
+    const long = `src/${'a-long-name-'.repeat(12)}.ts`;
+    await stage.call(ann, 'POST', `/api/v4/projects/ann%2Fcode/repository/commits/feature%2Fone/comments`, {
+      note: 'Here.',
+      path: long,
+      line: 3,
+    });
+    const phone = await stage.open(undefined, { viewport: { width: 390, height: 800 } });
+    await open(path, phone);
+    await phone.locator('.note', { hasText: 'Here.' }).getByText(`${long}:3`).waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await phone.context().close();
+
     await open('/ann/code/-/branches');
     await page.goto(`${stage.base}/ann/code/-/commits/feature/one`);
     await hydrated(page);

@@ -21,6 +21,8 @@ export interface PageNote {
   system_note_icon_name: string | null;
   internal: boolean;
   discussion_id: string;
+  /** The line of a diff that it is about. */
+  position?: { path: string; line: number; line_type: 'new' | 'old' };
   last_edited_at: string | null;
   last_edited_by: Person | null;
   current_user: { can_edit: boolean; can_award_emoji: boolean; can_resolve: boolean };

@@ -180,6 +180,11 @@ describe('comments on a commit', () => {
       { note: 'Nice **work**', path: null, line: null, line_type: null },
       { note: 'This line', path: 'client.txt', line: 1, line_type: 'new' },
     ]);
+    const shown = (await call('GET', `${page('private', sha)}/discussions.json`, reporter)).json<
+      { notes: object[] }[]
+    >();
+    expect(shown[0]!.notes[0]).not.toHaveProperty('position');
+    expect(shown[1]!.notes[0]).toMatchObject({ position: { path: 'client.txt', line: 1 } });
   });
 
   it('GIT-02 are heard of on the commit’s page by who reads the code', async () => {

@@ -25,7 +25,7 @@ function leanNote(note: PageNote): PageNote {
     system,
     system_note_icon_name,
   } = note;
-  const { internal, discussion_id, last_edited_at, last_edited_by, current_user } = note;
+  const { internal, discussion_id, position, last_edited_at, last_edited_by, current_user } = note;
   return {
     id,
     type,
@@ -40,6 +40,7 @@ function leanNote(note: PageNote): PageNote {
     system_note_icon_name,
     internal,
     discussion_id,
+    ...(position === undefined ? {} : { position }),
     last_edited_at,
     last_edited_by,
     current_user,

@@ -60,6 +60,11 @@ function Head({ note }: { note: PageNote }) {
       <a className="note-when" href={`#note_${note.id}`}>
         <RelativeTime time={note.created_at} />
       </a>
+      {note.position === undefined ? null : (
+        <code className="small note-place" dir="auto">
+          {note.position.path}:{note.position.line}
+        </code>
+      )}
       {note.last_edited_at === null ? null : (
         <span className="small">
           {note.last_edited_by === null || note.last_edited_by.id === note.author.id
