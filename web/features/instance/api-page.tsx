@@ -123,6 +123,11 @@ function Operation({ operation }: { operation: ApiOperation }) {
             </tbody>
           </table>
         )}
+        {operation.answers.map(({ status, type }) => (
+          <p key={status} className="muted small">
+            {t('answers')} <code>{status}</code> {type === '' ? t('nothingInIt') : <code>{type}</code>}
+          </p>
+        ))}
         {open ? (
           <div className="form-actions row">
             <Button type="submit" small busy={busy}>

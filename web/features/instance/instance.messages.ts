@@ -17,6 +17,8 @@ export const instanceMessages = defineMessages('instance', {
   send: 'Send request',
   changes: 'This really changes things: it runs as you.',
   answer: 'Answer',
+  answers: 'Answers',
+  nothingInIt: 'with no content',
   noFields: 'No parameters.',
   filter: 'Search by path or words',
   nothing: 'Nothing matches',

@@ -7,6 +7,8 @@ interface SchemaDocument {
   anyOf?: readonly SchemaDocument[];
   properties?: Readonly<Record<string, SchemaDocument>>;
   required?: readonly string[];
+  items?: SchemaDocument;
+  $ref?: string;
 }
 
 interface OperationDocument {
@@ -14,6 +16,7 @@ interface OperationDocument {
   tags?: readonly string[];
   parameters?: readonly { name: string; in: string; required?: boolean; schema?: SchemaDocument }[];
   requestBody?: { content?: Readonly<Record<string, { schema?: SchemaDocument }>> };
+  responses?: Readonly<Record<string, { content?: Readonly<Record<string, { schema?: SchemaDocument }>> }>>;
 }
 
 interface OpenApiDocument {
@@ -27,12 +30,20 @@ export interface ApiField {
   required: boolean;
 }
 
+/** What a call answers when all is well. */
+export interface ApiSuccess {
+  status: string;
+  /** 'Project', 'Issue[]', 'image/png'; '' where there is no content. */
+  type: string;
+}
+
 export interface ApiOperation {
   id: string;
   method: string;
   path: string;
   summary: string;
   fields: ApiField[];
+  answers: ApiSuccess[];
 }
 
 export interface ApiSection {
@@ -40,9 +51,13 @@ export interface ApiSection {
   operations: ApiOperation[];
 }
 
-/** 'integer', 'private | internal | public', 'string | array'. */
+/** 'integer', 'private | internal | public', 'string | array', 'Issue'; of answers also 'Issue[]'. */
 export function nameOfType(schema: SchemaDocument | undefined): string {
   if (schema === undefined) return '';
+  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+  if (schema.items?.$ref !== undefined) return `${nameOfType(schema.items)}[]`;
+  if (schema.items?.anyOf !== undefined)
+    return schema.items.anyOf.map((kind) => `${nameOfType(kind)}[]`).join(' | ');
   if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(nameOfType))].join(' | ');
   return Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? '');
@@ -68,6 +83,17 @@ function fieldsOf({ parameters = [], requestBody }: OperationDocument): ApiField
   ];
 }
 
+function successesOf({ responses = {} }: OperationDocument): ApiSuccess[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, { content = {} }]) => ({
+      status,
+      type: Object.entries(content)
+        .map(([type, { schema }]) => (type === 'application/json' ? nameOfType(schema) : type))
+        .join(' | '),
+    }));
+}
+
 /** The document by section, as little of it as the page shows. */
 export function readOpenApi(document: OpenApiDocument): ApiSection[] {
   const sections = new Map<string, ApiOperation[]>();
@@ -81,6 +107,7 @@ export function readOpenApi(document: OpenApiDocument): ApiSection[] {
         path,
         summary: operation.summary ?? '',
         fields: fieldsOf(operation),
+        answers: successesOf(operation),
       });
       sections.set(tag, operations);
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOpenApi } from './openapi.queries.ts';
 
 describe('readOpenApi', () => {
-  it('API-01 gathers the calls by section with their fields', () => {
+  it('API-01 gathers the calls by section with their fields and answers', () => {
     const sections = readOpenApi({
       paths: {
         '/api/v4/projects/{id}': {
@@ -25,6 +25,18 @@ describe('readOpenApi', () => {
         '/api/v4/groups': {
           get: {
             tags: ['Groups'],
+            responses: {
+              200: {
+                content: {
+                  'application/json': {
+                    schema: { type: 'array', items: { $ref: '#/components/schemas/Group' } },
+                  },
+                },
+              },
+              202: { content: { 'text/plain': { schema: { type: 'string' } } } },
+              204: {},
+              401: { content: { 'application/json': { schema: { type: 'object' } } } },
+            },
             parameters: [
               { name: 'skip', in: 'query', schema: { anyOf: [{ type: 'string' }, { type: 'array' }] } },
             ],
@@ -35,6 +47,11 @@ describe('readOpenApi', () => {
     expect(sections.map(({ tag }) => tag)).toEqual(['Groups', 'Projects']);
     expect(sections[0]!.operations[0]!.fields).toEqual([
       { name: 'skip', in: 'query', type: 'string | array', required: false },
+    ]);
+    expect(sections[0]!.operations[0]!.answers).toEqual([
+      { status: '200', type: 'Group[]' },
+      { status: '202', type: 'text/plain' },
+      { status: '204', type: '' },
     ]);
     expect(sections[1]!.operations[0]).toMatchObject({
       method: 'PUT',
