@@ -22,6 +22,20 @@ describe('what a form without script is led back with', () => {
     expect(back!.values!['description']!.length).toBeGreaterThan(1000);
   });
 
+  // Anybody may send it: the worker must not spend minutes on what a cookie never holds.
+  it('is packed in a moment, however many fields were filled with what does not compress', () => {
+    const values = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [`field${index}`, randomBytes(15_000).toString('base64')]),
+    );
+    const text = packFlash({ errors, values });
+    expect(text.length).toBeLessThan(4000);
+    expect(unpackFlash(text)).toMatchObject({ errors });
+    const names = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => ['x'.repeat(1000) + index, 'y']),
+    );
+    expect(unpackFlash(packFlash({ errors, values: names }))).toMatchObject({ errors });
+  });
+
   it('reads nothing from what is no flash, nor from what unpacks without end', () => {
     expect(unpackFlash('%%%')).toBeUndefined();
     expect(unpackFlash(packFlash({ notice: 'x'.repeat(2 * 1024 * 1024) }))).toBeUndefined();

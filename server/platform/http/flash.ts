@@ -9,18 +9,31 @@ const largestCookie = 3800;
 /** What a cookie of that size can't grow to by being unpacked. */
 const largestFlash = 2 * 1024 * 1024;
 
-/** The words whole; of what was typed, as much as a cookie holds, the longest field giving way. */
+/** Characters of what was typed that are tried at the most: more can't end up in a cookie, and packing them costs the worker. */
+const triedCharacters = 128 * 1024;
+
+/** The words whole; of what was typed, as much as a cookie holds, the longest fields giving way. */
 export function packFlash(flash: Flash): string {
-  const values = { ...flash.values };
-  for (;;) {
-    const content = JSON.stringify({ ...flash, values });
-    const text = deflateRawSync(content).toString('base64url');
+  const values = Object.entries(flash.values ?? {});
+  for (let longest = 64 * 1024; longest >= 1; longest = Math.floor(longest * 0.8)) {
+    const characters = values.reduce(
+      (sum, [name, value]) => sum + name.length + Math.min(value.length, longest),
+      0,
+    );
+    if (characters > triedCharacters) continue;
+    const cut = values.map(([name, value]) => [
+      name,
+      value.length > longest ? value.slice(0, longest).toWellFormed() : value,
+    ]);
+    const text = pack({ ...flash, values: Object.fromEntries(cut) as Record<string, string> });
     if (text.length <= largestCookie) return text;
-    const [longest] = Object.entries(values).sort(([, a], [, b]) => b.length - a.length);
-    if (longest === undefined || longest[1] === '') return '';
-    const [name, value] = longest;
-    values[name] = value.slice(0, Math.min(Math.floor(value.length * 0.9), 64 * 1024)).toWellFormed();
   }
+  const words = pack({ ...flash, values: {} });
+  return words.length <= largestCookie ? words : '';
+}
+
+function pack(flash: Flash): string {
+  return deflateRawSync(JSON.stringify(flash)).toString('base64url');
 }
 
 export function unpackFlash(text: string): Flash | undefined {
