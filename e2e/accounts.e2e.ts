@@ -71,7 +71,8 @@ describe('an account', () => {
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('**/users/password/new');
-    await page.getByLabel('Email').fill('eve@example.com');
+    // Exact: 'Username or email' of the page before may still be there when the address has changed.
+    await page.getByLabel('Email', { exact: true }).fill('eve@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.waitForURL('**/users/sign_in');
     await page.goto(stage.base + (await linkTo(root, 'eve@example.com')));
