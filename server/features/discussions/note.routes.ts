@@ -7,7 +7,10 @@ import type { NoteableType } from './noteable.ts';
 import { noteableTypes } from './noteable.ts';
 import { presentDiscussions, presentNote, presentPageNote, renderNotes } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
-import { createNote, deleteNote, readNote, updateNote } from './note.service.ts';
+import { createNote } from './create-note.ts';
+import { deleteNote } from './delete-note.ts';
+import { readNote } from './note.service.ts';
+import { updateNote } from './update-note.ts';
 
 const discussionsPerPage = 2000;
 

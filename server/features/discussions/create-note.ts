@@ -1,0 +1,102 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
+import { findDiscussion, findNote, insertNote, makeThread } from './note.queries.ts';
+import type { NotePosition, NoteRow } from './note.queries.ts';
+import { checkText, newDiscussionId, publishNote, renderNote } from './note.service.ts';
+import { noteableType } from './noteable.ts';
+import type { Noteable } from './noteable.ts';
+
+const maximumNotes = 5000;
+
+export interface CreateNoteInput {
+  readonly body: string;
+  readonly internal?: boolean | undefined;
+  /** Reply in this thread. */
+  readonly discussionId?: string | undefined;
+  /** A thread of its own rather than a single comment. */
+  readonly thread?: boolean | undefined;
+  readonly createdAt?: string | undefined;
+  /** The line of a diff that it is about. */
+  readonly position?: NotePosition | undefined;
+}
+
+/** Writes a comment. Throws 404 for an unknown thread, 403 without the right, 400 for an empty or too long text. */
+export async function createNote(ctx: Context, noteable: Noteable, input: CreateNoteInput): Promise<NoteRow> {
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
+  if (!noteable.can.createNote) throw forbidden();
+  if (input.internal === true && !noteable.can.readInternalNotes) throw forbidden();
+  const text = checkText(input.body);
+  const rendered = await renderNote(ctx, noteable, text);
+  const { db } = ctx.platform;
+  const thread =
+    input.discussionId === undefined
+      ? undefined
+      : await findDiscussion(db, noteable.type, noteable.id, input.discussionId);
+  if (
+    input.discussionId !== undefined &&
+    (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))
+  )
+    throw notFound('Discussion');
+  // What is said in an internal thread stays internal.
+  const internal = thread?.confidential ?? input.internal ?? false;
+  const id = await transaction(db, async (tx) => {
+    const type = noteableType(noteable.type)!;
+    const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
+    await type.noteCountChanged(tx, noteableId, 1, { internal });
+    await checkNumberOfNotes(tx, noteable.type, noteableId);
+    const made = await insertNote(tx, {
+      noteableType: noteable.type,
+      noteableId,
+      projectId: noteable.projectId,
+      namespaceId: noteable.namespaceId,
+      discussionId: input.discussionId ?? newDiscussionId(),
+      authorId: user.id,
+      type: thread !== undefined || input.thread === true ? 'DiscussionNote' : null,
+      note: text,
+      html: rendered.html,
+      rendererVersion: RENDERER_VERSION,
+      system: false,
+      systemAction: null,
+      confidential: internal,
+      resolvable: thread !== undefined || input.thread === true,
+      createdAt: input.createdAt ?? null,
+      position: input.position,
+    });
+    if (thread?.individual === true) await makeThread(tx, input.discussionId!);
+    faultPoint('note.inserted');
+    await recordEvent(tx, 'note.created', {
+      noteId: made,
+      noteableType: noteable.type,
+      noteableId,
+      authorId: user.id,
+      projectId: noteable.projectId,
+    });
+    await publishNote(tx, noteable, { id: made, confidential: internal });
+    return made;
+  });
+  return (await findNote(db, ctx.viewer, id))!;
+}
+
+async function checkNumberOfNotes(tx: Transaction, type: string, id: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notes')
+        .select('id')
+        .where('noteable_type', '=', type)
+        .where('noteable_id', '=', id)
+        .where('system', '=', false)
+        .limit(maximumNotes)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= maximumNotes)
+    throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
+}

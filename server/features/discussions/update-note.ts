@@ -1,0 +1,34 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { forbidden, unauthorized } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { notePolicy } from './note.policy.ts';
+import { findNote, updateNoteText } from './note.queries.ts';
+import type { NoteRow } from './note.queries.ts';
+import { checkText, publishNote, readNote, renderNote } from './note.service.ts';
+import type { Noteable } from './noteable.ts';
+
+export async function updateNote(
+  ctx: Context,
+  noteable: Noteable,
+  id: number,
+  body: string,
+): Promise<NoteRow> {
+  const note = await readNote(ctx, noteable, id);
+  if (!notePolicy.edit(ctx.viewer, { note, noteable }))
+    throw ctx.viewer.user === null ? unauthorized() : forbidden();
+  const text = checkText(body);
+  const rendered = await renderNote(ctx, noteable, text);
+  await transaction(ctx.platform.db, async (tx) => {
+    await updateNoteText(tx, id, {
+      note: text,
+      html: rendered.html,
+      rendererVersion: RENDERER_VERSION,
+      editorId: ctx.viewer.user!.id,
+    });
+    await recordEvent(tx, 'note.updated', { noteId: id });
+    await publishNote(tx, noteable, note);
+  });
+  return (await findNote(ctx.platform.db, ctx.viewer, id))!;
+}
