@@ -6,6 +6,8 @@ import issueLists from './0005-issue-lists.ts';
 import mentionsByReader from './0006-mentions-by-reader.ts';
 import internalNoteCounts from './0007-internal-note-counts.ts';
 import commentedCommits from './0008-commented-commits.ts';
+import conversations from './0009-conversations.ts';
+import notifications from './0012-notifications.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -21,4 +23,6 @@ export const migrations: readonly {
   { version: 6, name: 'mentions-by-reader', sql: mentionsByReader },
   { version: 7, name: 'internal-note-counts', sql: internalNoteCounts },
   { version: 8, name: 'commented-commits', sql: commentedCommits },
+  { version: 9, name: 'conversations', sql: conversations },
+  { version: 12, name: 'notifications', sql: notifications },
 ];

@@ -31,6 +31,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbuseReports {
+  category: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message: Generated<string>;
+  reported_from_url: Generated<string>;
+  reporter_id: number | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface AuditEvents {
   action: string;
   author_id: number | null;
@@ -41,6 +53,16 @@ export interface AuditEvents {
   entity_type: string;
   id: Generated<number>;
   ip: string | null;
+}
+
+export interface AwardEmoji {
+  awardable_id: number;
+  awardable_type: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface CommentedCommits {
@@ -59,6 +81,16 @@ export interface CrossReferences {
   source_type: string;
   target_id: number;
   target_type: string;
+}
+
+export interface DescriptionVersions {
+  author_id: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  noteable_id: number;
+  noteable_type: string;
 }
 
 export interface Emails {
@@ -170,6 +202,16 @@ export interface Members {
   user_id: number;
 }
 
+export interface Mentions {
+  direct: Generated<boolean>;
+  id: Generated<number>;
+  note_id: number | null;
+  outbox_id: number;
+  target_id: number;
+  target_type: string;
+  user_id: number;
+}
+
 export interface Milestones {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -206,11 +248,21 @@ export interface Namespaces {
   visibility: Generated<string>;
 }
 
+export interface NoteDeletions {
+  confidential: boolean;
+  deleted_at: Generated<Timestamp>;
+  note_id: number;
+  noteable_id: number;
+  noteable_type: string;
+}
+
 export interface Notes {
   author_id: number | null;
+  changed_at: Generated<Timestamp>;
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
   cross_reference_id: number | null;
+  description_version_id: number | null;
   discussion_id: string;
   id: Generated<number>;
   last_edited_at: Timestamp | null;
@@ -226,10 +278,54 @@ export interface Notes {
   resolvable: Generated<boolean>;
   resolved_at: Timestamp | null;
   resolved_by_id: number | null;
+  resolved_by_push: Generated<boolean>;
   system: Generated<boolean>;
   system_note_action: string | null;
   type: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface NotesFilters {
+  filter: number;
+  noteable_type: string;
+  user_id: number;
+}
+
+export interface NoteSubmissions {
+  commands: Json | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  note_id: number | null;
+  user_id: number;
+}
+
+export interface NotificationRecipients {
+  mailed: Generated<boolean>;
+  notification_id: number;
+  reason: string;
+  settled_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Notifications {
+  author_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  note_id: number | null;
+  outbox_id: number;
+  target_id: number;
+  target_type: string;
+}
+
+export interface NotificationSettings {
+  events: Generated<string[]>;
+  id: Generated<number>;
+  level: string;
+  namespace_id: number | null;
+  project_id: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface OneTimeTokens {
@@ -259,6 +355,7 @@ export interface OutgoingMails {
   id: Generated<number>;
   last_error: string | null;
   recipient: string;
+  sender_name: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -369,6 +466,44 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SpamLogs {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string | null;
+  kind: string;
+  project_id: number | null;
+  score: number;
+  signals: Generated<string[]>;
+  solved_at: Timestamp | null;
+  text_digest: Buffer;
+  user_id: number;
+  verdict: string;
+}
+
+export interface Subscriptions {
+  created_at: Generated<Timestamp>;
+  subscribed: boolean;
+  target_id: number;
+  target_type: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface Todos {
+  action: string;
+  author_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note_id: number | null;
+  outbox_id: number | null;
+  project_id: number | null;
+  state: Generated<string>;
+  target_id: number;
+  target_type: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Users {
   admin: Generated<boolean>;
   avatar_key: string | null;
@@ -388,6 +523,7 @@ export interface Users {
   last_sign_in_at: Timestamp | null;
   location: Generated<string>;
   name: string;
+  notified_of_own_activity: Generated<boolean>;
   organization: Generated<string>;
   password_hash: string | null;
   private_profile: Generated<boolean>;
@@ -409,9 +545,12 @@ export interface Users {
 }
 
 export interface DB {
+  abuse_reports: AbuseReports;
   audit_events: AuditEvents;
+  award_emoji: AwardEmoji;
   commented_commits: CommentedCommits;
   cross_references: CrossReferences;
+  description_versions: DescriptionVersions;
   emails: Emails;
   events: Events;
   instance: Instance;
@@ -421,9 +560,16 @@ export interface DB {
   issues: Issues;
   labels: Labels;
   members: Members;
+  mentions: Mentions;
   milestones: Milestones;
   namespaces: Namespaces;
+  note_deletions: NoteDeletions;
+  note_submissions: NoteSubmissions;
   notes: Notes;
+  notes_filters: NotesFilters;
+  notification_recipients: NotificationRecipients;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;
   outgoing_mails: OutgoingMails;
@@ -437,5 +583,8 @@ export interface DB {
   routes: Routes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  spam_logs: SpamLogs;
+  subscriptions: Subscriptions;
+  todos: Todos;
   users: Users;
 }
