@@ -1,0 +1,26 @@
+import { emojiNamed } from '../../markdown/index.ts';
+import { presentBasicUser } from '../accounts/index.ts';
+import type { AwardRow } from './award.queries.ts';
+
+/** A reaction as v4 answers it. */
+export function presentAward(award: AwardRow, baseUrl: string) {
+  return {
+    id: award.id,
+    name: award.name,
+    user: presentBasicUser(award.user, baseUrl),
+    created_at: award.created_at,
+    updated_at: award.updated_at,
+    awardable_id: award.awardable_id,
+    awardable_type: award.awardable_type,
+    url: null,
+  };
+}
+
+/** A reaction as the pages read it (document A, section 3), with the emoji itself for pages that know no names. */
+export function presentPageAward(award: AwardRow) {
+  return {
+    name: award.name,
+    character: emojiNamed(award.name) ?? '',
+    user: { id: award.user.id, name: award.user.name, username: award.user.username },
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
+
+/** What reactions are given to: a note, or the issue, merge request … itself. */
+export interface Awardable {
+  readonly type: string;
+  readonly id: number;
+}
+
+export interface AwardRow {
+  readonly id: number;
+  readonly name: string;
+  readonly awardable_type: string;
+  readonly awardable_id: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly user: UserSummary;
+}
+
+const columns = sql<AwardRow>`a.id, a.name, a.awardable_type, a.awardable_id, a.created_at, a.updated_at,
+  json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) as user`;
+const from = sql`award_emoji a join users u on u.id = a.user_id`;
+
+/** The reactions to all of these at once, in the order in which they were given. */
+export async function listAwards(db: Connection, type: string, ids: readonly number[]): Promise<AwardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    await sql<AwardRow>`select ${columns} from ${from} where a.awardable_type = ${type} and a.awardable_id = any(${ids}::bigint[]) order by a.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+export async function findAward(
+  db: Connection,
+  { type, id }: Awardable,
+  awardId: number,
+): Promise<AwardRow | undefined> {
+  return (
+    await sql<AwardRow>`select ${columns} from ${from} where a.awardable_type = ${type} and a.awardable_id = ${id} and a.id = ${awardId}`.execute(
+      db,
+    )
+  ).rows[0];
+}
+
+/** Answers its id; undefined where the person has given it already. */
+export async function insertAward(
+  tx: Transaction,
+  { type, id }: Awardable,
+  name: string,
+  userId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into award_emoji (name, user_id, awardable_type, awardable_id) values (${name}, ${userId}, ${type}, ${id})
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function deleteAward(
+  tx: Transaction,
+  { type, id }: Awardable,
+  name: string,
+  userId: number,
+): Promise<boolean> {
+  return (
+    (
+      await sql`delete from award_emoji where awardable_type = ${type} and awardable_id = ${id} and name = ${name} and user_id = ${userId} returning 1`.execute(
+        tx,
+      )
+    ).rows.length > 0
+  );
+}
+
+/** The reactions go with what they were given to. */
+export async function deleteAwardsOf(tx: Transaction, { type, id }: Awardable): Promise<void> {
+  await sql`delete from award_emoji where awardable_type = ${type} and awardable_id = ${id}`.execute(tx);
+}
+
+/** Thumbs up and down, as lists sort by them. */
+export async function countVotes(
+  db: Connection,
+  { type, id }: Awardable,
+): Promise<{ up: number; down: number }> {
+  const { rows } = await sql<{
+    up: number;
+    down: number;
+  }>`select (count(*) filter (where name = 'thumbsup'))::int as up, (count(*) filter (where name = 'thumbsdown'))::int as down
+    from award_emoji where awardable_type = ${type} and awardable_id = ${id}`.execute(db);
+  return rows[0]!;
+}
