@@ -112,6 +112,7 @@ PUT    /:project/-/issues/:iid.json                                 Reporter and
 GET    /:project/-/issues/:iid/discussions.json                     read issues               -
 POST   /:project/-/issues                                           open issues and comment   -
 POST   /:project/-/issues/:iid/state                                Reporter and above        -
+POST   /:project/-/issues/:iid/toggle_subscription                  open issues and comment   -
 POST   /:project/-/issues/:iid/notes                                open issues and comment   -
 PUT    /:project/-/issues/:iid/notes/:note_id                       Maintainer and above      -
 DELETE /:project/-/issues/:iid/notes/:note_id                       Maintainer and above      -
@@ -282,6 +283,8 @@ GET    /api/v4/projects/:id/issues/:issue_iid                       read issues 
 PUT    /api/v4/projects/:id/issues/:issue_iid                       Reporter and above        api
 DELETE /api/v4/projects/:id/issues/:issue_iid                       Owner and above           api
 GET    /api/v4/projects/:id/issues/:issue_iid/participants          read issues               api
+POST   /api/v4/projects/:id/issues/:issue_iid/subscribe             open issues and comment   api
+POST   /api/v4/projects/:id/issues/:issue_iid/unsubscribe           open issues and comment   api
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes              read issues               api
 POST   /api/v4/projects/:id/issues/:noteable_iid/notes              open issues and comment   api
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id     read issues               api

@@ -56,6 +56,8 @@ export interface IssuePage {
   milestone: Milestone | null;
   due_date: string | null;
   confidential: boolean;
+  /** Whether the viewer hears of what happens here. */
+  subscribed: boolean;
   discussion_locked: boolean | null;
   user_notes_count: number;
   task_completion_status: { count: number; completed_count: number };

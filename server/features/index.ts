@@ -13,6 +13,7 @@ import { namespacesFeature } from './namespaces/index.ts';
 import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
+import { subscriptionsFeature } from './subscriptions/index.ts';
 import { searchFeature } from './search/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   repositoriesFeature,
   labelsFeature,
   milestonesFeature,
+  subscriptionsFeature,
   issuesFeature,
   discussionsFeature,
   markdownFeature,

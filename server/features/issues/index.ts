@@ -1,6 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerNoteable } from '../discussions/index.ts';
+import { registerAudience } from '../subscriptions/index.ts';
 import { registerReferenceSource, registerReferences } from '../references/index.ts';
+import { issueAudience } from './issue.audience.ts';
+import { issueSubscriptionRoutes } from './issue-subscription.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueNoteable } from './issue.noteable.ts';
 import { issueReactions } from './issue.reactions.ts';
@@ -17,6 +20,7 @@ export { createIssue, findLoadedIssue, loadIssue } from './issue.service.ts';
 export { updateIssue } from './update-issue.ts';
 
 registerNoteable(issueNoteable);
+registerAudience(issueAudience);
 registerReferences('issue', resolveIssueReferences);
 registerReferenceSource('Issue', issueSourceVisible);
 registerReferenceSource('Commit', commitSourceVisible);
@@ -27,6 +31,7 @@ export const issuesFeature: Feature = {
     issueRoutes(app);
     issuePageRoutes(app);
     milestoneIssueRoutes(app);
+    issueSubscriptionRoutes(app);
   },
   reactions: issueReactions,
   channels: [issueChannel, projectIssuesChannel],

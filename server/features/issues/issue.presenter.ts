@@ -10,6 +10,7 @@ import { presentLabel } from '../labels/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
+import { isSubscribed } from '../subscriptions/index.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { storeRenderedDescription } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
@@ -152,6 +153,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     description_html: await renderDescription(ctx, issue),
     last_edited_at: issue.last_edited_at,
     is_project_archived: project.archived,
+    subscribed: await isSubscribed(ctx, { type: 'Issue', id: issue.id }),
     abilities: abilities(issuePolicy, ctx.viewer, { ...issue, project }),
   };
 }

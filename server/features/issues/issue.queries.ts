@@ -89,6 +89,20 @@ export async function findIssue(
   return (await completeIssues(db, rows))[0];
 }
 
+/** The issues of these ids that this viewer may read. */
+export async function findIssuesByIds(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Issue[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    await sql<IssueRow>`select ${columns(viewer)} from ${issuesWithProject} where i.id = any(${ids as number[]}::bigint[]) and ${issueVisible(viewer)}`.execute(
+      db,
+    );
+  return completeIssues(db, rows);
+}
+
 /** Locks the row until the transaction ends and answers it as it is now. */
 export async function lockIssue(
   tx: Transaction,

@@ -7,6 +7,7 @@ import { listOf } from '../../platform/http/parameters.ts';
 import { pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
+import { isSubscribed } from '../subscriptions/index.ts';
 import {
   Changes,
   FilterQuery,
@@ -167,8 +168,11 @@ export function issueRoutes(app: App): void {
     '/api/v4/projects/:id/issues/:issue_iid',
     { config: { access: 'anyone' }, schema: { tags, summary: 'Show an issue', params: IssueId } },
     async (request) => {
-      const { issue } = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
-      return { ...presentIssue(issue, request.ctx.baseUrl), subscribed: false };
+      const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
+      return {
+        ...presentIssue(loaded.issue, request.ctx.baseUrl),
+        subscribed: await isSubscribed(request.ctx, { type: 'Issue', id: loaded.issue.id }),
+      };
     },
   );
 
@@ -228,17 +232,6 @@ export function issueRoutes(app: App): void {
         await loadIssue(request.ctx, request.params.id, request.params.issue_iid),
       );
       return reply.status(204).send();
-    },
-  );
-  app.get(
-    '/api/v4/projects/:id/issues/:issue_iid/participants',
-    { config: { access: 'anyone' }, schema: { tags, summary: 'List who took part', params: IssueId } },
-    async (request) => {
-      const { issue } = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
-      const presented = presentIssue(issue, request.ctx.baseUrl);
-      return [
-        ...new Map([presented.author, ...presented.assignees].map((person) => [person.id, person])).values(),
-      ];
     },
   );
 }

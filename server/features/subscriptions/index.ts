@@ -1,0 +1,23 @@
+import type { Feature } from '../../platform/feature.ts';
+import { personChannel } from './person.channel.ts';
+import { subscriptionReactions } from './subscription.reactions.ts';
+
+export { allAudiences, audienceOf, registerAudience } from './audience.ts';
+export type { Audience, AudienceTarget } from './audience.ts';
+export { participants } from './subscription.queries.ts';
+export type { Target } from './subscription.queries.ts';
+export {
+  endSubscription,
+  isSubscribed,
+  newlyMentioned,
+  participantsOf,
+  personStream,
+  setSubscribed,
+} from './subscription.service.ts';
+
+/** Who hears of a thing: their own word, who takes part, who may read it. Knows no kind of thing. */
+export const subscriptionsFeature: Feature = {
+  name: 'subscriptions',
+  reactions: subscriptionReactions,
+  channels: [personChannel],
+};

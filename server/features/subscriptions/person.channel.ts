@@ -1,0 +1,8 @@
+import type { RealtimeChannel } from '../../platform/realtime/cable.ts';
+import { personStream } from './subscription.service.ts';
+
+/** What one person alone is told, on all their pages: that their todos or a subscription changed. */
+export const personChannel: RealtimeChannel = {
+  name: 'PersonChannel',
+  stream: (_platform, { user }) => Promise.resolve(user === null ? undefined : personStream(user.id)),
+};

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
+import type { Audience } from './audience.ts';
+
+export interface Target {
+  readonly type: string;
+  readonly id: number;
+}
+
+/**
+ * Query of (user_id, reason): those who take part in a thing, with a rank each (less says more): its people, who wrote there, who
+ * was named. `internal` false leaves out what internal notes would tell.
+ */
+export function participants(
+  audience: Audience,
+  id: RawBuilder<unknown>,
+  internal: boolean,
+): RawBuilder<unknown> {
+  const open = internal ? sql`` : sql`and not o.confidential`;
+  return sql`${audience.involved(id)}
+    union select o.author_id, 'participated' from notes o where o.noteable_type = ${audience.type} and o.noteable_id = ${id} and not o.system and o.author_id is not null ${open}
+    union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.type} and w.target_id = ${id} ${internal ? sql`` : sql`and o.confidential is not true`}`;
+}
+
+/** Whether the person hears of the thing: by their own word, else because they take part. */
+export async function readSubscribed(
+  db: Connection,
+  audience: Audience,
+  target: Target,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ subscribed: boolean }>`select coalesce(
+      (select subscribed from subscriptions where target_type = ${target.type} and target_id = ${target.id} and user_id = ${userId}),
+      exists (select 1 from (${participants(audience, sql`${target.id}::bigint`, true)}) as part (user_id, reason) where part.user_id = ${userId})) as subscribed`.execute(
+    db,
+  );
+  return rows[0]!.subscribed;
+}
+
+export async function writeSubscribed(
+  db: Connection,
+  target: Target,
+  userId: number,
+  subscribed: boolean,
+): Promise<void> {
+  await sql`insert into subscriptions (user_id, target_type, target_id, subscribed) values (${userId}, ${target.type}, ${target.id}, ${subscribed})
+    on conflict (target_type, target_id, user_id) do update set subscribed = excluded.subscribed, updated_at = now()`.execute(
+    db,
+  );
+}
+
+/** Who takes part, oldest account first; whoever was only named is there if they can read what names them. */
+export async function listParticipants(
+  db: Connection,
+  audience: Audience,
+  target: Target,
+  internal: boolean,
+): Promise<UserSummary[]> {
+  const id = sql`${target.id}::bigint`;
+  const { rows } =
+    await sql<UserSummary>`select u.id, u.username::text as username, u.name, u.state, u.avatar_key
+    from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(audience, id, internal)}) as part (user_id, reason) group by user_id) part
+    join users u on u.id = part.user_id where part.acted or ${audience.readers(id)} order by u.id limit 1000`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Takes away what was kept about a thing that is gone. */
+export async function forgetTarget(db: Connection, target: Target): Promise<void> {
+  await sql`with a as (delete from subscriptions where target_type = ${target.type} and target_id = ${target.id})
+    delete from mentions where target_type = ${target.type} and target_id = ${target.id}`.execute(db);
+}
+
+export interface MentionSource extends Target {
+  readonly noteId: number | null;
+}
+
+/**
+ * Writes down who is named by these names: people, and the members of groups that the author can see. Answers those whom this event
+ * named first, the same each time that it is asked.
+ */
+export async function insertMentions(
+  tx: Transaction,
+  source: MentionSource,
+  names: readonly { name: string; direct: boolean }[],
+  groupVisible: RawBuilder<boolean>,
+  outboxId: number,
+): Promise<{ userId: number; direct: boolean }[]> {
+  if (names.length > 0)
+    await sql`with named as (select * from unnest(${names.map(({ name }) => name)}::citext[], ${names.map(({ direct }) => direct)}::boolean[]) as w (name, direct)),
+    people as (
+      select u.id, named.direct from named join users u on u.username = named.name
+      union all
+      select m.user_id, named.direct from named join namespaces n on n.full_path = named.name and n.kind = 'group' and ${groupVisible}
+        join members m on m.namespace_id = any(n.traversal_ids) and (m.expires_at is null or m.expires_at > current_date)
+      limit 1000)
+    insert into mentions (target_type, target_id, note_id, user_id, direct, outbox_id)
+      select ${source.type}, ${source.id}, ${source.noteId}::bigint, id, bool_or(direct), ${outboxId} from people group by id
+      on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{
+    userId: number;
+    direct: boolean;
+  }>`select user_id as "userId", direct from mentions where outbox_id = ${outboxId} and target_type = ${source.type} and target_id = ${source.id} order by user_id`.execute(
+    tx,
+  );
+  return rows;
+}
