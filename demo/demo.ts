@@ -216,10 +216,10 @@ async function fillIssues(
       const noteable = await noteableType('Issue')!.find(writer, issue.id);
       if (noteable === undefined || !noteable.can.createNote) continue;
       at += random(3 * day);
-      const note = await createNote(writer, noteable, {
+      const { note } = await createNote(writer, noteable, {
         body: pick(replies).replaceAll('{person}', pick(people)[0]),
       });
-      await sql`update notes set created_at = ${new Date(Math.min(at, now))}, updated_at = ${new Date(Math.min(at, now))} where id = ${note.id}`.execute(
+      await sql`update notes set created_at = ${new Date(Math.min(at, now))}, updated_at = ${new Date(Math.min(at, now))} where id = ${note!.id}`.execute(
         platform.db,
       );
     }

@@ -9,6 +9,8 @@ import { findDiscussion, findNote, insertNote, makeThread } from './note.queries
 import type { NotePosition, NoteRow } from './note.queries.ts';
 import { checkText, newDiscussionId, publishNote, renderNote } from './note.service.ts';
 import { noteableType } from './noteable.ts';
+import { interpret } from './quick-action-run.ts';
+import type { Interpretation } from './quick-action-run.ts';
 import type { Noteable } from './noteable.ts';
 
 const maximumNotes = 5000;
@@ -25,14 +27,29 @@ export interface CreateNoteInput {
   readonly position?: NotePosition | undefined;
 }
 
-/** Writes a comment. Throws 404 for an unknown thread, 403 without the right, 400 for an empty or too long text. */
-export async function createNote(ctx: Context, noteable: Noteable, input: CreateNoteInput): Promise<NoteRow> {
+/** What became of a comment: the note, unless it was nothing but commands, and what those did. */
+export interface CreatedNote {
+  readonly note: NoteRow | undefined;
+  readonly commands: Interpretation;
+}
+
+/**
+ * Writes a comment and does what its quick actions say, in one transaction. Throws 404 for an unknown thread, 403 without the
+ * right, 400 for an empty or too long text.
+ */
+export async function createNote(
+  ctx: Context,
+  noteable: Noteable,
+  input: CreateNoteInput,
+): Promise<CreatedNote> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
   if (!noteable.can.createNote) throw forbidden();
   if (input.internal === true && !noteable.can.readInternalNotes) throw forbidden();
-  const text = checkText(input.body);
-  const rendered = await renderNote(ctx, noteable, text);
+  const commands = await interpret(ctx, noteable, checkText(input.body));
+  const { text } = commands;
+  const commandsOnly = commands.hasCommands && text === '';
+  const rendered = commandsOnly ? undefined : await renderNote(ctx, noteable, text);
   const { db } = ctx.platform;
   const thread =
     input.discussionId === undefined
@@ -46,6 +63,10 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
   // What is said in an internal thread stays internal.
   const internal = thread?.confidential ?? input.internal ?? false;
   const id = await transaction(db, async (tx) => {
+    if (rendered === undefined) {
+      await commands.apply(tx, ctx, noteable);
+      return undefined;
+    }
     const type = noteableType(noteable.type)!;
     const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
     await type.noteCountChanged(tx, noteableId, 1, { internal });
@@ -78,9 +99,10 @@ export async function createNote(ctx: Context, noteable: Noteable, input: Create
       projectId: noteable.projectId,
     });
     await publishNote(tx, noteable, { id: made, confidential: internal });
+    await commands.apply(tx, ctx, noteable);
     return made;
   });
-  return (await findNote(db, ctx.viewer, id))!;
+  return { note: id === undefined ? undefined : (await findNote(db, ctx.viewer, id))!, commands };
 }
 
 async function checkNumberOfNotes(tx: Transaction, type: string, id: number): Promise<void> {

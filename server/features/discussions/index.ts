@@ -4,7 +4,23 @@ import { noteRoutes } from './note.routes.ts';
 export { noteableType, registerNoteable } from './noteable.ts';
 export type { Noteable, NoteableType } from './noteable.ts';
 export { createNote } from './create-note.ts';
-export type { CreateNoteInput } from './create-note.ts';
+export type { CreatedNote, CreateNoteInput } from './create-note.ts';
+export { interpret, listCommands } from './quick-action-run.ts';
+export type { Interpretation, OfferedCommand } from './quick-action-run.ts';
+export {
+  quickActionTypes,
+  quickActionsOf,
+  registerQuickActions,
+  registerQuickActionTarget,
+  textActions,
+} from './quick-action.ts';
+export type {
+  QuickAction,
+  QuickActionPlan,
+  QuickActionRefusal,
+  QuickActionTarget,
+  QuickActionTargetType,
+} from './quick-action.ts';
 export { maximumNoteLength, renderNote } from './note.service.ts';
 export { createSystemNotes } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { NoteableType } from './noteable.ts';
 import { noteableTypes } from './noteable.ts';
@@ -10,6 +10,7 @@ import { countNotes, listNotes } from './note.queries.ts';
 import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { readNote } from './note.service.ts';
+import { allRefused, presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
 import { updateNote } from './update-note.ts';
 
 const discussionsPerPage = 2000;
@@ -98,12 +99,22 @@ function apiRoutes(app: App, type: NoteableType): void {
       const { body, internal, confidential, created_at } = request.body;
       // Only who administers the conversation may date a note back (imports).
       const createdAt = noteable.can.adminNotes ? created_at : undefined;
-      const note = await createNote(request.ctx, noteable, {
+      const created = await createNote(request.ctx, noteable, {
         body,
         internal: internal ?? confidential,
         createdAt,
       });
-      return reply.status(201).send(presentNote(note, noteable, request.ctx.baseUrl));
+      const { note, commands } = created;
+      if (note === undefined && allRefused(commands)) throw invalid({ commands_only: said(commands) });
+      // Nothing was stored; what the commands did is the answer.
+      if (note === undefined)
+        return reply
+          .status(202)
+          .send({ commands_changes: commands.commandsChanges, summary: said(commands) });
+      return reply.status(201).send({
+        ...presentNote(note, noteable, request.ctx.baseUrl),
+        commands_changes: commands.commandsChanges,
+      });
     },
   );
   app.put(
@@ -192,18 +203,23 @@ function pageRoutes(app: App, type: NoteableType): void {
       const internal = typeof given === 'string' ? undefined : given.internal;
       const thread = typeof given === 'string' ? false : given.type === 'DiscussionNote';
       try {
-        const note = await createNote(request.ctx, noteable, {
+        const created = await createNote(request.ctx, noteable, {
           body: text,
           internal,
           discussionId: in_reply_to_discussion_id,
           thread,
         });
+        const { note, commands } = created;
+        if (note === undefined)
+          return isPlainForm(request)
+            ? leadTo(request, reply, noteable.webPath, { notice: said(commands).join(' ') })
+            : presentCommandsOnly(created);
         if (isPlainForm(request)) return leadTo(request, reply, `${noteable.webPath}#note_${note.id}`);
         const [html] = await renderNotes(request.ctx, noteable, [note]);
         return reply.status(201).send({
           valid: true,
           ...presentPageNote(request.ctx, note, noteable, html!),
-          commands_changes: {},
+          ...presentCommands(created),
         });
       } catch (error) {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;

@@ -87,8 +87,9 @@ export function commitCommentRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, body } = request;
       const commit = await loadCommitNoteable(ctx, request.params.id, request.params.sha);
-      const note = await createNote(ctx, commit, { body: body.note, position: positionOf(body) });
-      return reply.status(201).send(presentComment(note, ctx.baseUrl));
+      const { note } = await createNote(ctx, commit, { body: body.note, position: positionOf(body) });
+      // Commits have no quick actions, so there always is one.
+      return reply.status(201).send(presentComment(note!, ctx.baseUrl));
     },
   );
 }

@@ -1,0 +1,175 @@
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Noteable } from './noteable.ts';
+import { namesOf, quickActionTarget, quickActionsOf, textActions } from './quick-action.ts';
+import type { QuickAction, QuickActionPlan, QuickActionTargetType } from './quick-action.ts';
+import { findCommandLines, mayHaveCommands, splitLines } from './quick-action-text.ts';
+import type { CommandLine } from './quick-action-text.ts';
+
+/** A text can't be made to ask for any number of queries. */
+const maximumCommands = 100;
+
+/** What a text says when its commands are taken out, and what they do. */
+export interface Interpretation {
+  /** What is left to be stored; empty where there was nothing but commands. */
+  readonly text: string;
+  /** Whether there was a command that is known. */
+  readonly hasCommands: boolean;
+  /** What was done, a sentence a command, and what was refused. */
+  readonly messages: readonly string[];
+  /** What the preview says. */
+  readonly explanations: readonly string[];
+  readonly refusals: readonly string[];
+  readonly commandNames: readonly string[];
+  readonly commandsChanges: Readonly<Record<string, unknown>>;
+  /** Does it, in the transaction of what the text belongs to. */
+  readonly apply: (tx: Transaction, ctx: Context, noteable: Noteable) => Promise<void>;
+}
+
+const nothingToDo = async (): Promise<void> => undefined;
+
+function plain(text: string): Interpretation {
+  return {
+    text,
+    hasCommands: false,
+    messages: [],
+    explanations: [],
+    refusals: [],
+    commandNames: [],
+    commandsChanges: {},
+    apply: nothingToDo,
+  };
+}
+
+interface Found {
+  readonly line: CommandLine;
+  readonly action: QuickAction;
+}
+
+/**
+ * Reads the commands in what somebody writes about a noteable: what they will do, in order, and which of them they may not. Changes
+ * nothing; a text without a slash at a line's beginning costs no query.
+ */
+export async function interpret(ctx: Context, noteable: Noteable, text: string): Promise<Interpretation> {
+  const target = quickActionTarget(noteable.type);
+  if (target === undefined || !mayHaveCommands(text)) return plain(text);
+  const known = byName(noteable.type);
+  const written = findCommandLines(text);
+  const found = written
+    .flatMap((line): Found[] => {
+      const action = known.get(line.name);
+      return action === undefined ? [] : [{ line, action }];
+    })
+    .slice(0, maximumCommands);
+  const stripped = withoutCommands(text, written, new Set(found.map(({ line }) => line.line)));
+  if (found.length === 0) return plain(stripped);
+  const { plans, changes, refusals, messages } = await planAll(ctx, noteable, target, found);
+  return {
+    text: stripped,
+    hasCommands: true,
+    messages,
+    explanations: plans.map((plan) => plan.explanation).filter((sentence) => sentence !== ''),
+    refusals,
+    commandNames: [...new Set(found.map(({ action }) => action.name))],
+    commandsChanges: Object.assign({}, ...plans.map((plan) => plan.told ?? {})) as Record<string, unknown>,
+    async apply(tx, context, actual) {
+      if (changes !== target.none) await target.apply(tx, context, actual, changes);
+      for (const { effect } of plans) await effect?.(tx, context, actual);
+    },
+  };
+}
+
+function byName(type: string): Map<string, QuickAction> {
+  return new Map(quickActionsOf(type).flatMap((action) => namesOf(action).map((name) => [name, action])));
+}
+
+async function planAll(
+  ctx: Context,
+  noteable: Noteable,
+  target: QuickActionTargetType,
+  found: readonly Found[],
+) {
+  const subject = await target.load(
+    ctx,
+    noteable,
+    found.map(({ line }) => line.argument),
+  );
+  let changes = target.none;
+  const plans: QuickActionPlan[] = [];
+  const refusals: string[] = [];
+  const messages: string[] = [];
+  const refuse = (sentence: string): void => {
+    refusals.push(sentence);
+    messages.push(sentence);
+  };
+  for (const { line, action } of found) {
+    const on = { noteable, subject, changes };
+    if (!action.can(ctx, on) || action.applies?.(on) === false) {
+      refuse(`Could not apply ${action.name} command.`);
+      continue;
+    }
+    const plan = await action.plan(ctx, on, line.argument);
+    if ('refused' in plan) {
+      refuse(plan.refused);
+      continue;
+    }
+    changes = plan.changes ?? changes;
+    plans.push(plan);
+    if (plan.message !== '') messages.push(plan.message);
+  }
+  return { plans, changes, refusals, messages };
+}
+
+/** The text with its commands taken out, and with those that become text replaced. */
+function withoutCommands(text: string, written: readonly CommandLine[], taken: ReadonlySet<number>): string {
+  const replaced = new Map(
+    written.flatMap((line) => {
+      const action = textActions.find(({ name }) => name === line.name);
+      return action === undefined ? [] : [[line.line, action.text(line.argument)] as const];
+    }),
+  );
+  if (taken.size === 0 && replaced.size === 0) return text;
+  return splitLines(text)
+    .map((line, index) => replaced.get(index) ?? line)
+    .filter((_, index) => !taken.has(index))
+    .join('\n')
+    .trim();
+}
+
+/** A command as the autocomplete offers it. */
+export interface OfferedCommand {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly description: string;
+  readonly params: readonly string[];
+  readonly icon: string;
+  readonly warning: string;
+}
+
+/** The commands that this viewer may use on the noteable as it is now. */
+export async function listCommands(ctx: Context, noteable: Noteable): Promise<OfferedCommand[]> {
+  const target = quickActionTarget(noteable.type);
+  if (target === undefined || ctx.viewer.user === null) return [];
+  const subject = await target.load(ctx, noteable, []);
+  const on = { noteable, subject, changes: target.none };
+  return [
+    ...quickActionsOf(noteable.type)
+      .filter((action) => action.can(ctx, on) && action.applies?.(on) !== false)
+      .map((action) => ({
+        name: action.name,
+        aliases: action.aliases ?? [],
+        description: action.description,
+        params: action.params ?? [],
+        icon: action.icon ?? '',
+        warning: action.warning ?? '',
+      })),
+    ...textActions.map((action) => ({
+      name: action.name,
+      aliases: [],
+      description: action.description,
+      params: action.params ?? [],
+      icon: '',
+      warning: '',
+    })),
+  ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
