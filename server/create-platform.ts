@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createGit } from './git/index.ts';
 import type { Git } from './git/index.ts';
 import { createMarkdown } from './markdown/index.ts';
-import { createFolderBlobStore } from './platform/blobs/blobs.ts';
+import { createBlobStore } from './platform/blobs/blobs.ts';
+import { createVirusScan } from './platform/blobs/virus-scan.ts';
 import { checkout, readRevision, version } from './platform/checkout.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { DataFolder } from './platform/data-folder/data-folder.ts';
@@ -59,7 +60,8 @@ export function createPlatform({ settings, folder, databaseUrl, role }: Platform
     git,
     markdown,
     realtime,
-    blobs: createFolderBlobStore(folder.blobs),
+    blobs: createBlobStore(settings, folder),
+    virusScan: createVirusScan(settings.virusScan),
     log,
     version,
     revision: readRevision(),

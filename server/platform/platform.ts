@@ -1,6 +1,7 @@
 import type { Git } from '../git/index.ts';
 import type { Markdown } from '../markdown/index.ts';
 import type { BlobStore } from './blobs/blobs.ts';
+import type { VirusScan } from './blobs/virus-scan.ts';
 import type { Database } from './database/database.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
 import type { Logger } from './log.ts';
@@ -17,6 +18,7 @@ export interface Platform {
   readonly markdown: Markdown;
   readonly realtime: RealtimeHub;
   readonly blobs: BlobStore;
+  readonly virusScan: VirusScan | undefined;
   readonly log: Logger;
   readonly version: string;
   /** Short sha of the commit that this was built from; 'unknown' outside a checkout. */

@@ -159,6 +159,34 @@ export const settingDefinitions = {
   ),
   maximumBodySize: integer(10 * 1024 * 1024, 'Bytes that the body of an ordinary request may have.', 65_536),
   maximumUploadSize: integer(10 * 1024 * 1024, 'Bytes that an uploaded file may have.', 1024),
+  virusScan: text(
+    '',
+    'What looks at every upload before it is kept: a clamd (tcp://host:3310 or unix:/run/clamd.sock), or a program that is called with the file and ends with 0 for clean, 1 for infected. While it can say neither, nothing is uploaded. Empty means none.',
+    {
+      check: (value) =>
+        value === '' || /^(?:unix:\/|tcp:\/\/[^/]+$|\/)/.test(value)
+          ? undefined
+          : 'must be tcp://host:port, unix:/path or the path of a program',
+    },
+  ),
+  storage: {
+    kind: 'enum',
+    fallback: 'folder',
+    values: ['folder', 's3'],
+    help: 'Where uploads and avatars are kept: in the data folder, or in an S3-compatible store.',
+  } as const,
+  s3Endpoint: text('', 'The address of the S3-compatible store. Default: that of AWS for the region.', {
+    placeholder: 'URL',
+    check: checkUrl,
+  }),
+  s3Bucket: text(
+    '',
+    'The bucket for uploads and avatars. It has to exist, and nobody else needs to read it.',
+  ),
+  s3Region: text('us-east-1', 'The region of the bucket.'),
+  s3AccessKey: text('', 'The id of the key that may read, write and delete objects in the bucket.'),
+  s3SecretKey: text('', 'The secret of that key.', { secret: true }),
+  s3PathStyle: flag(true, 'Whether the bucket is named in the path of addresses, not in the host.'),
   shutdownGrace: integer(
     30,
     'Seconds that running requests and pushes get to finish when the server is stopped.',
