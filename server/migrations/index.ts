@@ -7,6 +7,7 @@ import mentionsByReader from './0006-mentions-by-reader.ts';
 import internalNoteCounts from './0007-internal-note-counts.ts';
 import commentedCommits from './0008-commented-commits.ts';
 import conversations from './0009-conversations.ts';
+import issuePlanning from './0010-issue-planning.ts';
 import notifications from './0012-notifications.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -24,5 +25,6 @@ export const migrations: readonly {
   { version: 7, name: 'internal-note-counts', sql: internalNoteCounts },
   { version: 8, name: 'commented-commits', sql: commentedCommits },
   { version: 9, name: 'conversations', sql: conversations },
+  { version: 10, name: 'issue-planning', sql: issuePlanning },
   { version: 12, name: 'notifications', sql: notifications },
 ];

@@ -147,6 +147,15 @@ export interface IssueLabels {
   state: string;
 }
 
+export interface IssueLinks {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  link_type: string;
+  source_id: number;
+  target_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Issues {
   author_id: number | null;
   closed_at: Timestamp | null;
@@ -159,6 +168,8 @@ export interface Issues {
   discussion_locked: boolean | null;
   downvotes: Generated<number>;
   due_date: string | null;
+  duplicated_to_id: number | null;
+  health_status: string | null;
   id: Generated<number>;
   iid: number;
   internal_notes_count: Generated<number>;
@@ -167,15 +178,19 @@ export interface Issues {
   last_edited_by_id: number | null;
   lock_version: Generated<number>;
   milestone_id: number | null;
+  moved_to_id: number | null;
   project_id: number;
   relative_position: number | null;
   state: Generated<string>;
   task_completed_count: Generated<number>;
   task_count: Generated<number>;
+  time_estimate: Generated<number>;
   title: string;
+  total_time_spent: Generated<number>;
   updated_at: Generated<Timestamp>;
   upvotes: Generated<number>;
   user_notes_count: Generated<number>;
+  weight: number | null;
 }
 
 export interface Labels {
@@ -441,6 +456,19 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface ResourceEvents {
+  action: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  issue_id: number;
+  kind: string;
+  label_id: number | null;
+  milestone_id: number | null;
+  source_commit: string | null;
+  user_id: number | null;
+  weight: number | null;
+}
+
 export interface Routes {
   namespace_id: number | null;
   path: string;
@@ -487,6 +515,16 @@ export interface Subscriptions {
   target_type: string;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Timelogs {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  issue_id: number;
+  spent_at: Generated<Timestamp>;
+  summary: Generated<string>;
+  time_spent: number;
+  user_id: number | null;
 }
 
 export interface Todos {
@@ -557,6 +595,7 @@ export interface DB {
   internal_ids: InternalIds;
   issue_assignees: IssueAssignees;
   issue_labels: IssueLabels;
+  issue_links: IssueLinks;
   issues: Issues;
   labels: Labels;
   members: Members;
@@ -580,11 +619,13 @@ export interface DB {
   protected_branches: ProtectedBranches;
   push_intents: PushIntents;
   rate_limits: RateLimits;
+  resource_events: ResourceEvents;
   routes: Routes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   spam_logs: SpamLogs;
   subscriptions: Subscriptions;
+  timelogs: Timelogs;
   todos: Todos;
   users: Users;
 }
