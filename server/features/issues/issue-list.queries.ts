@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { completeIssues, issuesWithProject, notesCounted } from './issue.queries.ts';
+import { completeIssues, issuesWithProject, notesCounted, planningColumns } from './issue.queries.ts';
 import type { Issue, IssueRow } from './issue.queries.ts';
 
 /** Lists show no HTML; those of the pages no text either. */
@@ -11,7 +11,10 @@ const listColumns = (
   texts: boolean,
 ) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
-  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
+  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${texts ? planningColumns(viewer) : noPlanning}`;
+
+/** The pages' rows show none of it. */
+const noPlanning = sql`null::int as weight, null as health_status, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, 0 as blocking_issues_count`;
 
 /** An issue with its place in the list's order, as text of full precision; '' where nobody asked for it. */
 export type ListedIssue = Issue & { readonly position: string };

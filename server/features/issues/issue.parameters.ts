@@ -5,7 +5,7 @@ import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/para
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { dueDateNames } from './issue-filter.ts';
 import type { IssueFilter, IssueMatch } from './issue-filter.ts';
-import type { IssueChanges } from './update-issue.ts';
+import type { IssueChanges } from './issue-changes.ts';
 
 const Id = Type.Union([Type.Integer(), Type.String()]);
 

@@ -36,6 +36,14 @@ export interface IssueRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly project_path: string;
+  readonly weight: number | null;
+  readonly health_status: string | null;
+  readonly time_estimate: number;
+  readonly total_time_spent: number;
+  readonly moved_to_id: number | null;
+  readonly duplicated_to_id: number | null;
+  /** Open issues that wait for this one, of those that the viewer may see. */
+  readonly blocking_issues_count: number;
 }
 
 /** A row with what stands beside it. */
@@ -56,7 +64,17 @@ const columns = (
   viewer: Viewer,
 ) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.issue_type, i.confidential,
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
-  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path`;
+  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${planningColumns(viewer)}`;
+
+/** What an issue is planned by. */
+export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
+  sql`i.weight, i.health_status, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${blockingCount(viewer)} as blocking_issues_count`;
+
+/** The names of the fragments (`i`, `p`, `n`) mean the issue that waits; the one that it waits for is `o`. */
+const blockingCount = (
+  viewer: Viewer,
+) => sql<number>`(select count(*)::int from (select i.id) o join issue_links k on k.source_id = o.id and k.link_type = 'blocks'
+    join lateral (select 1 from ${issuesWithProject} where i.id = k.target_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true)`;
 
 /** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
 export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {
@@ -107,12 +125,15 @@ export async function findIssuesByIds(
 export async function lockIssue(
   tx: Transaction,
   id: number,
-): Promise<{ lock_version: number; state: string; confidential: boolean }> {
+): Promise<{ lock_version: number; state: string; confidential: boolean; total_time_spent: number }> {
   const { rows } = await sql<{
     lock_version: number;
     state: string;
     confidential: boolean;
-  }>`select lock_version, state, confidential from issues where id = ${id} for update`.execute(tx);
+    total_time_spent: number;
+  }>`select lock_version, state, confidential, total_time_spent from issues where id = ${id} for update`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -201,6 +222,12 @@ export type IssueColumns = Partial<{
   closed_by_id: number | null;
   last_edited_at: Date;
   last_edited_by_id: number | null;
+  weight: number | null;
+  health_status: string | null;
+  time_estimate: number;
+  total_time_spent: number;
+  moved_to_id: number | null;
+  duplicated_to_id: number | null;
 }>;
 
 /** Writes the changes and raises lock_version. */

@@ -3,6 +3,7 @@ import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { nextInternalId, raiseInternalId } from '../../platform/database/internal-id.ts';
 import { AppError, conflict, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -26,6 +27,8 @@ declare module '../../platform/events/events.ts' {
       readonly projectId: number;
       readonly authorId: number | null;
       readonly changes: readonly string[];
+      /** Who was assigned by it. */
+      readonly assigned?: readonly number[];
     };
     'issue.closed': {
       readonly issueId: number;
@@ -114,12 +117,12 @@ export function checkDueDate(date: string | null): string | null {
 
 /** The milestone of this id, if it can be used in the project; 0 and null mean none. */
 export async function checkMilestone(
-  ctx: Context,
+  db: Connection,
   project: ProjectRow,
   id: number | null,
 ): Promise<number | null> {
   if (id === null || id === 0) return null;
-  const milestone = await findMilestone(ctx.platform.db, milestoneScopeOf(project), id, true);
+  const milestone = await findMilestone(db, milestoneScopeOf(project), id, true);
   if (milestone === undefined) throw invalid({ milestone: ['is invalid'] });
   return milestone.id;
 }
@@ -151,7 +154,9 @@ export async function createIssue(
   const administers = projectPolicy.admin_issue(ctx.viewer, project);
   const imports = project.access_level >= 50;
   const dueDate = administers ? checkDueDate(input.dueDate ?? null) : null;
-  const milestoneId = administers ? await checkMilestone(ctx, project, input.milestoneId ?? null) : null;
+  const milestoneId = administers
+    ? await checkMilestone(ctx.platform.db, project, input.milestoneId ?? null)
+    : null;
   const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
   const { db } = ctx.platform;
   const id = await transaction(db, async (tx) => {
