@@ -76,6 +76,9 @@ GET    /-/profile/active_sessions.json                              signed in   
 DELETE /-/profile/active_sessions/:id                               signed in                 -
 GET    /autocomplete/users.json                                     signed in                 -
 GET    /dashboard/issues.json                                       signed in                 -
+GET    /dashboard/todos/count.json                                  signed in                 -
+DELETE /dashboard/todos/destroy_all                                 signed in                 -
+PATCH  /dashboard/todos/bulk_restore                                signed in                 -
 GET    /admin/mails.json                                            administrators            -
 POST   /-/projects/:id/labels/generate                              Reporter and above        -
 
@@ -283,6 +286,10 @@ GET    /api/v4/projects/:id/issues/:issue_iid                       read issues 
 PUT    /api/v4/projects/:id/issues/:issue_iid                       Reporter and above        api
 DELETE /api/v4/projects/:id/issues/:issue_iid                       Owner and above           api
 GET    /api/v4/projects/:id/issues/:issue_iid/participants          read issues               api
+POST   /api/v4/projects/:id/issues/:iid/todo                        open issues and comment   api
+GET    /api/v4/todos                                                signed in                 api
+POST   /api/v4/todos/:id/mark_as_done                               signed in                 api
+POST   /api/v4/todos/mark_as_done                                   signed in                 api
 POST   /api/v4/projects/:id/issues/:issue_iid/subscribe             open issues and comment   api
 POST   /api/v4/projects/:id/issues/:issue_iid/unsubscribe           open issues and comment   api
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes              read issues               api

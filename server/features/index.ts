@@ -14,6 +14,7 @@ import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
 import { subscriptionsFeature } from './subscriptions/index.ts';
+import { todosFeature } from './todos/index.ts';
 import { searchFeature } from './search/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   issuesFeature,
   discussionsFeature,
   markdownFeature,
+  todosFeature,
   activityFeature,
   searchFeature,
 ];

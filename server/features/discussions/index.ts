@@ -1,8 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
+import type {} from './discussion.events.ts';
+import { noteJobs } from './note.jobs.ts';
 import { noteRoutes } from './note.routes.ts';
 
-export { noteableType, registerNoteable } from './noteable.ts';
-export type { Noteable, NoteableType } from './noteable.ts';
+export { noteableType, noteableTypes, registerNoteable } from './noteable.ts';
+export type { Noteable, NoteableDescription, NoteableType } from './noteable.ts';
+export { insertDescriptionVersion } from './description-version.queries.ts';
 export { createNote } from './create-note.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';
 export { interpret, listCommands } from './quick-action-run.ts';
@@ -28,4 +31,8 @@ export { countNotes, findNote, listNotes } from './note.queries.ts';
 export type { NotePosition, NoteRow } from './note.queries.ts';
 
 /** The conversation on anything that registered itself as a noteable. */
-export const discussionsFeature: Feature = { name: 'discussions', routes: noteRoutes };
+export const discussionsFeature: Feature = {
+  name: 'discussions',
+  routes: noteRoutes,
+  jobs: noteJobs,
+};

@@ -10,7 +10,7 @@ export interface AudienceTarget {
   readonly reference: string;
   readonly state: string | null;
   /** As v4 answers it. */
-  readonly presented: Readonly<Record<string, unknown>>;
+  readonly presented: Readonly<Record<string, unknown>> & { readonly title: string };
 }
 
 /**

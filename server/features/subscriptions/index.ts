@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { registerQuickActions } from '../discussions/index.ts';
+import { subscriptionCommands } from './subscription.commands.ts';
 import { personChannel } from './person.channel.ts';
 import { subscriptionReactions } from './subscription.reactions.ts';
 
@@ -14,6 +16,8 @@ export {
   personStream,
   setSubscribed,
 } from './subscription.service.ts';
+
+registerQuickActions('Issue', subscriptionCommands);
 
 /** Who hears of a thing: their own word, who takes part, who may read it. Knows no kind of thing. */
 export const subscriptionsFeature: Feature = {

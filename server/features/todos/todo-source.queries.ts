@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import type { Target } from '../subscriptions/index.ts';
+
+/** A text that may name people. */
+export interface SourceText {
+  readonly target: Target;
+  readonly projectId: number | null;
+  readonly noteId: number | null;
+  readonly internal: boolean;
+  readonly text: string;
+}
+
+export interface NoteText extends SourceText {
+  /** Who wrote it as it stands. */
+  readonly editorId: number | null;
+}
+
+export interface IssueText extends SourceText {
+  readonly assigneeIds: readonly number[];
+}
+
+export async function findNoteText(db: Connection, id: number): Promise<NoteText | undefined> {
+  const { rows } =
+    await sql<NoteText>`select json_build_object('type', noteable_type, 'id', noteable_id) as target, project_id as "projectId", id as "noteId", confidential as internal,
+      note as text, coalesce(last_edited_by_id, author_id) as "editorId" from notes where id = ${id} and not system`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function findIssueText(db: Connection, id: number): Promise<IssueText | undefined> {
+  const { rows } =
+    await sql<IssueText>`select json_build_object('type', 'Issue', 'id', id) as target, project_id as "projectId", null::bigint as "noteId", false as internal,
+      description as text, array(select user_id from issue_assignees where issue_id = issues.id order by user_id) as "assigneeIds" from issues where id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}

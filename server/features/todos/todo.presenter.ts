@@ -1,0 +1,53 @@
+import type { Answers, Json } from '../../../contract/json.ts';
+import type { Todo } from '../../../contract/todos/todos.ts';
+import type { Context } from '../../platform/context.ts';
+import { presentAuthor } from '../accounts/index.ts';
+import { audienceOf } from '../subscriptions/index.ts';
+import type { AudienceTarget } from '../subscriptions/index.ts';
+import type { TodoRow } from './todo.queries.ts';
+
+/** Todos as v4 answers them: one load for each type of target, whatever their number. */
+export async function presentTodos(ctx: Context, rows: readonly TodoRow[]) {
+  const targets = new Map<string, ReadonlyMap<number, AudienceTarget>>();
+  await Promise.all(
+    [...Map.groupBy(rows, (row) => row.target_type)].map(async ([type, own]) => {
+      const ids = [...new Set(own.map((row) => row.target_id))];
+      targets.set(type, (await audienceOf(type)?.targets(ctx, ids)) ?? new Map());
+    }),
+  );
+  return rows.flatMap((row) => {
+    const target = targets.get(row.target_type)?.get(row.target_id);
+    // Gone, or out of reach, since the list was read.
+    return target === undefined ? [] : [presentTodo(ctx, row, target)];
+  });
+}
+
+function presentTodo(ctx: Context, row: TodoRow, target: AudienceTarget) {
+  const { project } = row;
+  return {
+    id: row.id,
+    project:
+      project === null
+        ? null
+        : {
+            id: project.id,
+            name: project.name,
+            name_with_namespace: `${project.namespace_name} / ${project.name}`,
+            path: project.path,
+            path_with_namespace: project.full_path,
+          },
+    author: presentAuthor(row.author, ctx.baseUrl),
+    action_name: row.action,
+    target_type: row.target_type,
+    target: target.presented,
+    /** Ours: how people name it. */
+    target_reference: target.reference,
+    target_url: `${ctx.baseUrl}${target.webPath}${row.note_id === null ? '' : `#note_${row.note_id}`}`,
+    /** What it says: the note, or the thing's title. */
+    body: row.note ?? target.title,
+    state: row.state,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+export type TodoAnswer = Answers<Todo[], Json<Awaited<ReturnType<typeof presentTodos>>>>;

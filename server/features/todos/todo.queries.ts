@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { realtimeChannel } from '../../platform/realtime/publish.ts';
+import type { UserSummary } from '../accounts/index.ts';
+import { allAudiences, personStream } from '../subscriptions/index.ts';
+import type { Audience, Target } from '../subscriptions/index.ts';
+
+export type TodoAction = 'assigned' | 'mentioned' | 'directly_addressed' | 'marked';
+export type TodoState = 'pending' | 'done';
+
+export interface TodoRow {
+  readonly id: number;
+  readonly action: TodoAction;
+  readonly state: TodoState;
+  readonly target_type: string;
+  readonly target_id: number;
+  readonly note_id: number | null;
+  readonly note: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly author: UserSummary | null;
+  readonly project: {
+    readonly id: number;
+    readonly name: string;
+    readonly path: string;
+    readonly full_path: string;
+    readonly namespace_name: string;
+  } | null;
+}
+
+export interface TodoFilter {
+  readonly userId: number;
+  readonly state?: TodoState | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly action?: string | undefined;
+  readonly authorId?: number | undefined;
+  readonly projectId?: number | undefined;
+  readonly groupId?: number | undefined;
+  readonly type?: string | undefined;
+}
+
+/** Condition: person `u` may read what todo `t` (with note `o`) is about, now. What one can't see any more is neither listed nor counted. */
+function readable(): RawBuilder<boolean> {
+  const id = sql`t.target_id`;
+  return sql<boolean>`(${sql.join(
+    allAudiences().map(
+      (audience) =>
+        sql`(t.target_type = ${audience.type} and ${audience.readers(id)} and (o.confidential is not true or ${audience.internalReaders(id)}))`,
+    ),
+    sql` or `,
+  )})`;
+}
+
+const from = sql`todos t join users u on u.id = t.user_id left join notes o on o.id = t.note_id`;
+
+function conditions(filter: TodoFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`t.user_id = ${filter.userId}`];
+  if (filter.state !== undefined) parts.push(sql`t.state = ${filter.state}`);
+  if (filter.ids !== undefined) parts.push(sql`t.id = any(${filter.ids as number[]}::bigint[])`);
+  if (filter.action !== undefined) parts.push(sql`t.action = ${filter.action}`);
+  if (filter.authorId !== undefined) parts.push(sql`t.author_id = ${filter.authorId}`);
+  if (filter.projectId !== undefined) parts.push(sql`t.project_id = ${filter.projectId}`);
+  if (filter.groupId !== undefined)
+    parts.push(
+      sql`t.project_id in (select gp.id from projects gp join namespaces gn on gn.id = gp.namespace_id where gn.traversal_ids @> array[${filter.groupId}::bigint])`,
+    );
+  if (filter.type !== undefined) parts.push(sql`t.target_type = ${filter.type}`);
+  parts.push(readable());
+  return sql.join(parts, sql` and `);
+}
+
+/** Newest first. */
+export async function listTodos(
+  db: Connection,
+  filter: TodoFilter,
+  limit: number,
+  offset: number,
+): Promise<TodoRow[]> {
+  const { rows } =
+    await sql<TodoRow>`select t.id, t.action, t.state, t.target_type, t.target_id, t.note_id, o.note, t.created_at, t.updated_at,
+      case when a.id is null then null else json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'state', a.state, 'avatar_key', a.avatar_key) end as author,
+      case when tp.id is null then null else json_build_object('id', tp.id, 'name', tp.name, 'path', tp.path, 'full_path', tp.full_path, 'namespace_name', tn.name) end as project
+    from ${from} left join users a on a.id = t.author_id left join projects tp on tp.id = t.project_id left join namespaces tn on tn.id = tp.namespace_id
+    where ${conditions(filter)} order by t.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Counting ends at 10,001, as every list does. */
+export async function countTodos(db: Connection, filter: TodoFilter): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from ${from} where ${conditions(filter)} limit 10001) c`.execute(
+    db,
+  );
+  return rows[0]!.total;
+}
+
+export interface NewTodos {
+  readonly target: Target;
+  readonly projectId: number | null;
+  readonly noteId: number | null;
+  /** Of an internal note: only for who reads such. */
+  readonly internal: boolean;
+  readonly authorId: number | null;
+  /** Null for what a person marks by hand. */
+  readonly outboxId: number | null;
+}
+
+/**
+ * Makes todos for those of these people who may read the thing, and answers for whom there is a new one. A thing that waits for
+ * somebody already waits once; an event that is handled twice makes nothing twice.
+ */
+export async function insertTodos(
+  tx: Transaction,
+  audience: Audience,
+  todo: NewTodos,
+  people: readonly { userId: number; action: TodoAction }[],
+): Promise<number[]> {
+  if (people.length === 0) return [];
+  const id = sql`${todo.target.id}::bigint`;
+  const { rows } = await sql<{
+    user_id: number;
+  }>`insert into todos (user_id, author_id, project_id, target_type, target_id, note_id, action, outbox_id)
+    select u.id, ${todo.authorId}::bigint, ${todo.projectId}::bigint, ${todo.target.type}, ${id}, ${todo.noteId}::bigint, w.action, ${todo.outboxId}::bigint
+    from unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ action }) => action)}::text[]) as w (user_id, action) join users u on u.id = w.user_id
+    where ${audience.readers(id)} ${todo.internal ? sql`and ${audience.internalReaders(id)}` : sql``}
+    on conflict do nothing returning user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+/** What waits for the person about this thing is done; `before` leaves alone what came with or after the act that did it. */
+export async function finishTodosOn(
+  db: Connection,
+  target: Target,
+  userId: number,
+  before?: Date,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update todos set state = 'done', updated_at = now() where user_id = ${userId} and target_type = ${target.type} and target_id = ${target.id}
+      and state = 'pending' ${before === undefined ? sql`` : sql`and created_at < ${before}`} returning 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Marks one's own as done; all that is pending where no ids are given. Answers those that were pending. */
+export async function finishTodos(
+  db: Connection,
+  userId: number,
+  ids: readonly number[] | undefined,
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`update todos set state = 'done', updated_at = now() where user_id = ${userId} and state = 'pending'
+      ${ids === undefined ? sql`` : sql`and id = any(${ids as number[]}::bigint[])`} returning id`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes back that they are done, where the same thing does not wait again meanwhile. */
+export async function restoreTodos(
+  db: Connection,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`update todos set state = 'pending', updated_at = now() where id in (
+      select distinct on (t.target_type, t.target_id) t.id from todos t where t.user_id = ${userId} and t.state = 'done' and t.id = any(${ids as number[]}::bigint[])
+        and not exists (select 1 from todos x where x.user_id = t.user_id and x.state = 'pending' and x.target_type = t.target_type and x.target_id = t.target_id)
+      order by t.target_type, t.target_id, t.id desc) returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function deleteTodosOn(db: Connection, target: Target): Promise<number[]> {
+  const { rows } = await sql<{
+    user_id: number;
+  }>`delete from todos where target_type = ${target.type} and target_id = ${target.id} returning user_id`.execute(
+    db,
+  );
+  return [...new Set(rows.map((row) => row.user_id))];
+}
+
+/** Tells these people's pages that their todos changed, in one query whatever their number. */
+export async function publishTodos(db: Connection, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const messages = userIds.map((id) => JSON.stringify([personStream(id), { event: 'todos' }]));
+  await sql`select pg_notify(${realtimeChannel}, message) from unnest(${messages}::text[]) as message`.execute(
+    db,
+  );
+}

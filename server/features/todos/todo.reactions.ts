@@ -1,0 +1,105 @@
+import { transaction } from '../../platform/database/database.ts';
+import { reaction } from '../../platform/events/events.ts';
+import type { EventMeta } from '../../platform/events/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { audienceOf, newlyMentioned } from '../subscriptions/index.ts';
+import type { Target } from '../subscriptions/index.ts';
+import { findIssueText, findNoteText } from './todo-source.queries.ts';
+import type { IssueText, NoteText } from './todo-source.queries.ts';
+import { deleteTodosOn, finishTodosOn, insertTodos, publishTodos } from './todo.queries.ts';
+import type { NewTodos, TodoAction } from './todo.queries.ts';
+
+type Person = { readonly userId: number; readonly action: TodoAction };
+
+async function make(platform: Platform, todo: NewTodos, people: readonly Person[]): Promise<void> {
+  const audience = audienceOf(todo.target.type);
+  if (audience === undefined) return;
+  // One event, one todo for one person: what was listed first says more.
+  const once = new Map<number, Person>();
+  for (const person of people) if (!once.has(person.userId)) once.set(person.userId, person);
+  await transaction(platform.db, async (tx) =>
+    publishTodos(tx, await insertTodos(tx, audience, todo, [...once.values()])),
+  );
+}
+
+/** What a person does to a thing answers what waited for them there. What came with the act or after it goes on waiting. */
+async function resolve(
+  platform: Platform,
+  target: Target,
+  userId: number | null,
+  event: EventMeta,
+): Promise<void> {
+  if (userId !== null && (await finishTodosOn(platform.db, target, userId, event.createdAt)))
+    await publishTodos(platform.db, [userId]);
+}
+
+async function mentioned(
+  platform: Platform,
+  text: { readonly target: Target; readonly noteId: number | null; readonly text: string },
+  authorId: number | null,
+  event: EventMeta,
+): Promise<Person[]> {
+  const found = await newlyMentioned(
+    platform,
+    { ...text.target, noteId: text.noteId },
+    text.text,
+    authorId,
+    event.id,
+  );
+  return found
+    .filter(({ userId }) => userId !== authorId)
+    .map(({ userId, direct }) => ({ userId, action: direct ? 'directly_addressed' : 'mentioned' }));
+}
+
+async function onNote(
+  platform: Platform,
+  note: NoteText,
+  authorId: number | null,
+  event: EventMeta,
+): Promise<void> {
+  const people = await mentioned(platform, note, authorId, event);
+  await make(platform, { ...note, authorId, outboxId: event.id }, people);
+}
+
+async function onIssue(
+  platform: Platform,
+  issue: IssueText,
+  authorId: number | null,
+  event: EventMeta,
+  assigned: readonly number[],
+  texts: boolean,
+): Promise<void> {
+  const people: Person[] = assigned.map((userId) => ({ userId, action: 'assigned' }));
+  if (texts) people.push(...(await mentioned(platform, issue, authorId, event)));
+  await make(platform, { ...issue, authorId, outboxId: event.id }, people);
+}
+
+export const todoReactions = [
+  reaction(
+    'note.created',
+    'todos.note',
+    async (platform, { noteId, noteableType, noteableId, authorId }, event) => {
+      await resolve(platform, { type: noteableType, id: noteableId }, authorId, event);
+      const note = await findNoteText(platform.db, noteId);
+      if (note !== undefined) await onNote(platform, note, authorId, event);
+    },
+  ),
+  reaction('note.updated', 'todos.note-changed', async (platform, { noteId }, event) => {
+    const note = await findNoteText(platform.db, noteId);
+    if (note !== undefined) await onNote(platform, note, note.editorId, event);
+  }),
+  reaction('issue.created', 'todos.issue', async (platform, { issueId, authorId }, event) => {
+    const issue = await findIssueText(platform.db, issueId);
+    if (issue !== undefined) await onIssue(platform, issue, authorId, event, issue.assigneeIds, true);
+  }),
+  reaction('issue.updated', 'todos.issue-changed', async (platform, payload, event) => {
+    const { issueId, authorId, changes, assigned = [] } = payload;
+    await resolve(platform, { type: 'Issue', id: issueId }, authorId, event);
+    const described = changes.includes('description');
+    const issue = described || assigned.length > 0 ? await findIssueText(platform.db, issueId) : undefined;
+    if (issue !== undefined) await onIssue(platform, issue, authorId, event, assigned, described);
+  }),
+  reaction('issue.deleted', 'todos.issue-deleted', async (platform, { issueId }) =>
+    publishTodos(platform.db, await deleteTodosOn(platform.db, { type: 'Issue', id: issueId })),
+  ),
+];

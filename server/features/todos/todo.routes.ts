@@ -1,0 +1,116 @@
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { noteableTypes } from '../discussions/index.ts';
+import { audienceOf } from '../subscriptions/index.ts';
+import { presentTodos } from './todo.presenter.ts';
+import {
+  finishAllTodos,
+  finishTodo,
+  markTodo,
+  readTodoCounts,
+  readTodos,
+  undoTodos,
+} from './todo.service.ts';
+
+const tags = ['Todos'];
+const TodoId = Type.Object({ id: Type.Integer() });
+const Ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 1000 }) });
+
+/** v4 todos and what their page calls. */
+export function todoRoutes(app: App): void {
+  app.get(
+    '/api/v4/todos',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: "List one's todos",
+        querystring: Type.Object({
+          ...PageQuery,
+          action: Type.Optional(Type.String()),
+          author_id: Type.Optional(Type.Integer()),
+          project_id: Type.Optional(Type.Integer()),
+          group_id: Type.Optional(Type.Integer()),
+          state: Type.Optional(Type.Enum(['pending', 'done'])),
+          type: Type.Optional(Type.String()),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const page = pageOf(query);
+      const { rows, total } = await readTodos(
+        request.ctx,
+        {
+          state: (query.state ?? 'pending') as 'pending',
+          action: query.action,
+          authorId: query.author_id,
+          projectId: query.project_id,
+          groupId: query.group_id,
+          type: query.type,
+        },
+        page.perPage,
+        page.offset,
+      );
+      sendPageHeaders(request, reply, page, { total });
+      return presentTodos(request.ctx, rows);
+    },
+  );
+  app.post(
+    '/api/v4/todos/:id/mark_as_done',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Mark a todo as done', params: TodoId },
+    },
+    async (request, reply) => {
+      const [todo] = await presentTodos(request.ctx, [await finishTodo(request.ctx, request.params.id)]);
+      return reply.status(201).send(todo);
+    },
+  );
+  app.post(
+    '/api/v4/todos/mark_as_done',
+    { config: { access: 'signed-in' }, schema: { tags, summary: 'Mark all todos as done' } },
+    async (request, reply) => {
+      const finished = await finishAllTodos(request.ctx);
+      return reply.status(204).header('x-marked-as-done', finished.length).send();
+    },
+  );
+  for (const type of noteableTypes()) {
+    if (type.key !== 'iid' || audienceOf(type.type) === undefined) continue;
+    app.post(
+      `/api/v4/projects/:id/${type.segment}/:iid/todo`,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Put a todo for an ${type.type.toLowerCase()} on one's list`,
+          params: Type.Object({ id: Type.String(), iid: Type.Integer() }),
+        },
+      },
+      async (request, reply) => {
+        const target = await type.load(request.ctx, request.params.id, String(request.params.iid));
+        const made = await markTodo(request.ctx, target);
+        if (made === undefined) return reply.status(304).send();
+        const [todo] = await presentTodos(request.ctx, [made]);
+        return reply.status(201).send(todo);
+      },
+    );
+  }
+
+  app.get('/dashboard/todos/count.json', { config: { access: 'signed-in' } }, (request) =>
+    readTodoCounts(request.ctx),
+  );
+  app.delete('/dashboard/todos/destroy_all', { config: { access: 'signed-in' } }, async (request) => {
+    const updated = await finishAllTodos(request.ctx);
+    return { updated_ids: updated, ...(await readTodoCounts(request.ctx)) };
+  });
+  app.patch(
+    '/dashboard/todos/bulk_restore',
+    { config: { access: 'signed-in' }, schema: { body: Ids } },
+    async (request) => {
+      const updated = await undoTodos(request.ctx, request.body.ids);
+      return { updated_ids: updated, ...(await readTodoCounts(request.ctx)) };
+    },
+  );
+}

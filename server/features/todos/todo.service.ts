@@ -1,0 +1,112 @@
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound, unauthorized } from '../../platform/errors.ts';
+import type { Noteable } from '../discussions/index.ts';
+import { audienceOf } from '../subscriptions/index.ts';
+import {
+  countTodos,
+  finishTodos,
+  finishTodosOn,
+  insertTodos,
+  listTodos,
+  publishTodos,
+  restoreTodos,
+} from './todo.queries.ts';
+import type { TodoFilter, TodoRow } from './todo.queries.ts';
+
+/** What a todo is put on: loaded for the viewer, so one that they may read. */
+export type TodoTarget = Pick<Noteable, 'type' | 'id' | 'projectId'>;
+
+function personOf(ctx: Context): number {
+  if (ctx.viewer.user === null) throw unauthorized();
+  return ctx.viewer.user.id;
+}
+
+/** Puts the thing on one's own list, in the caller's transaction. Answers whether it was not there already. */
+export async function markInTransaction(tx: Transaction, ctx: Context, target: TodoTarget): Promise<boolean> {
+  const userId = personOf(ctx);
+  const audience = audienceOf(target.type);
+  if (audience === undefined) return false;
+  const made = await insertTodos(
+    tx,
+    audience,
+    {
+      target,
+      projectId: target.projectId,
+      noteId: null,
+      internal: false,
+      authorId: userId,
+      outboxId: null,
+    },
+    [{ userId, action: 'marked' }],
+  );
+  await publishTodos(tx, made);
+  return made.length > 0;
+}
+
+/** Undefined where it waits there already. */
+export async function markTodo(ctx: Context, target: TodoTarget): Promise<TodoRow | undefined> {
+  const { db } = ctx.platform;
+  if (!(await transaction(db, (tx) => markInTransaction(tx, ctx, target)))) return undefined;
+  const [row] = await listTodos(db, { userId: personOf(ctx), state: 'pending', type: target.type }, 1, 0);
+  return row;
+}
+
+export async function doneInTransaction(tx: Transaction, ctx: Context, target: TodoTarget): Promise<void> {
+  const userId = personOf(ctx);
+  if (await finishTodosOn(tx, target, userId)) await publishTodos(tx, [userId]);
+}
+
+/** One of one's own, done. 404 for another's, and for what one can't see any more. */
+export async function finishTodo(ctx: Context, id: number): Promise<TodoRow> {
+  const userId = personOf(ctx);
+  const { db } = ctx.platform;
+  if ((await countTodos(db, { userId, ids: [id] })) === 0) throw notFound('Todo');
+  await transaction(db, async (tx) => {
+    if ((await finishTodos(tx, userId, [id])).length > 0) await publishTodos(tx, [userId]);
+  });
+  return (await listTodos(db, { userId, ids: [id] }, 1, 0))[0]!;
+}
+
+/** All that is pending, done; answers their ids, by which it can be undone. */
+export async function finishAllTodos(ctx: Context): Promise<number[]> {
+  const userId = personOf(ctx);
+  return transaction(ctx.platform.db, async (tx) => {
+    const ids = await finishTodos(tx, userId, undefined);
+    if (ids.length > 0) await publishTodos(tx, [userId]);
+    return ids;
+  });
+}
+
+export async function undoTodos(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const userId = personOf(ctx);
+  return transaction(ctx.platform.db, async (tx) => {
+    const restored = await restoreTodos(tx, userId, ids);
+    if (restored.length > 0) await publishTodos(tx, [userId]);
+    return restored;
+  });
+}
+
+/** How many wait and how many are done. */
+export async function readTodoCounts(ctx: Context): Promise<{ count: number; done_count: number }> {
+  const userId = personOf(ctx);
+  const { db } = ctx.platform;
+  const [count, done] = await Promise.all([
+    countTodos(db, { userId, state: 'pending' }),
+    countTodos(db, { userId, state: 'done' }),
+  ]);
+  return { count, done_count: done };
+}
+
+export async function readTodos(
+  ctx: Context,
+  filter: Omit<TodoFilter, 'userId'>,
+  limit: number,
+  offset: number,
+): Promise<{ rows: TodoRow[]; total: number }> {
+  const own = { ...filter, userId: personOf(ctx) };
+  const { db } = ctx.platform;
+  const [rows, total] = await Promise.all([listTodos(db, own, limit, offset), countTodos(db, own)]);
+  return { rows, total };
+}

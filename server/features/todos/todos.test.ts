@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let guest: TestUser;
+let outsider: TestUser;
+let project: number;
+let hidden: number;
+
+interface Todo {
+  readonly id: number;
+  readonly action_name: string;
+  readonly target_type: string;
+  readonly target: { readonly iid: number; readonly title: string };
+  readonly target_url: string;
+  readonly body: string;
+  readonly author: { readonly username: string };
+  readonly project: { readonly path_with_namespace: string };
+}
+
+const api = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  user: TestUser,
+  payload?: object,
+) =>
+  server.app.inject({
+    method,
+    url: url.startsWith('/dashboard') ? url : `/api/v4${url}`,
+    headers: { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+async function make<T = { id: number; iid: number }>(
+  url: string,
+  payload: object,
+  as: TestUser = ann,
+): Promise<T> {
+  const made = await api('POST', url, as, payload);
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json<T>();
+}
+
+async function todosOf(user: TestUser, query = ''): Promise<Todo[]> {
+  await server.drain();
+  const answer = await api('GET', `/todos${query}`, user);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const count = async (user: TestUser): Promise<number> =>
+  (await api('GET', '/dashboard/todos/count.json', user)).json<{ count: number }>().count;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, bob, guest, outsider] = [
+    await server.createUser('ann'),
+    await server.createUser('bob'),
+    await server.createUser('guest'),
+    await server.createUser('outsider'),
+  ];
+  project = (await make('/projects', { name: 'open', visibility: 'public' })).id;
+  hidden = (await make('/projects', { name: 'hidden', visibility: 'private' })).id;
+  for (const id of [project, hidden]) {
+    await make(`/projects/${id}/members`, { user_id: bob.id, access_level: 30 });
+    await make(`/projects/${id}/members`, { user_id: guest.id, access_level: 10 });
+  }
+});
+afterAll(() => server?.close());
+
+async function change(url: string, as: TestUser, payload: object): Promise<void> {
+  const answer = await api('PUT', url, as, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+/** Everybody's list is empty again. */
+async function clear(): Promise<void> {
+  await server.drain();
+  for (const user of [ann, bob, guest, outsider]) await api('POST', '/todos/mark_as_done', user);
+}
+
+describe('todos are made', () => {
+  it('NOTIFY-01 by a mention, a direct address and an assignment, for those whom they are about', async () => {
+    await clear();
+    const mention = await make(`/projects/${project}/issues`, { title: 'One', description: 'as @bob said' });
+    await make(`/projects/${project}/issues`, {
+      title: 'Two',
+      description: '@bob and @guest, what of @outsider?',
+    });
+    await make(`/projects/${project}/issues`, { title: 'Three', assignee_ids: [bob.id] });
+    const todos = await todosOf(bob);
+    expect(todos.map((todo) => [todo.action_name, todo.body])).toEqual([
+      ['assigned', 'Three'],
+      ['directly_addressed', 'Two'],
+      ['mentioned', 'One'],
+    ]);
+    expect(todos[2]).toMatchObject({
+      author: { username: 'ann' },
+      target_type: 'Issue',
+      target: { iid: mention.iid, title: 'One' },
+      project: { path_with_namespace: 'ann/open' },
+    });
+    expect(todos[2]!.target_url).toMatch(new RegExp(`/ann/open/-/issues/${mention.iid}$`));
+    expect((await todosOf(guest)).map((todo) => todo.action_name)).toEqual(['directly_addressed']);
+    expect((await todosOf(outsider)).map((todo) => todo.action_name)).toEqual(['mentioned']);
+    expect(await todosOf(ann)).toEqual([]);
+  });
+
+  it('by a later assignment and a name that an edit brings, and one thing waits once', async () => {
+    await clear();
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Later' });
+    await server.drain();
+    await change(`/projects/${project}/issues/${iid}`, ann, { description: 'cc @bob' });
+    await server.drain();
+    await change(`/projects/${project}/issues/${iid}`, ann, { assignee_ids: [bob.id, guest.id] });
+    await make(`/projects/${project}/issues/${iid}/notes`, { body: 'and @bob again' });
+    expect((await todosOf(bob)).map((todo) => todo.action_name)).toEqual(['mentioned']);
+    expect((await todosOf(guest)).map((todo) => todo.action_name)).toEqual(['assigned']);
+    await clear();
+    await change(`/projects/${project}/issues/${iid}`, ann, { description: 'cc @bob, once more' });
+    expect(await todosOf(bob)).toEqual([]);
+  });
+
+  it('for nobody who may not read it: strangers, internal notes, confidential issues', async () => {
+    await clear();
+    await make(`/projects/${hidden}/issues`, { title: 'Hidden', description: '@outsider look' });
+    await make(`/projects/${project}/issues`, {
+      title: 'Secret',
+      description: '@guest @bob',
+      confidential: true,
+    });
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Internal' });
+    await make(`/projects/${project}/issues/${iid}/notes`, { body: '@guest @bob', internal: true });
+    expect(await todosOf(outsider)).toEqual([]);
+    expect(await todosOf(guest)).toEqual([]);
+    expect((await todosOf(bob)).map((todo) => todo.body)).toEqual(['@guest @bob', 'Secret']);
+  });
+
+  it('once, when the event is handled twice', async () => {
+    await clear();
+    await make(`/projects/${project}/issues`, { title: 'Twice', assignee_ids: [bob.id] });
+    const { rows } = await copyOutbox();
+    expect(rows).toBeGreaterThan(0);
+    expect(await todosOf(bob)).toHaveLength(1);
+    await clear();
+    await restoreOutbox();
+    expect(await todosOf(bob)).toEqual([]);
+  });
+
+  it('and are not listed or counted where one can’t see the thing any more', async () => {
+    await clear();
+    const { iid } = await make(`/projects/${project}/issues`, {
+      title: 'Soon secret',
+      description: '@guest',
+    });
+    expect(await todosOf(guest)).toHaveLength(1);
+    expect(await count(guest)).toBe(1);
+    await change(`/projects/${project}/issues/${iid}`, ann, { confidential: true });
+    expect(await todosOf(guest)).toEqual([]);
+    expect(await count(guest)).toBe(0);
+    await change(`/projects/${project}/issues/${iid}`, ann, { confidential: false });
+    expect(await count(guest)).toBe(1);
+  });
+});
+
+let kept: { id: number; name: string; payload: unknown; created_at: Date }[] = [];
+async function copyOutbox(): Promise<{ rows: number }> {
+  kept = await server.platform.db
+    .selectFrom('outbox')
+    .select(['id', 'name', 'payload', 'created_at'])
+    .execute();
+  return { rows: kept.length };
+}
+/** As after a crash between the reaction and the deletion of the event. */
+async function restoreOutbox(): Promise<void> {
+  await server.platform.db
+    .insertInto('outbox')
+    .values(kept.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })))
+    .execute();
+}
+
+describe('todos are done', () => {
+  it('by hand, one or all, and that is undone', async () => {
+    await clear();
+    await make(`/projects/${project}/issues`, { title: 'A', assignee_ids: [bob.id] });
+    await make(`/projects/${project}/issues`, { title: 'B', assignee_ids: [bob.id] });
+    const [b, a] = await todosOf(bob);
+    expect((await api('POST', `/todos/${b!.id}/mark_as_done`, guest)).statusCode).toBe(404);
+    const done = await api('POST', `/todos/${b!.id}/mark_as_done`, bob);
+    expect(done.json()).toMatchObject({ id: b!.id, state: 'done' });
+    expect((await todosOf(bob)).map((todo) => todo.id)).toEqual([a!.id]);
+    expect((await todosOf(bob, '?state=done')).map((todo) => todo.id)).toContain(b!.id);
+    const all = (await api('DELETE', '/dashboard/todos/destroy_all', bob)).json<{ updated_ids: number[] }>();
+    expect(all).toMatchObject({ updated_ids: [a!.id], count: 0 });
+    const undone = await api('PATCH', '/dashboard/todos/bulk_restore', bob, { ids: [a!.id, b!.id] });
+    expect(undone.json()).toMatchObject({ count: 2 });
+    expect(
+      (await api('PATCH', '/dashboard/todos/bulk_restore', guest, { ids: [a!.id] })).json(),
+    ).toMatchObject({
+      updated_ids: [],
+    });
+  });
+
+  it('by answering: a comment, a change, closing; another’s act leaves them', async () => {
+    await clear();
+    const made = [];
+    for (const title of ['Comment', 'Change', 'Close', 'Other'])
+      made.push(await make(`/projects/${project}/issues`, { title, assignee_ids: [bob.id] }));
+    expect(await todosOf(bob)).toHaveLength(4);
+    const [comment, edit, close, other] = made;
+    await make(`/projects/${project}/issues/${comment!.iid}/notes`, { body: 'Done.' }, bob);
+    await change(`/projects/${project}/issues/${edit!.iid}`, bob, { title: 'Changed' });
+    await change(`/projects/${project}/issues/${close!.iid}`, bob, { state_event: 'close' });
+    await make(`/projects/${project}/issues/${other!.iid}/notes`, { body: 'Any news?' }, ann);
+    expect((await todosOf(bob)).map((todo) => todo.body)).toEqual(['Other']);
+  });
+});
+
+describe('a todo by hand', () => {
+  it('is there once: 304 the second time; filters find it', async () => {
+    await clear();
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Mine' });
+    const path = `/projects/${project}/issues/${iid}/todo`;
+    const made = await make<Todo>(path, {}, outsider);
+    expect(made).toMatchObject({ action_name: 'marked', author: { username: 'outsider' } });
+    expect((await api('POST', path, outsider)).statusCode).toBe(304);
+    for (const [query, length] of [
+      ['?action=marked', 1],
+      ['?action=assigned', 0],
+      [`?author_id=${outsider.id}`, 1],
+      [`?project_id=${project}&type=Issue`, 1],
+      ['?type=MergeRequest', 0],
+      ['?state=done&action=marked', 0],
+    ] as const)
+      expect(await todosOf(outsider, query), query).toHaveLength(length);
+    expect((await api('POST', `/projects/${hidden}/issues/1/todo`, outsider)).statusCode).toBe(404);
+  });
+});
