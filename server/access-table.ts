@@ -35,6 +35,8 @@ export const rules: Readonly<Record<string, readonly [string, string, string]>> 
   'Developer and above': ['1433++++', '1333++++', '1333++++'],
   'Maintainer and above': ['14333+++', '13333+++', '13333+++'],
   'Owner and above': ['143333++', '133333++', '133333++'],
+  // A reaction is its giver's to take back; here an administrator gave it.
+  'reactions of others': ['1433333+', '1333333+', '1333333+'],
   // git asks for a password where a page would say 404.
   clone: ['143+++++', '1+++++++', '++++++++'],
 };
@@ -100,10 +102,19 @@ GET    /:project/-/branches.json                                    read code   
 GET    /:project/-/tags.json                                        read code                 -
 GET    /:project/-/refs.json                                        read code                 -
 GET    /:project/-/raw/*                                            read code                 -
+POST   /:project/uploads                                            open issues and comment   -
+GET    /:project/uploads/:secret/:filename                          read project              -
+GET    /-/project/:project/uploads/:secret/:filename                read project              -
 GET    /:project/-/archive/*                                        read code                 -
 GET    /:project/-/commit/:sha.diff                                 read code                 -
 GET    /:project/-/commit/:sha.patch                                read code                 -
 GET    /:project/-/commit/:sha/discussions.json                     read code                 -
+GET    /:project/-/commit/:sha/conversation.json                   read code                 -
+GET    /:project/-/commit/:sha/discussions/between.json            read code                 -
+GET    /:project/-/commit/:sha/discussions/:discussion_id.json     read code                 -
+GET    /:project/-/commit/:sha/notes                               read code                 -
+POST   /:project/-/commit/:sha/notes/:note_id/toggle_award_emoji   comment on code           -
+PATCH  /:project/-/commit/:sha/notes/:note_id                      Maintainer and above      -
 POST   /:project/-/commit/:sha/notes                                comment on code           -
 PUT    /:project/-/commit/:sha/notes/:note_id                       Maintainer and above      -
 DELETE /:project/-/commit/:sha/notes/:note_id                       Maintainer and above      -
@@ -113,6 +124,19 @@ GET    /groups/:group/-/issues.json                                 read group  
 GET    /:project/-/issues/:iid.json                                 read issues               -
 PUT    /:project/-/issues/:iid.json                                 Reporter and above        -
 GET    /:project/-/issues/:iid/discussions.json                     read issues               -
+GET    /:project/-/issues/:iid/conversation.json                   read issues               -
+GET    /:project/-/issues/:iid/discussions/between.json            read issues               -
+GET    /:project/-/issues/:iid/discussions/:discussion_id.json     read issues               -
+GET    /:project/-/issues/:iid/notes                               read issues               -
+POST   /:project/-/issues/:iid/discussions/:discussion_id/resolve  Developer and above       -
+DELETE /:project/-/issues/:iid/discussions/:discussion_id/resolve  Developer and above       -
+POST   /:project/-/issues/:iid/notes/:note_id/resolve              Developer and above       -
+DELETE /:project/-/issues/:iid/notes/:note_id/resolve              Developer and above       -
+POST   /:project/-/issues/:iid/toggle_award_emoji                  open issues and comment   -
+GET    /:project/-/issues/:iid/descriptions/:version_id/diff       read issues               -
+DELETE /:project/-/issues/:iid/descriptions/:version_id            Reporter and above        -
+POST   /:project/-/issues/:iid/notes/:note_id/toggle_award_emoji   open issues and comment   -
+PATCH  /:project/-/issues/:iid/notes/:note_id                      Maintainer and above      -
 POST   /:project/-/issues                                           open issues and comment   -
 POST   /:project/-/issues/:iid/state                                Reporter and above        -
 POST   /:project/-/issues/:iid/toggle_subscription                  open issues and comment   -
@@ -207,6 +231,12 @@ GET    /api/v4/projects/:id                                         read project
 PUT    /api/v4/projects/:id                                         Maintainer and above      api
 DELETE /api/v4/projects/:id                                         Owner and above           api
 GET    /api/v4/projects/:id/avatar                                  read project              api
+POST   /api/v4/projects/:id/uploads                                 open issues and comment   api
+GET    /api/v4/projects/:id/uploads                                 Maintainer and above      api
+GET    /api/v4/projects/:id/uploads/:upload_id                      Maintainer and above      api
+GET    /api/v4/projects/:id/uploads/:secret/:filename               read project              api
+DELETE /api/v4/projects/:id/uploads/:upload_id                      Maintainer and above      api
+DELETE /api/v4/projects/:id/uploads/:secret/:filename               Maintainer and above      api
 POST   /api/v4/projects/:id/archive                                 Owner and above           api
 POST   /api/v4/projects/:id/unarchive                               Owner and above           api
 POST   /api/v4/projects/:id/star                                    star                      api
@@ -297,6 +327,21 @@ POST   /api/v4/projects/:id/issues/:noteable_iid/notes              open issues 
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id     read issues               api
 PUT    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id     Maintainer and above      api
 DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id     Maintainer and above      api
+GET    /api/v4/projects/:id/issues/:noteable_iid/discussions       read issues               api
+POST   /api/v4/projects/:id/issues/:noteable_iid/discussions       open issues and comment   api
+GET    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id read issues               api
+PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id Developer and above       api
+POST   /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes open issues and comment   api
+PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id Maintainer and above      api
+DELETE /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id Maintainer and above      api
+GET    /api/v4/projects/:id/issues/:noteable_iid/award_emoji       read issues               api
+POST   /api/v4/projects/:id/issues/:noteable_iid/award_emoji       open issues and comment   api
+GET    /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id read issues               api
+DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id reactions of others       api
+GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji read issues               api
+POST   /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji open issues and comment   api
+GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id read issues               api
+DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id reactions of others       api
 `;
 
 export interface TableRow {

@@ -25,7 +25,12 @@ interface World {
   readonly memberId: number;
   readonly issueId: number;
   readonly noteId: number;
+  readonly discussionId: string;
+  readonly versionId: number;
+  readonly awardId: number;
+  readonly noteAwardId: number;
   readonly commitNoteId: number;
+  readonly commitDiscussionId: string;
   readonly labelId: number;
   readonly groupLabelId: number;
   readonly milestoneId: number;
@@ -77,7 +82,23 @@ async function createWorld(visibility: Visibility): Promise<World> {
   await make(`/projects/${projectId}/members`, { user_id: member.id, access_level: 10 });
   await make(`/groups/${groupId}/members`, { user_id: member.id, access_level: 10 });
   const issue = await make<{ id: number }>(`/projects/${projectId}/issues`, { title: 'An issue' });
-  const note = await make<{ id: number }>(`/projects/${projectId}/issues/1/notes`, { body: 'A note' });
+  const thread = await make<{ id: string; notes: { id: number }[] }>(
+    `/projects/${projectId}/issues/1/discussions`,
+    { body: 'A note' },
+  );
+  const noteId = thread.notes[0]!.id;
+  await call('PUT', `/api/v4/projects/${projectId}/issues/1`, root, { description: 'Changed' });
+  const told = (await call('GET', `/${project}/-/issues/1/discussions.json`, root)).json<
+    { notes: { description_version_id?: number }[] }[]
+  >();
+  const versionId = told
+    .flatMap(({ notes }) => notes)
+    .find((one) => one.description_version_id !== undefined)!.description_version_id!;
+  const award = await make<{ id: number }>(`/projects/${projectId}/issues/1/award_emoji`, { name: 'tada' });
+  const noteAward = await make<{ id: number }>(
+    `/projects/${projectId}/issues/1/notes/${noteId}/award_emoji`,
+    { name: 'tada' },
+  );
   const label = await make<{ id: number }>(`/projects/${projectId}/labels`, { name: 'mark', color: 'red' });
   const groupLabel = await make<{ id: number }>(`/groups/${groupId}/labels`, {
     name: 'group mark',
@@ -101,7 +122,12 @@ async function createWorld(visibility: Visibility): Promise<World> {
     projectId,
     memberId: member.id,
     issueId: issue.id,
-    noteId: note.id,
+    noteId,
+    discussionId: thread.id,
+    commitDiscussionId: written.json<{ discussion_id: string }>().discussion_id,
+    versionId,
+    awardId: award.id,
+    noteAwardId: noteAward.id,
     commitNoteId: Number(written.json<{ id: string }>().id),
     labelId: label.id,
     groupLabelId: groupLabel.id,
@@ -123,6 +149,19 @@ const payloads: Readonly<Record<string, object>> = {
   'POST /:project/-/issues/:iid/state': { state_event: 'reopen' },
   'POST /:project/-/issues/:iid/notes': { note: 'words' },
   'PUT /:project/-/issues/:iid/notes/:note_id': { note: { note: 'words' } },
+  'PATCH /:project/-/issues/:iid/notes/:note_id': { note: { note: 'words' } },
+  'PATCH /:project/-/commit/:sha/notes/:note_id': { note: { note: 'words' } },
+  'POST /:project/-/issues/:iid/notes/:note_id/toggle_award_emoji': { name: 'tada' },
+  'POST /:project/-/issues/:iid/toggle_award_emoji': { name: 'tada' },
+  'POST /:project/-/commit/:sha/notes/:note_id/toggle_award_emoji': { name: 'tada' },
+  'POST /api/v4/projects/:id/issues/:noteable_iid/discussions': { body: 'words' },
+  'PUT /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id': { resolved: true },
+  'POST /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes': { body: 'words' },
+  'PUT /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id': {
+    body: 'words',
+  },
+  'POST /api/v4/projects/:id/issues/:noteable_iid/award_emoji': { name: 'heart' },
+  'POST /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji': { name: 'heart' },
   'POST /:project/-/commit/:sha/notes': { note: 'words' },
   'PUT /:project/-/commit/:sha/notes/:note_id': { note: { note: 'words' } },
   'POST /api/v4/markdown': { text: 'x' },
@@ -190,6 +229,19 @@ const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, st
     const note = await call('POST', url, root, { note: 'gone soon' });
     return { note_id: note.json<{ id: string }>().id };
   },
+  'DELETE /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id': async (
+    world,
+  ) => ({
+    note_id: (
+      await make(`/projects/${world.projectId}/issues/1/discussions/${world.discussionId}/notes`, {
+        body: 'gone soon',
+      })
+    ).id,
+  }),
+  'DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id': (world) =>
+    newAward(`/projects/${world.projectId}/issues/1`),
+  'DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id': (world) =>
+    newAward(`/projects/${world.projectId}/issues/1/notes/${world.noteId}`),
   'DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id': async (world) => ({
     note_id: (await make(`/projects/${world.projectId}/issues/1/notes`, { body: 'gone soon' })).id,
   }),
@@ -255,6 +307,14 @@ const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, st
   'POST /api/v4/users/:id/block': async () => ({ id: (await server.createUser(`blocked-${counter}`)).id }),
 };
 
+async function newAward(place: string): Promise<{ award_id: number }> {
+  await call('POST', `/api/v4${place}/award_emoji`, root, { name: 'rocket' });
+  const awards = (await call('GET', `/api/v4${place}/award_emoji?per_page=100`, root)).json<
+    { id: number; name: string; user: { id: number } }[]
+  >();
+  return { award_id: awards.find((award) => award.name === 'rocket' && award.user.id === root.id)!.id };
+}
+
 async function newMember(place: string): Promise<{ user_id: number }> {
   const user = await server.createUser(`short-${counter}`);
   await make(`${place}/members`, { user_id: user.id, access_level: 10 });
@@ -296,6 +356,9 @@ async function example(
     issue_iid: 1,
     noteable_iid: 1,
     note_id: row.url.includes('/commit/') ? world.commitNoteId : world.noteId,
+    discussion_id: row.url.includes('/commit/') ? world.commitDiscussionId : world.discussionId,
+    version_id: world.versionId,
+    award_id: row.url.includes('/notes/') ? world.noteAwardId : world.awardId,
     label_id: inGroup ? world.groupLabelId : world.labelId,
     milestone_id: inGroup ? world.groupMilestoneId : world.milestoneId,
     user_id: row.url.includes('/users/:user_id') ? users.guest.id : world.memberId,
@@ -303,6 +366,9 @@ async function example(
     tag_name: 'v1',
     sha: row.url.includes('/blobs/') ? world.blob : world.sha,
     file_path: 'README.md',
+    upload_id: 1,
+    secret: '0'.repeat(32),
+    filename: 'picture.png',
     name: 'main',
     ...(await fresh[key]?.(world)),
   };
@@ -325,7 +391,9 @@ async function example(
       ? `?path=${world.project}`
       : key === 'GET /:project/-/last_commits.ndjson' || key === 'GET /:project/-/commit.json'
         ? `?sha=${world.sha}`
-        : (queries[key] ?? '');
+        : row.url.endsWith('/discussions/between.json')
+          ? `?after=${String(values['discussion_id'])}&before=${String(values['discussion_id'])}`
+          : (queries[key] ?? '');
   const lists: Record<string, object> = {
     [`POST ${row.url}`]: row.url.endsWith('/labels')
       ? { name: 'mark', color: 'red' }
@@ -355,7 +423,9 @@ function verdict(row: TableRow, status: number, body: string): string {
   if (status === 401) return row.url === '/users/sign_in' ? '+' : '1';
   if (status === 403) return /valid any more|yourself|last administrator|account is/.test(body) ? '+' : '3';
   if (status === 404)
-    return /"404 (?:Label|Email|Session|File|Branch) Not Found"/.test(body) || row.rule === 'everybody'
+    return /"404 (?:Label|Email|Session|File|Branch|Award Emoji Name has already been taken) Not Found"/.test(
+      body,
+    ) || row.rule === 'everybody'
       ? '+'
       : '4';
   return '+';

@@ -16,6 +16,7 @@ import { repositoriesFeature } from './repositories/index.ts';
 import { subscriptionsFeature } from './subscriptions/index.ts';
 import { todosFeature } from './todos/index.ts';
 import { searchFeature } from './search/index.ts';
+import { uploadsFeature } from './uploads/index.ts';
 
 /** Every feature, once. A new one is a line here and a folder. */
 export const features: readonly Feature[] = [
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   issuesFeature,
   discussionsFeature,
   markdownFeature,
+  uploadsFeature,
   todosFeature,
   activityFeature,
   searchFeature,

@@ -8,6 +8,7 @@ import internalNoteCounts from './0007-internal-note-counts.ts';
 import commentedCommits from './0008-commented-commits.ts';
 import conversations from './0009-conversations.ts';
 import issuePlanning from './0010-issue-planning.ts';
+import uploads from './0011-uploads.ts';
 import notifications from './0012-notifications.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -26,5 +27,6 @@ export const migrations: readonly {
   { version: 8, name: 'commented-commits', sql: commentedCommits },
   { version: 9, name: 'conversations', sql: conversations },
   { version: 10, name: 'issue-planning', sql: issuePlanning },
+  { version: 11, name: 'uploads', sql: uploads },
   { version: 12, name: 'notifications', sql: notifications },
 ];

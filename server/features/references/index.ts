@@ -1,5 +1,5 @@
-export { fillForViewer, registerReferences } from './reference-resolvers.ts';
-export type { ReferenceResolver } from './reference-resolvers.ts';
+export { fillForViewer, registerReferences, registerTextFiller } from './reference-resolvers.ts';
+export type { ReferenceResolver, TextFiller } from './reference-resolvers.ts';
 export {
   crossReferenceVisible,
   insertCrossReference,

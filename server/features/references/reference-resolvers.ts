@@ -15,6 +15,16 @@ export function registerReferences(kind: ReferenceKind, resolver: ReferenceResol
   resolvers.set(kind, resolver);
 }
 
+/** Adds to rendered texts of a page, all at once, what only the database knows. */
+export type TextFiller = (ctx: Context, texts: readonly string[]) => Promise<readonly string[]>;
+
+const fillers: TextFiller[] = [];
+
+/** A feature registers what it adds to every text that is shown. */
+export function registerTextFiller(filler: TextFiller): void {
+  fillers.push(filler);
+}
+
 async function resolve(
   ctx: Context,
   references: Iterable<Reference>,
@@ -36,9 +46,11 @@ async function resolve(
  */
 export async function fillForViewer(
   ctx: Context,
-  texts: readonly string[],
+  given: readonly string[],
   kinds?: readonly ReferenceKind[],
 ): Promise<string[]> {
+  let texts = given;
+  for (const fill of fillers) texts = await fill(ctx, texts);
   const references = new Map<string, Reference>();
   for (const text of texts) referencesIn(text, references);
   if (references.size === 0) return [...texts];

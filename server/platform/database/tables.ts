@@ -65,6 +65,11 @@ export interface AwardEmoji {
   user_id: number;
 }
 
+export interface BlobRemovals {
+  id: Generated<number>;
+  key: string;
+}
+
 export interface CommentedCommits {
   id: Generated<number>;
   project_id: number;
@@ -542,6 +547,21 @@ export interface Todos {
   user_id: number;
 }
 
+export interface Uploads {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  filename: string;
+  has_thumbnail: Generated<boolean>;
+  height: number | null;
+  id: Generated<number>;
+  kept_at: Timestamp | null;
+  project_id: number;
+  secret: string;
+  size: number;
+  user_id: number | null;
+  width: number | null;
+}
+
 export interface Users {
   admin: Generated<boolean>;
   avatar_key: string | null;
@@ -586,6 +606,7 @@ export interface DB {
   abuse_reports: AbuseReports;
   audit_events: AuditEvents;
   award_emoji: AwardEmoji;
+  blob_removals: BlobRemovals;
   commented_commits: CommentedCommits;
   cross_references: CrossReferences;
   description_versions: DescriptionVersions;
@@ -627,5 +648,6 @@ export interface DB {
   subscriptions: Subscriptions;
   timelogs: Timelogs;
   todos: Todos;
+  uploads: Uploads;
   users: Users;
 }

@@ -78,7 +78,7 @@ export async function createApp(platform: Platform): Promise<App> {
       ignoreTrailingSlash: true,
       querystringParser: parseQuery as (text: string) => Record<string, string>,
     },
-    rewriteUrl: (request) => foldNamespace(withoutRoot(request.url ?? '/', root)),
+    rewriteUrl: (request) => foldNamespace(withoutRoot(request.url ?? '/', root), request.method),
     schemaController: { compilersFactory: { buildValidator: buildLateValidator as never } },
     ajv: {
       customOptions: {

@@ -14,6 +14,16 @@ describe('addresses', () => {
     expect(foldNamespace('/a/b/-/raw/main/%FF.txt')).toBe('/a%2Fb/-/raw/main/%EF%9F%BF.txt');
   });
 
+  it('uploads are below a project; a project may have their name all the same', () => {
+    const secret = '0123456789abcdef'.repeat(2);
+    expect(foldNamespace('/a/b/c/uploads', 'POST')).toBe('/a%2Fb%2Fc/uploads');
+    expect(foldNamespace('/a/uploads', 'GET')).toBe('/a/uploads');
+    expect(foldNamespace(`/a/b/c/uploads/${secret}/x.png?thumbnail=1`)).toBe(
+      `/a%2Fb%2Fc/uploads/${secret}/x.png?thumbnail=1`,
+    );
+    expect(foldNamespace('/a/uploads/b/c')).toBe('/a/uploads/b/c');
+  });
+
   it('GIT-05 the relative root is taken off below it and nowhere else', () => {
     expect(withoutRoot('/code/a/b', '/code')).toBe('/a/b');
     expect(withoutRoot('/code', '/code')).toBe('/');

@@ -27,13 +27,16 @@ function isValidEncoding(path: string): boolean {
   }
 }
 
+/** An upload's address: its secret is 32 hexadecimal digits, which no name of a project below a group of that name has. */
+const upload = /^\/(.+)\/(uploads\/[0-9a-f]{32}\/[^/]+)$/;
+const uploads = /^\/(.+)\/uploads$/;
 const gitService = /^\/(.+)\/(info\/refs|git-upload-pack|git-receive-pack)$/;
 
 /**
  * Groups nest to any depth, but a router's parameter is one segment: `/a/b/project/-/issues/1` becomes
  * `/a%2Fb%2Fproject/-/issues/1`, and so `/:project/-/issues/:iid` takes it. The same for `/groups/a/b/-/…` and for git's addresses.
  */
-export function foldNamespace(url: string): string {
+export function foldNamespace(url: string, method = 'GET'): string {
   const end = url.indexOf('?');
   const path = withValidEncoding(end === -1 ? url : url.slice(0, end));
   const query = end === -1 ? '' : url.slice(end);
@@ -44,6 +47,8 @@ export function foldNamespace(url: string): string {
     const prefix = path.slice(group ? '/groups/'.length : 1, separator);
     return `${group ? '/groups/' : '/'}${prefix.replaceAll('/', '%2F')}${path.slice(separator)}${query}`;
   }
+  const file = upload.exec(path) ?? (method === 'POST' ? uploads.exec(path) : null);
+  if (file !== null) return `/${file[1]!.replaceAll('/', '%2F')}/${file[2] ?? 'uploads'}${query}`;
   const git = gitService.exec(path);
   return git === null ? path + query : `/${git[1]!.replaceAll('/', '%2F')}/${git[2]}${query}`;
 }

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { imageSize } from 'image-size';
+import { cleanImage, isStrippable } from './image-metadata.ts';
+import { makeThumbnail } from './thumbnail.ts';
+
+/** `clean` takes the metadata out of the file, in place; `thumbnail` writes a small picture of it beside. */
+export type ImageTask =
+  | { readonly do: 'clean'; readonly file: string; readonly type: string }
+  | {
+      readonly do: 'thumbnail';
+      readonly file: string;
+      readonly target: string;
+      readonly orientation: number;
+    };
+
+export interface ImageFacts {
+  /** As it is shown: an image that lies on its side is turned. */
+  readonly width: number;
+  readonly height: number;
+  readonly orientation: number;
+}
+
+function clean(file: string, type: string): ImageFacts {
+  const data = readFileSync(file);
+  const { width, height } = imageSize(data);
+  if (width <= 0 || height <= 0) throw new RangeError('an image without a size');
+  let orientation = 1;
+  if (isStrippable(type)) {
+    const cleaned = cleanImage(type, data);
+    orientation = cleaned.orientation;
+    if (!cleaned.data.equals(data)) writeFileSync(file, cleaned.data);
+  }
+  return orientation >= 5 ? { width: height, height: width, orientation } : { width, height, orientation };
+}
+
+/** What a thread of the pool runs. */
+export default async function runTask(task: ImageTask): Promise<ImageFacts | undefined> {
+  if (task.do === 'clean') return clean(task.file, task.type);
+  writeFileSync(task.target, await makeThumbnail(readFileSync(task.file), task.orientation));
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError, badRequest, unprocessable } from '../../platform/errors.ts';
+
+/** A file of a form on its way in: in the data folder's `tmp` until it is kept or forgotten. */
+export interface ReceivedFile {
+  readonly file: string;
+  readonly filename: string;
+}
+
+export const scratchPrefix = 'upload-';
+
+const mebibytes = (bytes: number): string => String(Math.round((bytes / 2 ** 20) * 100) / 100);
+
+/**
+ * Writes the form's `file` to a scratch file, however large, and calls `use` with it; the scratch file is gone afterwards. What
+ * exceeds the limit ends there: 422.
+ */
+export async function withReceivedFile<T>(
+  request: FastifyRequest,
+  use: (received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const { folder, settings } = request.ctx.platform;
+  if (!request.isMultipart()) throw badRequest('file is missing');
+  const part = await request
+    .file({ limits: { fileSize: settings.maximumUploadSize, files: 1 } })
+    .catch((error: unknown) => {
+      if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+      throw new AppError(400, { error: 'The body is not a valid form.' });
+    });
+  if (part === undefined || part.fieldname !== 'file') {
+    part?.file.resume();
+    throw badRequest('file is missing');
+  }
+  const file = join(folder.temporary, scratchPrefix + randomUUID());
+  try {
+    await pipeline(part.file, createWriteStream(file));
+    if (part.file.truncated) {
+      const size = Number(request.headers['content-length'] ?? settings.maximumUploadSize + 1);
+      throw unprocessable(
+        `File is too big (${mebibytes(size)}MiB). Max filesize: ${mebibytes(settings.maximumUploadSize)}MiB.`,
+      );
+    }
+    return await use({ file, filename: part.filename });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

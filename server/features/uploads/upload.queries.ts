@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+
+export interface UploadRow {
+  readonly id: number;
+  readonly project_id: number;
+  readonly user_id: number | null;
+  readonly secret: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly has_thumbnail: boolean;
+  readonly created_at: Date;
+}
+
+export interface ListedUpload extends UploadRow {
+  readonly username: string | null;
+  readonly name: string | null;
+}
+
+const columns = sql`u.id, u.project_id, u.user_id, u.secret, u.filename, u.content_type, u.size, u.width, u.height, u.has_thumbnail, u.created_at`;
+
+export type NewUpload = Omit<UploadRow, 'id' | 'created_at'>;
+
+/** Says that a file is about to be written; it is no upload before `keepUpload`. */
+export async function insertUpload(db: Connection, upload: NewUpload): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into uploads (project_id, user_id, secret, filename, content_type, size, width, height, has_thumbnail)
+    values (${upload.project_id}, ${upload.user_id}, ${upload.secret}, ${upload.filename}, ${upload.content_type}, ${upload.size},
+      ${upload.width}, ${upload.height}, ${upload.has_thumbnail}) returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** The file is there; undefined when the project went meanwhile. */
+export async function keepUpload(db: Connection, id: number): Promise<UploadRow | undefined> {
+  const { rows } =
+    await sql<UploadRow>`update uploads u set kept_at = now() where id = ${id} returning ${columns}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function findUpload(
+  db: Connection,
+  projectId: number,
+  which: { readonly id: number } | { readonly secret: string; readonly filename: string },
+): Promise<UploadRow | undefined> {
+  const condition =
+    'id' in which
+      ? sql`u.id = ${which.id}`
+      : sql`u.secret = ${which.secret} and u.filename = ${which.filename}`;
+  const { rows } = await sql<UploadRow>`select ${columns} from uploads u
+    where u.project_id = ${projectId} and u.kept_at is not null and ${condition}`.execute(db);
+  return rows[0];
+}
+
+/** The newest first. */
+export async function listUploads(
+  db: Connection,
+  projectId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: ListedUpload[]; total: number }> {
+  const { rows } = await sql<ListedUpload & { total: number }>`
+    select ${columns}, p.username, p.name, count(*) over ()::int as total from uploads u left join users p on p.id = u.user_id
+    where u.project_id = ${projectId} and u.kept_at is not null order by u.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** A trigger notes the keys of its files for the job that removes them. */
+export async function deleteUploadRow(db: Connection, id: number): Promise<void> {
+  await sql`delete from uploads where id = ${id}`.execute(db);
+}
+
+/** Sizes of the images among the secrets, in one query. */
+export async function findImageSizes(
+  db: Connection,
+  secrets: readonly string[],
+): Promise<ReadonlyMap<string, { readonly width: number; readonly height: number }>> {
+  const { rows } = await sql<{ secret: string; width: number; height: number }>`
+    select secret, width, height from uploads where secret = any(${secrets as string[]}::text[]) and width is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ secret, width, height }) => [secret, { width, height }]));
+}
+
+/** Rows whose file was never written whole: their process is gone. */
+export async function deleteUnkeptUploads(db: Connection, olderThanHours: number): Promise<void> {
+  await sql`delete from uploads where kept_at is null and created_at < now() - make_interval(hours => ${olderThanHours})`.execute(
+    db,
+  );
+}
+
+export async function findBlobRemovals(
+  db: Connection,
+  limit: number,
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{
+    id: number;
+    key: string;
+  }>`select id, key from blob_removals order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function deleteBlobRemovals(db: Connection, ids: readonly number[]): Promise<void> {
+  await sql`delete from blob_removals where id = any(${ids as number[]}::bigint[])`.execute(db);
+}

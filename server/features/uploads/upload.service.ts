@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import type { Context } from '../../platform/context.ts';
+import { AppError, notFound, unprocessable } from '../../platform/errors.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
+import { cleanImageFile, writeThumbnail } from './image-pool.ts';
+import type { ImageFacts } from './image.worker.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { safeFilename } from './upload-name.ts';
+import { deleteUploadRow, findUpload, insertUpload, keepUpload } from './upload.queries.ts';
+import type { UploadRow } from './upload.queries.ts';
+import { isMeasured, typeOfFile } from './upload-type.ts';
+
+/** Bytes of an image up to which it is read into memory for its metadata to be taken out. */
+const maximumImageSize = 64 * 1024 * 1024;
+
+export function blobKeyOf(upload: Pick<UploadRow, 'project_id' | 'secret'>, file: 'file' | 'thumbnail.webp') {
+  return `uploads/${upload.project_id}/${upload.secret}/${file}`;
+}
+
+/** The project, for somebody who may attach files to texts in it: whoever may comment. */
+export async function loadUploadProject(ctx: Context, project: string): Promise<ProjectRow> {
+  const found = await loadProject(ctx, project);
+  authorizeProject(ctx, 'create_note', found);
+  return found;
+}
+
+async function refuseInfected(ctx: Context, file: string): Promise<void> {
+  const { virusScan, log } = ctx.platform;
+  if (virusScan === undefined) return;
+  const verdict = await virusScan(file).catch((error: unknown) => {
+    log.error({ err: error, requestId: ctx.requestId }, 'the virus scan of an upload failed');
+    throw new AppError(503, { message: 'The virus scanner does not answer. The file was not uploaded.' });
+  });
+  if (verdict.clean) return;
+  log.warn({ found: verdict.found, requestId: ctx.requestId }, 'an upload was refused by the virus scan');
+  throw unprocessable('The file was refused by the virus scanner.');
+}
+
+interface Described {
+  readonly type: string;
+  readonly facts?: ImageFacts;
+}
+
+/** The type by the bytes, and of an image its size; its metadata is gone afterwards. */
+async function describeFile(file: string, filename: string, size: number): Promise<Described> {
+  const type = await typeOfFile(file, filename);
+  if (!isMeasured(type)) return { type };
+  if (size > maximumImageSize)
+    throw unprocessable('Images may have at most 64 MiB. Attach it in an archive instead.');
+  const facts = await cleanImageFile(file, type);
+  // Nobody could look at it, and what it tells of its maker could not be taken out: it is a file as any other.
+  if (facts === undefined) return { type: type === 'image/svg+xml' ? type : 'application/octet-stream' };
+  return { type, facts };
+}
+
+/**
+ * Keeps a file for a project. Its row is written first and the file second; only then the row says that it is there, so a process
+ * that is killed in between leaves nothing that is not found and swept.
+ */
+export async function createUpload(
+  ctx: Context,
+  project: ProjectRow,
+  { file, filename: written }: ReceivedFile,
+): Promise<UploadRow> {
+  const { db, blobs } = ctx.platform;
+  await refuseInfected(ctx, file);
+  const filename = safeFilename(written);
+  const { type, facts } = await describeFile(file, filename, (await stat(file)).size);
+  const { size } = await stat(file);
+  const thumbnail = `${file}-thumbnail`;
+  try {
+    const hasThumbnail =
+      facts !== undefined && type !== 'image/svg+xml' && (await writeThumbnail(file, thumbnail, facts, size));
+    const upload = {
+      project_id: project.id,
+      user_id: ctx.viewer.user?.id ?? null,
+      secret: randomBytes(16).toString('hex'),
+      filename,
+      content_type: type,
+      size,
+      width: facts?.width ?? null,
+      height: facts?.height ?? null,
+      has_thumbnail: hasThumbnail,
+    };
+    const id = await insertUpload(db, upload);
+    await blobs.putFile(blobKeyOf(upload, 'file'), file);
+    faultPoint('upload-written');
+    if (hasThumbnail) await blobs.putFile(blobKeyOf(upload, 'thumbnail.webp'), thumbnail);
+    const kept = await keepUpload(db, id);
+    if (kept === undefined) throw notFound('Project');
+    return kept;
+  } finally {
+    await rm(thumbnail, { force: true });
+  }
+}
+
+/** An upload by its number or by its address, for whoever may read the project. */
+export async function readUpload(
+  ctx: Context,
+  project: ProjectRow,
+  which: { readonly id: number } | { readonly secret: string; readonly filename: string },
+): Promise<UploadRow> {
+  const upload = await findUpload(ctx.platform.db, project.id, which);
+  if (upload === undefined) throw notFound('File');
+  return upload;
+}
+
+/** Nobody can open it from now on; a job takes its files away. */
+export async function deleteUpload(
+  ctx: Context,
+  project: ProjectRow,
+  which: { readonly id: number } | { readonly secret: string; readonly filename: string },
+): Promise<void> {
+  authorizeProject(ctx, 'admin_note', project);
+  const upload = await readUpload(ctx, project, which);
+  await deleteUploadRow(ctx.platform.db, upload.id);
+}
