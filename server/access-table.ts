@@ -30,6 +30,7 @@ export const rules: Readonly<Record<string, readonly [string, string, string]>> 
   'read issues': ['44++++++', '4+++++++', '++++++++'],
   'open issues and comment': ['14++++++', '1+++++++', '1+++++++'],
   'comment on code': ['143+++++', '1+++++++', '1+++++++'],
+  'own settings there': ['14++++++', '1+++++++', '1+++++++'],
   star: ['14++++++', '1+++++++', '1+++++++'],
   'Reporter and above': ['143+++++', '133+++++', '133+++++'],
   'Developer and above': ['1433++++', '1333++++', '1333++++'],
@@ -81,6 +82,9 @@ GET    /dashboard/issues.json                                       signed in   
 GET    /dashboard/todos/count.json                                  signed in                 -
 DELETE /dashboard/todos/destroy_all                                 signed in                 -
 PATCH  /dashboard/todos/bulk_restore                                signed in                 -
+GET    /-/profile/notifications.json                                signed in                 -
+GET    /-/sent_notifications/:key/unsubscribe.json                  everybody                 -
+POST   /-/sent_notifications/:key/unsubscribe                       everybody                 -
 GET    /admin/mails.json                                            administrators            -
 POST   /-/projects/:id/labels/generate                              Reporter and above        -
 
@@ -317,6 +321,12 @@ PUT    /api/v4/projects/:id/issues/:issue_iid                       Reporter and
 DELETE /api/v4/projects/:id/issues/:issue_iid                       Owner and above           api
 GET    /api/v4/projects/:id/issues/:issue_iid/participants          read issues               api
 POST   /api/v4/projects/:id/issues/:iid/todo                        open issues and comment   api
+GET    /api/v4/notification_settings                                signed in                 api
+PUT    /api/v4/notification_settings                                signed in                 api
+GET    /api/v4/groups/:id/notification_settings                     own settings there        api
+PUT    /api/v4/groups/:id/notification_settings                     own settings there        api
+GET    /api/v4/projects/:id/notification_settings                   own settings there        api
+PUT    /api/v4/projects/:id/notification_settings                   own settings there        api
 GET    /api/v4/todos                                                signed in                 api
 POST   /api/v4/todos/:id/mark_as_done                               signed in                 api
 POST   /api/v4/todos/mark_as_done                                   signed in                 api
@@ -329,19 +339,19 @@ PUT    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id     Maintainer a
 DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id     Maintainer and above      api
 GET    /api/v4/projects/:id/issues/:noteable_iid/discussions       read issues               api
 POST   /api/v4/projects/:id/issues/:noteable_iid/discussions       open issues and comment   api
-GET    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id read issues               api
-PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id Developer and above       api
-POST   /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes open issues and comment   api
-PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id Maintainer and above      api
-DELETE /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id Maintainer and above      api
+GET    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id  read issues               api
+PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id  Developer and above       api
+POST   /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes  open issues and comment   api
+PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above      api
+DELETE /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above      api
 GET    /api/v4/projects/:id/issues/:noteable_iid/award_emoji       read issues               api
 POST   /api/v4/projects/:id/issues/:noteable_iid/award_emoji       open issues and comment   api
-GET    /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id read issues               api
-DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id reactions of others       api
-GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji read issues               api
-POST   /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji open issues and comment   api
-GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id read issues               api
-DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id reactions of others       api
+GET    /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id  read issues               api
+DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id  reactions of others       api
+GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji  read issues               api
+POST   /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji  open issues and comment   api
+GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id  read issues               api
+DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id  reactions of others       api
 `;
 
 export interface TableRow {

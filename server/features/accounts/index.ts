@@ -24,6 +24,7 @@ export {
   listUsers,
 } from './user.queries.ts';
 export type { UserRow } from './user.queries.ts';
+export { presentStatusTooltip } from './user-status.ts';
 export { findUsersByEmails } from './find-users-by-emails.ts';
 export { changeAvatar, changeUserState, readUser } from './user.service.ts';
 

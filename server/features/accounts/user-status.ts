@@ -67,3 +67,13 @@ export function presentStatus(user: StatusColumns) {
     emoji_character: emoji === null ? null : (emojiNamed(emoji) ?? null),
   };
 }
+
+/** What hovering over a name says of its status: safe HTML; null where there is none. */
+export function presentStatusTooltip(user: {
+  readonly status_emoji: string | null;
+  readonly status_message: string | null;
+}): string | null {
+  if (user.status_emoji === null && user.status_message === null) return null;
+  const emoji = emojiNamed(user.status_emoji ?? defaultEmoji) ?? '';
+  return `${emoji} ${renderEmojiText(user.status_message ?? '')}`.trim();
+}

@@ -6,7 +6,8 @@ const aliases: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thu
 /** The name that a reaction is kept under: without colons, one of several for the same emoji. Throws 404 for what is no emoji, as v4 does. */
 export function awardName(given: string): string {
   const name = given.trim().replaceAll(':', '');
-  if (emojiNamed(name) === undefined) throw new AppError(404, { message: "404 Award Emoji 'Name' Not Found" });
+  if (emojiNamed(name) === undefined)
+    throw new AppError(404, { message: "404 Award Emoji 'Name' Not Found" });
   return aliases[name] ?? name;
 }
 

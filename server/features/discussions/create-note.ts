@@ -7,13 +7,13 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { findDiscussion, findNote, insertNote, makeThread } from './note.queries.ts';
 import type { NotePosition, NoteRow } from './note.queries.ts';
-import { checkText, newDiscussionId, publishNote, renderNote } from './note.service.ts';
+import { claimSubmission, setResolved, settleSubmission } from './discussion.queries.ts';
+import { notePolicy } from './note.policy.ts';
+import { checkText, maximumNotes, newDiscussionId, publishNote, renderNote } from './note.service.ts';
 import { noteableType } from './noteable.ts';
-import { interpret } from './quick-action-run.ts';
+import { interpret, interpretationOf, storedInterpretation } from './quick-action-run.ts';
 import type { Interpretation } from './quick-action-run.ts';
 import type { Noteable } from './noteable.ts';
-
-const maximumNotes = 5000;
 
 export interface CreateNoteInput {
   readonly body: string;
@@ -25,6 +25,10 @@ export interface CreateNoteInput {
   readonly createdAt?: string | undefined;
   /** The line of a diff that it is about. */
   readonly position?: NotePosition | undefined;
+  /** Leaves the thread resolved or open, for who may say so. */
+  readonly resolve?: boolean | undefined;
+  /** What was submitted once under a key is not written again: the answer is that of the first time. */
+  readonly submissionKey?: string | undefined;
 }
 
 /** What became of a comment: the note, unless it was nothing but commands, and what those did. */
@@ -62,12 +66,17 @@ export async function createNote(
     throw notFound('Discussion');
   // What is said in an internal thread stays internal.
   const internal = thread?.confidential ?? input.internal ?? false;
-  const id = await transaction(db, async (tx) => {
+  const type = noteableType(noteable.type)!;
+  const { submissionKey: key } = input;
+  const done = await transaction(db, async (tx) => {
+    const before = key === undefined ? undefined : await claimSubmission(tx, user.id, key);
+    if (before !== undefined) return before;
     if (rendered === undefined) {
       await commands.apply(tx, ctx, noteable);
+      if (key !== undefined)
+        await settleSubmission(tx, user.id, key, { commands: storedInterpretation(commands) });
       return undefined;
     }
-    const type = noteableType(noteable.type)!;
     const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
     await type.noteCountChanged(tx, noteableId, 1, { internal });
     await checkNumberOfNotes(tx, noteable.type, noteableId);
@@ -85,11 +94,13 @@ export async function createNote(
       system: false,
       systemAction: null,
       confidential: internal,
-      resolvable: thread !== undefined || input.thread === true,
+      resolvable: type.resolvable && (thread !== undefined || input.thread === true),
       createdAt: input.createdAt ?? null,
       position: input.position,
     });
-    if (thread?.individual === true) await makeThread(tx, input.discussionId!);
+    if (thread?.individual === true) await makeThread(tx, input.discussionId!, type.resolvable);
+    if (thread !== undefined && input.resolve !== undefined && mayResolve(ctx, noteable, thread))
+      await setResolved(tx, noteable, input.discussionId!, input.resolve ? user.id : null);
     faultPoint('note.inserted');
     await recordEvent(tx, 'note.created', {
       noteId: made,
@@ -100,9 +111,33 @@ export async function createNote(
     });
     await publishNote(tx, noteable, { id: made, confidential: internal });
     await commands.apply(tx, ctx, noteable);
-    return made;
+    if (key !== undefined) await settleSubmission(tx, user.id, key, { noteId: made });
+    return { note_id: made, commands: null };
   });
-  return { note: id === undefined ? undefined : (await findNote(db, ctx.viewer, id))!, commands };
+  if (done === undefined) return { note: undefined, commands };
+  if (done.note_id === null) return { note: undefined, commands: interpretationOf(done.commands) };
+  const note = await findNote(db, ctx.viewer, done.note_id);
+  // Submitted before, and deleted since.
+  if (note === undefined) throw new AppError(410, { message: '410 Gone' });
+  return { note, commands };
+}
+
+/** Whether this viewer may resolve the thread that they answer in. */
+function mayResolve(
+  ctx: Context,
+  noteable: Noteable,
+  thread: { readonly author_id: number | null },
+): boolean {
+  return notePolicy.resolve(ctx.viewer, {
+    note: {
+      author_id: thread.author_id,
+      thread_author_id: thread.author_id,
+      confidential: false,
+      system: false,
+      resolvable: true,
+    },
+    noteable,
+  });
 }
 
 async function checkNumberOfNotes(tx: Transaction, type: string, id: number): Promise<void> {

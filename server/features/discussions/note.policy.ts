@@ -4,11 +4,11 @@ import type { NoteRow } from './note.queries.ts';
 
 /** A note with what it is about, which was loaded for this viewer and is one that they may see. */
 export interface NoteSubject {
-  readonly note: Pick<NoteRow, 'author_id' | 'confidential' | 'system'>;
+  readonly note: Pick<NoteRow, 'author_id' | 'confidential' | 'system' | 'resolvable' | 'thread_author_id'>;
   readonly noteable: Pick<Noteable, 'can' | 'archived'>;
 }
 
-export const notePolicy: Policy<NoteSubject, 'read' | 'edit' | 'award_emoji'> = {
+export const notePolicy: Policy<NoteSubject, 'read' | 'edit' | 'award_emoji' | 'resolve'> = {
   // NOTE-12: internal notes are for those with the right.
   read: (_viewer, { note, noteable }) => !note.confidential || noteable.can.readInternalNotes,
   // One's own, or everybody's for a Maintainer. What the server wrote stays.
@@ -18,4 +18,11 @@ export const notePolicy: Policy<NoteSubject, 'read' | 'edit' | 'award_emoji'> = 
     !noteable.archived &&
     ((note.author_id === viewer.user.id && noteable.can.createNote) || noteable.can.adminNotes),
   award_emoji: (_viewer, { note, noteable }) => !note.system && noteable.can.createNote,
+  // Developers, who wrote the noteable, and who began the thread.
+  resolve: (viewer, { note, noteable }) =>
+    viewer.user !== null &&
+    note.resolvable &&
+    !note.system &&
+    !noteable.archived &&
+    (noteable.can.resolveNotes || (note.thread_author_id === viewer.user.id && noteable.can.createNote)),
 };

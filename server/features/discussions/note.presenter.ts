@@ -1,9 +1,11 @@
-import type { Discussion } from '../../../contract/discussions/discussions.ts';
+import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { roleNames } from '../../platform/access/levels.ts';
 import type { Context } from '../../platform/context.ts';
-import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import { presentAuthor, presentBasicUser, presentStatusTooltip } from '../accounts/index.ts';
+import { listAwards, presentPageAward } from '../awards/index.ts';
+import type { AwardRow } from '../awards/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { notePolicy } from './note.policy.ts';
 import { storeRenderedNotes } from './note.queries.ts';
@@ -81,20 +83,26 @@ const icons: Readonly<Record<string, string>> = {
 };
 
 /** A note as the pages read it (document A, section 3). */
-export function presentPageNote(ctx: Context, note: NoteRow, noteable: Noteable, html: string) {
+export function presentPageNote(
+  ctx: Context,
+  note: NoteRow,
+  noteable: Noteable,
+  { html, awards = [] }: { html: string; awards?: readonly AwardRow[] | undefined },
+) {
   const { baseUrl, viewer } = ctx;
   const subject = { note, noteable };
-  const canEdit = notePolicy.edit(viewer, subject);
-  const path = `${ctx.platform.settings.relativeUrlRoot}${noteable.webPath}/notes/${note.id}`;
+  const root = ctx.platform.settings.relativeUrlRoot;
+  const path = `${root}${noteable.webPath}/notes/${note.id}`;
   return {
     id: String(note.id),
     type: note.type,
     note: note.note,
     note_html: html,
+    attachment: null,
     author: {
       ...presentAuthor(note.author, baseUrl),
-      path: note.author === null ? null : `${ctx.platform.settings.relativeUrlRoot}/${note.author.username}`,
-      status_tooltip_html: null,
+      path: note.author === null ? null : `${root}/${note.author.username}`,
+      status_tooltip_html: note.author === null ? null : presentStatusTooltip(note.author),
       is_gitlab_employee: false,
     },
     human_access: roleNames[note.author_level] ?? null,
@@ -113,30 +121,96 @@ export function presentPageNote(ctx: Context, note: NoteRow, noteable: Noteable,
     resolved: note.resolved_at !== null,
     resolved_at: note.resolved_at,
     resolved_by: note.resolved_by === null ? null : presentBasicUser(note.resolved_by, baseUrl),
+    resolved_by_push: note.resolved_by_push,
+    ...(note.resolvable
+      ? {
+          resolve_path: `${root}${noteable.webPath}/discussions/${note.discussion_id}/resolve`,
+          resolve_with_issue_path: resolveWithIssuePath(noteable, note.discussion_id, root),
+        }
+      : {}),
     last_edited_at: note.last_edited_at,
     last_edited_by: note.last_edited_by === null ? null : presentBasicUser(note.last_edited_by, baseUrl),
+    award_emoji: awards.map(presentPageAward),
+    toggle_award_path: note.system ? null : `${path}/toggle_award_emoji`,
+    report_abuse_path:
+      note.system || viewer.user === null || note.author === null || note.author.id === viewer.user.id
+        ? null
+        : `${root}/-/abuse_reports`,
+    ...descriptionVersionOf(note, noteable, root),
     path,
-    current_user: { can_edit: canEdit, can_award_emoji: false, can_resolve: false },
+    current_user: {
+      can_edit: notePolicy.edit(viewer, subject),
+      can_award_emoji: viewer.user !== null && notePolicy.award_emoji(viewer, subject),
+      can_resolve: notePolicy.resolve(viewer, subject),
+    },
   };
+}
+export type PageNoteAnswer = Answers<PageNote, Json<ReturnType<typeof presentPageNote>>>;
+
+/** A form for a new issue that resolves the thread when it is made (DISC-22). */
+function resolveWithIssuePath(noteable: Noteable, discussionId: string, root: string): string | null {
+  if (noteable.type !== 'Issue' || noteable.iid === null) return null;
+  return `${root}/${noteable.projectPath}/-/issues/new?discussion_to_resolve=${discussionId}&issue_to_resolve=${noteable.iid}`;
+}
+
+/** Where the versions that 'changed the description' tells of are read and deleted. */
+function descriptionVersionOf(note: NoteRow, noteable: Noteable, root: string) {
+  if (note.description_version_id === null) return {};
+  const path = `${root}${noteable.webPath}/descriptions/${note.description_version_id}`;
+  return {
+    description_version_id: note.description_version_id,
+    description_diff_path: `${path}/diff`,
+    description_version_deleted: note.description_version_deleted,
+    delete_description_version_path: path,
+    can_delete_description_version: noteable.can.deleteDescriptionVersions,
+  };
+}
+
+/** Notes as the pages read them, with one query for all their reactions and one a kind of reference. */
+export async function presentPageNotes(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
+  const [html, awards] = await Promise.all([
+    renderNotes(ctx, noteable, notes),
+    listAwards(
+      ctx.platform.db,
+      'Note',
+      notes.filter((note) => !note.system).map((note) => note.id),
+    ),
+  ]);
+  const byNote = Map.groupBy(awards, (award) => award.awardable_id);
+  return notes.map((note, index) =>
+    presentPageNote(ctx, note, noteable, { html: html[index]!, awards: byNote.get(note.id) }),
+  );
 }
 
 /** Discussions as the pages read them: notes of one thread together, in the order of their first note. */
 export async function presentDiscussions(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
-  const html = await renderNotes(ctx, noteable, notes);
-  const presented = notes.map((note, index) => presentPageNote(ctx, note, noteable, html[index]!));
-  return [...Map.groupBy(presented, (note) => note.discussion_id)].map(([id, own]) => ({
-    id,
-    reply_id: id,
-    project_id: noteable.projectId,
-    individual_note: own[0]!.type === null,
-    resolvable: own.some((note) => note.resolvable),
-    resolved:
-      own.filter((note) => note.resolvable && !note.system).every((note) => note.resolved) &&
-      own.some((note) => note.resolvable),
-    expanded: true,
-    for_commit: false,
-    diff_discussion: false,
-    notes: own,
-  }));
+  const presented = await presentPageNotes(ctx, noteable, notes);
+  const root = ctx.platform.settings.relativeUrlRoot;
+  return [...Map.groupBy(presented, (note) => note.discussion_id)].map(([id, own]) => {
+    const resolvable = own.filter((note) => note.resolvable && !note.system);
+    const resolved = resolvable.length > 0 && resolvable.every((note) => note.resolved);
+    const path = `${root}${noteable.webPath}/discussions/${id}`;
+    return {
+      id,
+      reply_id: id,
+      project_id: noteable.projectId,
+      individual_note: own[0]!.type === null,
+      resolvable: resolvable.length > 0,
+      resolved,
+      ...(resolvable.length > 0
+        ? {
+            resolve_path: `${path}/resolve`,
+            resolve_with_issue_path: resolveWithIssuePath(noteable, id, root),
+          }
+        : {}),
+      discussion_path: `${path}.json`,
+      expanded: !resolved,
+      active: true,
+      for_commit: noteable.type === 'Commit',
+      commit_id: noteable.type === 'Commit' ? noteable.key : null,
+      diff_discussion: false,
+      notes: own,
+    };
+  });
 }
 export type DiscussionsAnswer = Answers<Discussion[], Json<Awaited<ReturnType<typeof presentDiscussions>>>>;

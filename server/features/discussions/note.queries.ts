@@ -27,15 +27,28 @@ export interface NoteRow {
   readonly confidential: boolean;
   readonly resolvable: boolean;
   readonly resolved_at: Date | null;
+  readonly resolved_by_push: boolean;
+  readonly description_version_id: number | null;
+  /** Whether the description that the note tells of was deleted. */
+  readonly description_version_deleted: boolean;
   readonly position: NotePosition | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly last_edited_at: Date | null;
-  readonly author: UserSummary | null;
+  /** Moves with whatever a page shows of the note. */
+  readonly changed_at: Date;
+  readonly author: NoteAuthor | null;
   readonly resolved_by: UserSummary | null;
   readonly last_edited_by: UserSummary | null;
   /** The author's role in the project now; 0 for none. */
   readonly author_level: number;
+  /** Who began the thread. */
+  readonly thread_author_id: number | null;
+}
+
+export interface NoteAuthor extends UserSummary {
+  readonly status_emoji: string | null;
+  readonly status_message: string | null;
 }
 
 const person = (alias: string) => {
@@ -43,8 +56,14 @@ const person = (alias: string) => {
   return sql<UserSummary | null>`case when ${a}.id is null then null else json_build_object('id', ${a}.id, 'username', ${a}.username, 'name', ${a}.name, 'state', ${a}.state, 'avatar_key', ${a}.avatar_key) end`;
 };
 
+const author = sql<NoteAuthor | null>`case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key,
+  'status_emoji', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_emoji end,
+  'status_message', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_message end) end`;
+
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
-  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, ${person('u')} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
+  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_at, o.description_version_id,
+  (o.description_version_id is null and o.system_note_action = 'description') or coalesce((select v.deleted_at is not null from description_versions v where v.id = o.description_version_id), false) as description_version_deleted,
+  case when o.type is null then o.author_id else (select t.author_id from notes t where t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
   coalesce((select max(m.access_level) from members m left join projects p on p.id = o.project_id left join namespaces n on n.id = coalesce(p.namespace_id, o.namespace_id)
     where m.user_id = o.author_id and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = o.project_id or m.namespace_id = any(n.traversal_ids))), 0) as author_level`;
 
@@ -57,19 +76,23 @@ export interface NoteFilter {
   readonly internal: boolean;
   readonly activity?: 'all_notes' | 'only_comments' | 'only_activity' | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
-  readonly orderBy?: 'created_at' | 'updated_at' | undefined;
+  readonly orderBy?: 'created_at' | 'updated_at' | 'changed_at' | undefined;
   readonly discussionId?: string | undefined;
-  readonly updatedAfter?: Date | undefined;
+  readonly discussionIds?: readonly string[] | undefined;
+  /** Of whatever a page shows. */
+  readonly changedAfter?: Date | undefined;
 }
 
-function conditions(noteableType: string, noteableId: number, filter: NoteFilter) {
+export function conditions(noteableType: string, noteableId: number, filter: NoteFilter) {
   const parts = [sql`o.noteable_type = ${noteableType} and o.noteable_id = ${noteableId}`];
   parts.push(crossReferenceVisible(filter.viewer, sql`o.cross_reference_id`));
   if (!filter.internal) parts.push(sql`not o.confidential`);
   if (filter.activity === 'only_comments') parts.push(sql`not o.system`);
   if (filter.activity === 'only_activity') parts.push(sql`o.system`);
   if (filter.discussionId !== undefined) parts.push(sql`o.discussion_id = ${filter.discussionId}`);
-  if (filter.updatedAfter !== undefined) parts.push(sql`o.updated_at > ${filter.updatedAfter}`);
+  if (filter.discussionIds !== undefined)
+    parts.push(sql`o.discussion_id = any(${filter.discussionIds}::text[])`);
+  if (filter.changedAfter !== undefined) parts.push(sql`o.changed_at > ${filter.changedAfter}`);
   return sql.join(parts, sql` and `);
 }
 
@@ -82,7 +105,7 @@ export async function listNotes(
   offset: number,
 ): Promise<NoteRow[]> {
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
-  const order = filter.orderBy === 'updated_at' ? sql`o.updated_at` : sql`o.created_at`;
+  const order = sql.ref(`o.${filter.orderBy ?? 'created_at'}`);
   const { rows } =
     await sql<NoteRow>`select ${columns} from ${from} where ${conditions(noteableType, noteableId, filter)} order by ${order} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`.execute(
       db,
@@ -132,16 +155,18 @@ export interface NewNote {
   readonly resolvable: boolean;
   readonly createdAt?: string | null;
   readonly position?: NotePosition | undefined;
+  /** Of a note that tells of a changed description. */
+  readonly descriptionVersionId?: number | undefined;
 }
 
 export async function insertNote(tx: Transaction, input: NewNote): Promise<number> {
   const { rows } = await sql<{
     id: number;
   }>`insert into notes (noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, note_html, note_html_version, system,
-      system_note_action, cross_reference_id, confidential, resolvable, position, created_at, updated_at)
+      system_note_action, cross_reference_id, confidential, resolvable, position, description_version_id, created_at, updated_at)
     values (${input.noteableType}, ${input.noteableId}, ${input.projectId}, ${input.namespaceId}, ${input.discussionId}, ${input.authorId}, ${input.type}, ${input.note}, ${input.html},
       ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.crossReferenceId ?? null}, ${input.confidential}, ${input.resolvable},
-      ${input.position === undefined ? null : JSON.stringify(input.position)}::jsonb, coalesce(${input.createdAt ?? null}::timestamptz, now()),
+      ${input.position === undefined ? null : JSON.stringify(input.position)}::jsonb, ${input.descriptionVersionId ?? null}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
       coalesce(${input.createdAt ?? null}::timestamptz, now())) returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -151,12 +176,23 @@ export async function updateNoteText(
   id: number,
   values: { note: string; html: string; rendererVersion: number; editorId: number },
 ): Promise<void> {
-  await sql`update notes set note = ${values.note}, note_html = ${values.html}, note_html_version = ${values.rendererVersion}, updated_at = now(), last_edited_at = now(), last_edited_by_id = ${values.editorId}
+  await sql`update notes set note = ${values.note}, note_html = ${values.html}, note_html_version = ${values.rendererVersion}, updated_at = now(), changed_at = now(), last_edited_at = now(), last_edited_by_id = ${values.editorId}
     where id = ${id}`.execute(tx);
 }
 
+/** Says that what a page shows of the note changed, though its text did not. */
+export async function touchNote(tx: Transaction, id: number): Promise<void> {
+  await sql`update notes set changed_at = now() where id = ${id}`.execute(tx);
+}
+
+/** Takes a note away and remembers that it was there, for pages that ask only what is new. */
 export async function deleteNoteRow(tx: Transaction, id: number): Promise<boolean> {
-  return (await sql`delete from notes where id = ${id} returning 1`.execute(tx)).rows.length > 0;
+  const { rows } =
+    await sql`with gone as (delete from notes where id = ${id} returning id, noteable_type, noteable_id, confidential)
+    insert into note_deletions (note_id, noteable_type, noteable_id, confidential) select id, noteable_type, noteable_id, confidential from gone returning 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
 }
 
 /** Whether the discussion exists on the noteable, and whether its notes are internal. */
@@ -165,11 +201,12 @@ export async function findDiscussion(
   noteableType: string,
   noteableId: number,
   discussionId: string,
-): Promise<{ confidential: boolean; individual: boolean } | undefined> {
+): Promise<{ confidential: boolean; individual: boolean; author_id: number | null } | undefined> {
   const { rows } = await sql<{
     confidential: boolean;
     individual: boolean;
-  }>`select bool_or(confidential) as confidential, bool_and(type is null) as individual from notes
+    author_id: number | null;
+  }>`select bool_or(confidential) as confidential, bool_and(type is null) as individual, (array_agg(author_id order by id))[1] as author_id from notes
     where noteable_type = ${noteableType} and noteable_id = ${noteableId} and discussion_id = ${discussionId} and not system having count(*) > 0`.execute(
     db,
   );
@@ -177,8 +214,8 @@ export async function findDiscussion(
 }
 
 /** An individual note that gets a reply becomes a thread (DISC-12). */
-export async function makeThread(tx: Transaction, discussionId: string): Promise<void> {
-  await sql`update notes set type = 'DiscussionNote' where discussion_id = ${discussionId} and type is null and not system`.execute(
+export async function makeThread(tx: Transaction, discussionId: string, resolvable = true): Promise<void> {
+  await sql`update notes set type = 'DiscussionNote', resolvable = ${resolvable}, changed_at = now() where discussion_id = ${discussionId} and type is null and not system`.execute(
     tx,
   );
 }

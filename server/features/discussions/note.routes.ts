@@ -1,34 +1,45 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
-import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
-import { AppError, invalid } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { awardPageRoutes, awardRoutes } from './award.routes.ts';
+import { descriptionVersionRoutes } from './description-version.routes.ts';
+import { discussionPageRoutes } from './discussion-page.routes.ts';
+import { discussionRoutes } from './discussion.routes.ts';
+import { notePageRoutes } from './note-page.routes.ts';
+import { submissionKey } from './submission-key.ts';
+import { apiBase, apiParameters, loadOfApi, nameOf } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { noteableTypes } from './noteable.ts';
-import { presentDiscussions, presentNote, presentPageNote, renderNotes } from './note.presenter.ts';
+import { presentNote } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
 import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { readNote } from './note.service.ts';
-import { allRefused, presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
+import { allRefused, said } from './quick-action.presenter.ts';
 import { updateNote } from './update-note.ts';
-
-const discussionsPerPage = 2000;
 
 /** v4 notes and the page calls of the notes area, the same for every type that registered itself. */
 export function noteRoutes(app: App): void {
   for (const type of noteableTypes()) {
-    if (type.key === 'iid') apiRoutes(app, type);
-    pageRoutes(app, type);
+    if (type.key === 'iid') {
+      apiRoutes(app, type);
+      discussionRoutes(app, type);
+      awardRoutes(app, type);
+    }
+    notePageRoutes(app, type);
+    discussionPageRoutes(app, type);
+    awardPageRoutes(app, type);
+    descriptionVersionRoutes(app, type);
   }
 }
 
 function apiRoutes(app: App, type: NoteableType): void {
   const tags = ['Notes'];
-  const base = `/api/v4/projects/:id/${type.segment}/:noteable_iid/notes`;
-  const Parent = Type.Object({ id: Type.String(), noteable_iid: Type.Integer() });
-  const One = Type.Object({ id: Type.String(), noteable_iid: Type.Integer(), note_id: Type.Integer() });
-  const what = type.type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const base = `${apiBase(type)}/notes`;
+  const Parent = Type.Object(apiParameters);
+  const One = Type.Object({ ...apiParameters, note_id: Type.Integer() });
+  const what = nameOf(type);
 
   app.get(
     base,
@@ -36,7 +47,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: `List the notes of an ${what}`,
+        summary: `List the notes of ${what}`,
         params: Parent,
         querystring: Type.Object({
           ...PageQuery,
@@ -47,7 +58,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
+      const noteable = await loadOfApi(request.ctx, type, request.params);
       const { sort, order_by, activity_filter } = request.query;
       const page = pageOf(request.query);
       const { db } = request.ctx.platform;
@@ -68,9 +79,9 @@ function apiRoutes(app: App, type: NoteableType): void {
   );
   app.get(
     `${base}/:note_id`,
-    { config: { access: 'anyone' }, schema: { tags, summary: `Show a note of an ${what}`, params: One } },
+    { config: { access: 'anyone' }, schema: { tags, summary: `Show a note of ${what}`, params: One } },
     async (request) => {
-      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
+      const noteable = await loadOfApi(request.ctx, type, request.params);
       return presentNote(
         await readNote(request.ctx, noteable, request.params.note_id),
         noteable,
@@ -84,7 +95,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: `Write a note on an ${what}`,
+        summary: `Write a note on ${what}`,
         params: Parent,
         body: Type.Object({
           body: Type.String(),
@@ -95,7 +106,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
+      const noteable = await loadOfApi(request.ctx, type, request.params);
       const { body, internal, confidential, created_at } = request.body;
       // Only who administers the conversation may date a note back (imports).
       const createdAt = noteable.can.adminNotes ? created_at : undefined;
@@ -103,6 +114,7 @@ function apiRoutes(app: App, type: NoteableType): void {
         body,
         internal: internal ?? confidential,
         createdAt,
+        submissionKey: submissionKey(request.headers),
       });
       const { note, commands } = created;
       if (note === undefined && allRefused(commands)) throw invalid({ commands_only: said(commands) });
@@ -123,13 +135,13 @@ function apiRoutes(app: App, type: NoteableType): void {
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: `Change a note of an ${what}`,
+        summary: `Change a note of ${what}`,
         params: One,
         body: Type.Object({ body: Type.String() }),
       },
     },
     async (request) => {
-      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
+      const noteable = await loadOfApi(request.ctx, type, request.params);
       return presentNote(
         await updateNote(request.ctx, noteable, request.params.note_id, request.body.body),
         noteable,
@@ -141,114 +153,10 @@ function apiRoutes(app: App, type: NoteableType): void {
     `${base}/:note_id`,
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: `Delete a note of an ${what}`, params: One },
+      schema: { tags, summary: `Delete a note of ${what}`, params: One },
     },
     async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.id, String(request.params.noteable_iid));
-      await deleteNote(request.ctx, noteable, request.params.note_id);
-      return reply.status(204).send();
-    },
-  );
-}
-
-function keyOf(params: object): string {
-  const { iid, sha } = params as { readonly iid?: number; readonly sha?: string };
-  return sha ?? String(iid);
-}
-
-function pageRoutes(app: App, type: NoteableType): void {
-  const base = `/:project/-/${type.segment}/:${type.key}`;
-  const parent = {
-    project: Type.String(),
-    ...(type.key === 'iid' ? { iid: Type.Integer() } : { sha: Type.String() }),
-  };
-  const Parent = Type.Object(parent);
-  const One = Type.Object({ ...parent, note_id: Type.Integer() });
-
-  app.get(
-    `${base}/discussions.json`,
-    { config: { access: 'anyone' }, schema: { params: Parent } },
-    async (request) => {
-      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
-      const rows = await listNotes(
-        request.ctx.platform.db,
-        noteable.type,
-        noteable.id,
-        { viewer: request.viewer, internal: noteable.can.readInternalNotes, sort: 'asc' },
-        discussionsPerPage,
-        0,
-      );
-      return presentDiscussions(request.ctx, noteable, rows);
-    },
-  );
-
-  const NewNote = Type.Object({
-    note: Type.Union([
-      Type.String(),
-      Type.Object({
-        note: Type.String(),
-        internal: Type.Optional(Type.Boolean()),
-        type: Type.Optional(Type.String()),
-      }),
-    ]),
-    in_reply_to_discussion_id: Type.Optional(Type.String()),
-  });
-  app.post(
-    `${base}/notes`,
-    { config: { access: 'signed-in' }, schema: { params: Parent, body: NewNote } },
-    async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
-      const { note: given, in_reply_to_discussion_id } = request.body;
-      const text = typeof given === 'string' ? given : given.note;
-      const internal = typeof given === 'string' ? undefined : given.internal;
-      const thread = typeof given === 'string' ? false : given.type === 'DiscussionNote';
-      try {
-        const created = await createNote(request.ctx, noteable, {
-          body: text,
-          internal,
-          discussionId: in_reply_to_discussion_id,
-          thread,
-        });
-        const { note, commands } = created;
-        if (note === undefined)
-          return isPlainForm(request)
-            ? leadTo(request, reply, noteable.webPath, { notice: said(commands).join(' ') })
-            : presentCommandsOnly(created);
-        if (isPlainForm(request)) return leadTo(request, reply, `${noteable.webPath}#note_${note.id}`);
-        const [html] = await renderNotes(request.ctx, noteable, [note]);
-        return reply.status(201).send({
-          valid: true,
-          ...presentPageNote(request.ctx, note, noteable, html!),
-          ...presentCommands(created),
-        });
-      } catch (error) {
-        if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
-        // Nothing typed is lost: the form comes back with the text.
-        return leadTo(request, reply, noteable.webPath, {
-          alert: 'Your comment could not be submitted.',
-          values: { note: text },
-        });
-      }
-    },
-  );
-  app.put(
-    `${base}/notes/:note_id`,
-    {
-      config: { access: 'signed-in' },
-      schema: { params: One, body: Type.Object({ note: Type.Object({ note: Type.String() }) }) },
-    },
-    async (request) => {
-      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
-      const note = await updateNote(request.ctx, noteable, request.params.note_id, request.body.note.note);
-      const [html] = await renderNotes(request.ctx, noteable, [note]);
-      return { valid: true, ...presentPageNote(request.ctx, note, noteable, html!) };
-    },
-  );
-  app.delete(
-    `${base}/notes/:note_id`,
-    { config: { access: 'signed-in' }, schema: { params: One } },
-    async (request, reply) => {
-      const noteable = await type.load(request.ctx, request.params.project, keyOf(request.params));
+      const noteable = await loadOfApi(request.ctx, type, request.params);
       await deleteNote(request.ctx, noteable, request.params.note_id);
       return reply.status(204).send();
     },

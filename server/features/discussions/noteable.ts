@@ -27,7 +27,12 @@ export interface Noteable {
     /** Edit and delete what others wrote. */
     readonly adminNotes: boolean;
     readonly readInternalNotes: boolean;
+    /** Resolve threads that others began. */
+    readonly resolveNotes: boolean;
+    /** Change it, close it and open it again. */
     readonly update: boolean;
+    /** Delete the versions of its description. */
+    readonly deleteDescriptionVersions: boolean;
   };
   /** Realtime stream of its page. */
   readonly stream: string;
@@ -40,6 +45,8 @@ export interface NoteableType {
   readonly segment: string;
   /** What its key is. v4 has its notes below a number alone; what has a sha brings v4's shape for it itself. */
   readonly key: 'iid' | 'sha';
+  /** Whether its threads can be resolved. */
+  readonly resolvable: boolean;
   /** By project and key; throws 404 where the viewer may not see it. */
   readonly load: (ctx: Context, project: string, key: string) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
@@ -53,6 +60,26 @@ export interface NoteableType {
     by: number,
     note: { readonly internal: boolean },
   ) => Promise<void>;
+  /** Keeps the number of thumbs up and down, in the transaction in which one is given or taken. */
+  readonly votesChanged?: (
+    tx: Transaction,
+    id: number,
+    votes: { readonly up: number; readonly down: number },
+  ) => Promise<void>;
+  /** What the page of the conversation has to know of it beside its notes. */
+  readonly describe?: (ctx: Context, noteable: Noteable) => Promise<NoteableDescription>;
+}
+
+/** Of the noteable data (document A, section 3), what only its own feature knows. */
+export interface NoteableDescription {
+  /** opened, closed … */
+  readonly state: string;
+  readonly closePath: string | null;
+  readonly reopenPath: string | null;
+  readonly notesCount: number;
+  readonly blockedBy: readonly { readonly iid: number; readonly title: string; readonly web_url: string }[];
+  /** Where a form for a new issue stands that can resolve a thread. */
+  readonly newIssuePath: string | null;
 }
 
 const types = new Map<string, NoteableType>();

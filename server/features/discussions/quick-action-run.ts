@@ -41,6 +41,21 @@ function plain(text: string): Interpretation {
   };
 }
 
+/** What is kept of commands that were done, for who sends them again. */
+export function storedInterpretation({
+  messages,
+  refusals,
+  commandNames,
+  commandsChanges,
+}: Interpretation): Partial<Interpretation> {
+  return { messages, refusals, commandNames, commandsChanges };
+}
+
+/** Commands that were done before, from what was kept of them. */
+export function interpretationOf(stored: unknown): Interpretation {
+  return { ...plain(''), hasCommands: true, ...(stored as Partial<Interpretation> | null) };
+}
+
 interface Found {
   readonly line: CommandLine;
   readonly action: QuickAction;

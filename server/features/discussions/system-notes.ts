@@ -12,7 +12,9 @@ export interface SystemNote {
   readonly text: string;
   readonly confidential?: boolean;
   /** Of a mention: only who may read what mentions is told of it. */
-  readonly crossReferenceId?: number;
+  readonly crossReferenceId?: number | undefined;
+  /** Of a changed description: the version that was made. */
+  readonly descriptionVersionId?: number | undefined;
 }
 
 /** Writes down what happened to a noteable, in the transaction in which it happens, and answers the notes' ids. The realtime message is the caller's. */
@@ -23,7 +25,7 @@ export async function createSystemNotes(
   notes: readonly SystemNote[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const { action, text, confidential, crossReferenceId } of notes) {
+  for (const { action, text, confidential, crossReferenceId, descriptionVersionId } of notes) {
     const rendered = await renderNote(ctx, noteable, text);
     const id = await insertNote(tx, {
       noteableType: noteable.type,
@@ -39,6 +41,7 @@ export async function createSystemNotes(
       system: true,
       systemAction: action,
       crossReferenceId,
+      descriptionVersionId,
       confidential: confidential ?? false,
       resolvable: false,
     });

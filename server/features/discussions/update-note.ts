@@ -3,17 +3,20 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { forbidden, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { findNote, updateNoteText } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { checkText, publishNote, readNote, renderNote } from './note.service.ts';
 import type { Noteable } from './noteable.ts';
 
+/** Changes a comment, and where the form's checkbox says so whether its thread is resolved. */
 export async function updateNote(
   ctx: Context,
   noteable: Noteable,
   id: number,
   body: string,
+  { resolve }: { readonly resolve?: boolean | undefined } = {},
 ): Promise<NoteRow> {
   const note = await readNote(ctx, noteable, id);
   if (!notePolicy.edit(ctx.viewer, { note, noteable }))
@@ -27,6 +30,8 @@ export async function updateNote(
       rendererVersion: RENDERER_VERSION,
       editorId: ctx.viewer.user!.id,
     });
+    if (resolve !== undefined && notePolicy.resolve(ctx.viewer, { note, noteable }))
+      await setResolved(tx, noteable, note.discussion_id, resolve ? ctx.viewer.user!.id : null);
     await recordEvent(tx, 'note.updated', { noteId: id });
     await publishNote(tx, noteable, note);
   });

@@ -1,7 +1,9 @@
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from 'kysely';
 import type { Noteable, NoteableType } from '../discussions/index.ts';
 import { projectPolicy } from '../projects/index.ts';
+import { describeIssue } from './issue-conversation.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { findLoadedIssue, issueStream, loadIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
@@ -26,16 +28,22 @@ export function noteableOf(ctx: Context, { issue, project }: LoadedIssue): Notea
       createNote: issuePolicy.create_note(ctx.viewer, subject),
       adminNotes: projectPolicy.admin_note(ctx.viewer, project),
       readInternalNotes: projectPolicy.read_internal_notes(ctx.viewer, project),
+      resolveNotes: projectPolicy.resolve_notes(ctx.viewer, project) || isOwn(ctx.viewer, issue.author_id),
       update: issuePolicy.update(ctx.viewer, subject),
+      deleteDescriptionVersions: projectPolicy.admin_issue(ctx.viewer, project),
     },
     stream: issueStream(issue.id),
   };
 }
 
+const isOwn = (viewer: Viewer, authorId: number | null): boolean =>
+  viewer.user !== null && viewer.user.id === authorId;
+
 export const issueNoteable: NoteableType = {
   type: 'Issue',
   segment: 'issues',
   key: 'iid',
+  resolvable: true,
   load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, Number(iid))),
   find: async (ctx, id) => {
     const loaded = await findLoadedIssue(ctx, id);
@@ -47,4 +55,8 @@ export const issueNoteable: NoteableType = {
       tx,
     );
   },
+  async votesChanged(tx, id, { up, down }) {
+    await sql`update issues set upvotes = ${up}, downvotes = ${down} where id = ${id}`.execute(tx);
+  },
+  describe: describeIssue,
 };

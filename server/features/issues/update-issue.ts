@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findUsersByIds } from '../accounts/index.ts';
-import { createSystemNotes, interpret } from '../discussions/index.ts';
+import { createSystemNotes, insertDescriptionVersion, interpret } from '../discussions/index.ts';
 import type { SystemNote } from '../discussions/index.ts';
 import { ensureLabels, findLabels, labelScopeOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
@@ -162,7 +162,12 @@ async function writeChanges(
   });
   await updateIssueRow(tx, issue.id, columns);
   faultPoint('issue.changed');
-  await createSystemNotes(tx, ctx, noteableOf(ctx, loaded), written);
+  await createSystemNotes(
+    tx,
+    ctx,
+    noteableOf(ctx, loaded),
+    await withVersion(tx, loaded, columns, written, authorId),
+  );
   await insertResourceEvents(tx, issue.id, authorId, [
     ...labels.events,
     ...eventsOf(issue, columns, state, closedBy),
@@ -218,4 +223,27 @@ function staleIssue(): AppError {
       'Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.',
     ],
   });
+}
+
+/** Keeps the new description and lets the note that tells of it name the version. */
+async function withVersion(
+  tx: Transaction,
+  { issue }: LoadedIssue,
+  { description }: IssueColumns,
+  written: readonly SystemNote[],
+  authorId: number | null,
+): Promise<readonly SystemNote[]> {
+  if (description === undefined) return written;
+  const descriptionVersionId = await insertDescriptionVersion(
+    tx,
+    { type: 'Issue', id: issue.id },
+    {
+      before: issue.description,
+      after: description,
+      authorId,
+      beganBy: issue.author?.id ?? null,
+      beganAt: issue.created_at,
+    },
+  );
+  return written.map((note) => (note.action === 'description' ? { ...note, descriptionVersionId } : note));
 }

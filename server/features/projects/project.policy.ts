@@ -27,6 +27,7 @@ export type ProjectAction =
   | 'read_internal_notes'
   | 'admin_issue'
   | 'admin_note'
+  | 'resolve_notes'
   | 'delete_issue';
 
 const { guest, reporter, developer, maintainer, owner } = accessLevels;
@@ -74,5 +75,6 @@ export const projectPolicy: Policy<ProjectSubject, ProjectAction> = {
   admin_issue: (_viewer, project) =>
     project.issues_enabled && !project.archived && project.access_level >= reporter,
   admin_note: changing(maintainer),
+  resolve_notes: changing(developer),
   delete_issue: changing(owner),
 };

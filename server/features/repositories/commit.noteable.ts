@@ -37,7 +37,9 @@ function noteableOf(ctx: Context, project: ProjectRow, sha: string, id: number):
       adminNotes: projectPolicy.admin_note(ctx.viewer, project),
       // Nothing about code is kept from who reads the code.
       readInternalNotes: false,
+      resolveNotes: false,
       update: false,
+      deleteDescriptionVersions: false,
     },
     stream: commitStream(project.id, sha),
   };
@@ -55,6 +57,7 @@ export const commitNoteable: NoteableType = {
   type: 'Commit',
   segment: 'commit',
   key: 'sha',
+  resolvable: false,
   load: loadCommitNoteable,
   async find(ctx, id) {
     const commit = await readCommentedCommit(ctx.platform.db, id);

@@ -1,0 +1,131 @@
+import { Type } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { awardName, presentAward, presentPageAward } from '../awards/index.ts';
+import { giveAward, readAward, readAwards, removeAward, toggleAward } from './award-note.ts';
+import type { AwardTarget } from './award-note.ts';
+import {
+  apiBase,
+  apiParameters,
+  loadOfApi,
+  loadOfPage,
+  nameOf,
+  pageBase,
+  pageParameters,
+} from './noteable-routes.ts';
+import type { NoteableType } from './noteable.ts';
+import { readNote } from './note.service.ts';
+
+const Name = Type.Object({ name: Type.String() });
+
+/** The page calls that give a reaction or take it back. */
+export function awardPageRoutes(app: App, type: NoteableType): void {
+  const base = pageBase(type);
+  const parent = pageParameters(type);
+  const answer = async (ctx: Context, target: AwardTarget, name: string) => ({
+    ok: true,
+    award_emoji: (await toggleAward(ctx, target, awardName(name))).map(presentPageAward),
+  });
+  app.post(
+    `${base}/notes/:note_id/toggle_award_emoji`,
+    {
+      config: { access: 'signed-in' },
+      schema: { params: Type.Object({ ...parent, note_id: Type.Integer() }), body: Name },
+    },
+    async ({ ctx, params, body }) => {
+      const { note_id, ...of } = params as { project: string; note_id: number };
+      const noteable = await loadOfPage(ctx, type, of);
+      return answer(ctx, { noteable, note: await readNote(ctx, noteable, note_id) }, body.name);
+    },
+  );
+  if (type.votesChanged === undefined) return;
+  app.post(
+    `${base}/toggle_award_emoji`,
+    { config: { access: 'signed-in' }, schema: { params: Type.Object(parent), body: Name } },
+    async ({ ctx, params, body }) =>
+      answer(ctx, { noteable: await loadOfPage(ctx, type, params) }, body.name),
+  );
+}
+
+interface Asked {
+  readonly id: string;
+  readonly noteable_iid: number;
+  readonly note_id?: number;
+}
+
+/** v4 award_emoji of a noteable and of its notes. */
+export function awardRoutes(app: App, type: NoteableType): void {
+  const tags = ['Emoji reactions'];
+  const what = nameOf(type);
+  for (const of of [
+    { base: apiBase(type), what, parameters: apiParameters },
+    {
+      base: `${apiBase(type)}/notes/:note_id`,
+      what: `a note of ${what}`,
+      parameters: { ...apiParameters, note_id: Type.Integer() },
+    },
+  ]) {
+    const Parent = Type.Object(of.parameters);
+    const One = Type.Object({ ...of.parameters, award_id: Type.Integer() });
+    const targetOf = async (ctx: Context, params: object): Promise<AwardTarget> => {
+      const { note_id, ...asked } = params as Asked;
+      const noteable = await loadOfApi(ctx, type, asked);
+      return note_id === undefined
+        ? { noteable }
+        : { noteable, note: await readNote(ctx, noteable, note_id) };
+    };
+    app.get(
+      `${of.base}/award_emoji`,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          tags,
+          summary: `List the reactions to ${of.what}`,
+          params: Parent,
+          querystring: Type.Object(PageQuery),
+        },
+      },
+      async (request, reply) => {
+        const awards = await readAwards(request.ctx, await targetOf(request.ctx, request.params));
+        const page = pageOf(request.query);
+        sendPageHeaders(request, reply, page, { total: awards.length });
+        return awards
+          .slice(page.offset, page.offset + page.perPage)
+          .map((award) => presentAward(award, request.ctx.baseUrl));
+      },
+    );
+    app.get(
+      `${of.base}/award_emoji/:award_id`,
+      {
+        config: { access: 'anyone' },
+        schema: { tags, summary: `Show a reaction to ${of.what}`, params: One },
+      },
+      async ({ ctx, params }) =>
+        presentAward(await readAward(ctx, await targetOf(ctx, params), params.award_id), ctx.baseUrl),
+    );
+    app.post(
+      `${of.base}/award_emoji`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `React to ${of.what}`, params: Parent, body: Name },
+      },
+      async ({ ctx, params, body }, reply) => {
+        const target = await targetOf(ctx, params);
+        const award = await giveAward(ctx, target, awardName(body.name));
+        return reply.status(201).send(presentAward(award, ctx.baseUrl));
+      },
+    );
+    app.delete(
+      `${of.base}/award_emoji/:award_id`,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `Take a reaction to ${of.what} back`, params: One },
+      },
+      async ({ ctx, params }, reply) => {
+        await removeAward(ctx, await targetOf(ctx, params), params.award_id);
+        return reply.status(204).send();
+      },
+    );
+  }
+}

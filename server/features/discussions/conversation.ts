@@ -1,0 +1,271 @@
+import type { ConversationPage, NotesFilter } from '../../../contract/discussions/discussions.ts';
+import type { Answers, Json } from '../../../contract/json.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  findNotesFilter,
+  lastChange,
+  listBetween,
+  listDeletions,
+  listEnds,
+  listFrom,
+  listThreads,
+  storeNotesFilter,
+} from './discussion.queries.ts';
+import type { Place, ThreadState } from './discussion.queries.ts';
+import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
+import { listNotes } from './note.queries.ts';
+import type { NoteFilter, NoteRow } from './note.queries.ts';
+import { maximumNotes } from './note.service.ts';
+import { noteableType } from './noteable.ts';
+import { readDiscussion } from './resolve-discussion.ts';
+import type { Noteable } from './noteable.ts';
+
+const activities = ['all_notes', 'only_comments', 'only_activity'] as const;
+
+/** What this viewer may read of the conversation, with their notes filter. */
+function filterOf(ctx: Context, noteable: Noteable, chosen: NotesFilter = 0): NoteFilter {
+  return {
+    viewer: ctx.viewer,
+    internal: noteable.can.readInternalNotes,
+    activity: activities[chosen],
+    sort: 'asc',
+  };
+}
+
+/** The filter to use: the one asked for (kept where that is asked too), else the one that this person chose before (DISC-07). */
+export async function chooseFilter(
+  ctx: Context,
+  noteable: Noteable,
+  { asked, persist }: { asked?: NotesFilter | undefined; persist?: boolean | undefined },
+): Promise<NotesFilter> {
+  const { user } = ctx.viewer;
+  const { db } = ctx.platform;
+  if (asked === undefined)
+    return user === null ? 0 : ((await findNotesFilter(db, user.id, noteable.type)) as NotesFilter);
+  if (persist === true && user !== null) await storeNotesFilter(db, user.id, noteable.type, asked);
+  return asked;
+}
+
+/** All notes of the discussions that stand at these places. */
+function notesAt(
+  ctx: Context,
+  noteable: Noteable,
+  filter: NoteFilter,
+  places: readonly Place[],
+): Promise<NoteRow[]> {
+  return listNotes(
+    ctx.platform.db,
+    noteable.type,
+    noteable.id,
+    { ...filter, discussionIds: places.map((place) => place.discussion_id) },
+    maximumNotes,
+    0,
+  );
+}
+
+/** The discussions that stand at these places, with all their notes. */
+async function discussionsAt(ctx: Context, noteable: Noteable, filter: NoteFilter, places: readonly Place[]) {
+  if (places.length === 0) return [];
+  const notes = await notesAt(ctx, noteable, filter, places);
+  const discussions = await presentDiscussions(ctx, noteable, notes);
+  const byId = new Map(discussions.map((discussion) => [discussion.id, discussion]));
+  return places.flatMap(({ discussion_id: id }) => byId.get(id) ?? []);
+}
+
+/** A page of whole discussions, and how many there are. */
+export async function readDiscussions(
+  ctx: Context,
+  noteable: Noteable,
+  page: { filter?: NotesFilter | undefined; offset: number; limit: number },
+) {
+  const filter = filterOf(ctx, noteable, page.filter);
+  const places = await listFrom(ctx.platform.db, noteable, filter, page);
+  return {
+    discussions: await discussionsAt(ctx, noteable, filter, places),
+    total: places[0]?.total ?? 0,
+  };
+}
+
+/** The same as rows, a list of notes each. */
+export async function readDiscussionNotes(
+  ctx: Context,
+  noteable: Noteable,
+  page: { offset: number; limit: number },
+): Promise<{ discussions: NoteRow[][]; total: number }> {
+  const filter = filterOf(ctx, noteable);
+  const places = await listFrom(ctx.platform.db, noteable, filter, page);
+  const notes = Map.groupBy(await notesAt(ctx, noteable, filter, places), (note) => note.discussion_id);
+  return {
+    discussions: places.flatMap(({ discussion_id }) => {
+      const own = notes.get(discussion_id);
+      return own === undefined ? [] : [own];
+    }),
+    total: places[0]?.total ?? 0,
+  };
+}
+
+/** Discussions out of a gap between two that the reader has; 404 where one of those is gone. */
+export async function readBetween(
+  ctx: Context,
+  noteable: Noteable,
+  gap: {
+    after: string;
+    before: string;
+    from: 'after' | 'before';
+    limit: number;
+    filter?: NotesFilter | undefined;
+  },
+) {
+  const filter = filterOf(ctx, noteable, gap.filter);
+  // One more than is answered says where the gap ends.
+  const places = await listBetween(ctx.platform.db, noteable, filter, { ...gap, limit: gap.limit + 1 });
+  const taken = gap.from === 'after' ? places.slice(0, gap.limit) : places.slice(-gap.limit);
+  // Where one of the two is gone nothing can be said about what lies between: the reader asks for the conversation anew.
+  if (places.length === 0)
+    await Promise.all([gap.after, gap.before].map((id) => readDiscussion(ctx, noteable, id)));
+  return {
+    discussions: await discussionsAt(ctx, noteable, filter, taken),
+    more: places.length > gap.limit,
+  };
+}
+
+function microseconds(time: Date): string {
+  return String(time.getTime() * 1000);
+}
+
+/** As many as are read at once at either end of a conversation. */
+const ends = { first: 15, last: 25 };
+
+/** What a page shows at first: both ends of the conversation, a note that its address names, and what it has to know of the noteable. */
+export async function readConversation(
+  ctx: Context,
+  noteable: Noteable,
+  { around, filter: chosen }: { around?: number | undefined; filter: NotesFilter },
+) {
+  const { db } = ctx.platform;
+  const filter = filterOf(ctx, noteable, chosen);
+  const [description, places, threads, { now }] = await Promise.all([
+    noteableType(noteable.type)!.describe?.(ctx, noteable),
+    listEnds(db, noteable, filter, { ...ends, around }),
+    listThreads(db, noteable, filter),
+    lastChange(db, noteable),
+  ]);
+  const discussions = await discussionsAt(ctx, noteable, filter, places);
+  const placeOf = new Map(places.map(({ discussion_id, place }) => [discussion_id, place]));
+  const runs: (typeof discussions)[] = [[]];
+  const gaps: number[] = [];
+  let last = 0;
+  for (const discussion of discussions) {
+    const place = placeOf.get(discussion.id)!;
+    if (last > 0 && place > last + 1) {
+      gaps.push(place - last - 1);
+      runs.push([]);
+    }
+    runs.at(-1)!.push(discussion);
+    last = place;
+  }
+  const root = ctx.platform.settings.relativeUrlRoot;
+  const path = root + noteable.webPath;
+  const mayChangeState = description?.state === 'merged' ? false : noteable.can.update;
+  return {
+    noteable: {
+      id: noteable.id,
+      noteableType: noteable.type,
+      targetType: noteable.type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
+      state: description?.state ?? 'opened',
+      confidential: noteable.confidential,
+      discussion_locked: noteable.locked,
+      is_project_archived: noteable.archived,
+      archived_project_docs_path: `${root}/help/user/projects#archived`,
+      locked_discussion_docs_path: `${root}/help/user/discussions#locked`,
+      confidential_issues_docs_path: `${root}/help/user/issues#confidential`,
+      create_note_path: `${path}/notes`,
+      preview_note_path: `${root}/${noteable.projectPath}/-/preview_markdown`,
+      blocked_by_issues: [...(description?.blockedBy ?? [])],
+      current_user: {
+        can_create_note: noteable.can.createNote,
+        can_create_confidential_note: noteable.can.createNote && noteable.can.readInternalNotes,
+        can_update: mayChangeState,
+      },
+    },
+    notes: {
+      notesPath: `${path}/notes`,
+      discussionsPath: `${path}/discussions.json`,
+      closePath: mayChangeState ? (description?.closePath ?? null) : null,
+      reopenPath: mayChangeState ? (description?.reopenPath ?? null) : null,
+      draftsPath: null,
+      newIssuePath: description?.newIssuePath ?? null,
+      uploadsPath:
+        noteable.can.createNote && noteable.projectId !== null
+          ? `${root}/${noteable.projectPath}/uploads`
+          : null,
+      lastFetchedAt: microseconds(now),
+      markdownDocsPath: `${root}/help/user/markdown`,
+      quickActionsDocsPath: `${root}/help/user/quick-actions`,
+      registerPath: `${root}/users/sign_up`,
+      newSessionPath: `${root}/users/sign_in`,
+      prerenderedNotesCount: description?.notesCount ?? 0,
+      notesFilter: chosen,
+    },
+    runs,
+    gaps,
+    threads: threads.map(presentThread),
+  };
+}
+export type ConversationAnswer = Answers<
+  ConversationPage,
+  Json<Awaited<ReturnType<typeof readConversation>>>
+>;
+
+function presentThread({ discussion_id, note_id, resolved }: ThreadState) {
+  return { discussion_id, note_id: String(note_id), resolved };
+}
+
+/**
+ * A note whose transaction began before the last look and ended after it has an earlier time than that: each look goes back this far, and
+ * readers know what they have already.
+ */
+const overlap = 5000;
+const notesAtOnce = 200;
+
+/** What changed since a reader's last look, by the clock of the server alone. */
+export async function readNotesSince(
+  ctx: Context,
+  noteable: Noteable,
+  since: Date,
+  { changed, now }: { changed: Date | null; now: Date },
+) {
+  const { db } = ctx.platform;
+  const after = new Date(Math.min(since.getTime(), now.getTime()) - overlap);
+  const filter = filterOf(ctx, noteable);
+  if (changed === null || changed <= after)
+    return { notes: [], deleted: [], last_fetched_at: microseconds(now), more: false, threads: [] };
+  const [rows, deletions, threads] = await Promise.all([
+    listNotes(
+      db,
+      noteable.type,
+      noteable.id,
+      { ...filter, changedAfter: after, orderBy: 'changed_at' },
+      notesAtOnce + 1,
+      0,
+    ),
+    listDeletions(db, noteable, after),
+    listThreads(db, noteable, filter),
+  ]);
+  const notes = rows.slice(0, notesAtOnce);
+  const more = rows.length > notesAtOnce;
+  return {
+    notes: await presentPageNotes(ctx, noteable, notes),
+    deleted: deletions
+      .filter((deletion) => filter.internal || !deletion.confidential)
+      .map((deletion) => String(deletion.note_id)),
+    last_fetched_at: microseconds(more ? new Date(notes.at(-1)!.changed_at.getTime() + overlap) : now),
+    more,
+    threads: threads.map(presentThread),
+  };
+}
+
+/** When the conversation changed last, and the server's time. */
+export function readLastChange(ctx: Context, noteable: Noteable) {
+  return lastChange(ctx.platform.db, noteable);
+}

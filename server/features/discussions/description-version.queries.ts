@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+
+type Of = { readonly type: string; readonly id: number };
+
+export interface DescriptionVersion {
+  readonly id: number;
+  readonly description: string;
+  readonly deleted_at: Date | null;
+}
+
+/**
+ * Keeps a description that was just written, and before the first change the one that was there: `before` by whom and when. Answers the
+ * new version's id.
+ */
+export async function insertDescriptionVersion(
+  tx: Transaction,
+  noteable: Of,
+  change: { before: string; after: string; authorId: number | null; beganBy: number | null; beganAt: Date },
+): Promise<number> {
+  await sql`insert into description_versions (noteable_type, noteable_id, author_id, description, created_at)
+    select ${noteable.type}, ${noteable.id}, ${change.beganBy}, ${change.before}, ${change.beganAt}
+    where not exists (select 1 from description_versions where noteable_type = ${noteable.type} and noteable_id = ${noteable.id})`.execute(
+    tx,
+  );
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into description_versions (noteable_type, noteable_id, author_id, description)
+    values (${noteable.type}, ${noteable.id}, ${change.authorId}, ${change.after}) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** A version and the one before it, or before another one where several changes are read as one. */
+export async function findVersions(
+  db: Connection,
+  noteable: Of,
+  id: number,
+  startId: number,
+): Promise<{ version: DescriptionVersion; before: DescriptionVersion | undefined } | undefined> {
+  const { rows } = await sql<DescriptionVersion>`(select id, description, deleted_at from description_versions
+      where noteable_type = ${noteable.type} and noteable_id = ${noteable.id} and id = ${id})
+    union all (select id, description, deleted_at from description_versions
+      where noteable_type = ${noteable.type} and noteable_id = ${noteable.id} and id < ${Math.min(id, startId)} order by id desc limit 1)`.execute(
+    db,
+  );
+  const version = rows.find((row) => row.id === id);
+  return version === undefined ? undefined : { version, before: rows.find((row) => row.id !== id) };
+}
+
+/** Forgets the texts of the versions from `startId` to `id`; answers the notes that told of them. */
+export async function deleteVersions(
+  tx: Transaction,
+  noteable: Of,
+  id: number,
+  startId: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`with gone as (update description_versions set deleted_at = now(), description = ''
+      where noteable_type = ${noteable.type} and noteable_id = ${noteable.id} and id between ${Math.min(id, startId)} and ${id} and deleted_at is null returning id)
+    update notes set changed_at = now() where description_version_id in (select id from gone) returning id`.execute(
+    tx,
+  );
+  return rows.length;
+}

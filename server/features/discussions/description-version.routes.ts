@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app.ts';
+import { deleteDescriptionVersions, readDescriptionDiff } from './description-version.service.ts';
+import { loadOfPage, pageBase, pageParameters } from './noteable-routes.ts';
+import type { NoteableType } from './noteable.ts';
+
+interface Asked {
+  readonly project: string;
+  readonly version_id: number;
+}
+
+/** The page calls behind 'changed the description'. */
+export function descriptionVersionRoutes(app: App, type: NoteableType): void {
+  if (type.describe === undefined) return;
+  const base = `${pageBase(type)}/descriptions/:version_id`;
+  const schema = {
+    params: Type.Object({ ...pageParameters(type), version_id: Type.Integer() }),
+    querystring: Type.Object({ start_version_id: Type.Optional(Type.Integer()) }),
+  };
+
+  app.get(`${base}/diff`, { config: { access: 'anyone' }, schema }, async ({ ctx, params, query }) => {
+    const { version_id, ...of } = params as Asked;
+    const noteable = await loadOfPage(ctx, type, of);
+    return {
+      diff: await readDescriptionDiff(ctx, noteable, { id: version_id, startId: query.start_version_id }),
+    };
+  });
+  app.delete(base, { config: { access: 'signed-in' }, schema }, async ({ ctx, params, query }, reply) => {
+    const { version_id, ...of } = params as Asked;
+    const noteable = await loadOfPage(ctx, type, of);
+    await deleteDescriptionVersions(ctx, noteable, { id: version_id, startId: query.start_version_id });
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,170 @@
+import { Type } from 'typebox';
+import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
+import type { App } from '../../platform/http/app.ts';
+import {
+  chooseFilter,
+  readBetween,
+  readConversation,
+  readDiscussions,
+  readLastChange,
+  readNotesSince,
+} from './conversation.ts';
+import { loadOfPage, pageBase, pageParameters } from './noteable-routes.ts';
+import type { NoteableType } from './noteable.ts';
+import { presentDiscussions } from './note.presenter.ts';
+import { maximumNotes, readNote } from './note.service.ts';
+import { isUnchanged, lastFetchedAt, pollInterval } from './notes-poll.ts';
+import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
+
+const FilterQuery = {
+  notes_filter: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  persist_filter: Type.Optional(Type.Boolean()),
+};
+
+interface FilterAsked {
+  readonly notes_filter?: number;
+  readonly persist_filter?: boolean;
+}
+
+const asked = ({ notes_filter, persist_filter }: FilterAsked) => ({
+  asked: notes_filter as NotesFilter | undefined,
+  persist: persist_filter,
+});
+
+/** The page calls about whole discussions: reading them, asking what is new, resolving. */
+export function discussionPageRoutes(app: App, type: NoteableType): void {
+  const base = pageBase(type);
+  const parent = pageParameters(type);
+  const Parent = Type.Object(parent);
+  const One = Type.Object({ ...parent, discussion_id: Type.String() });
+  const OneNote = Type.Object({ ...parent, note_id: Type.Integer() });
+
+  app.get(
+    `${base}/conversation.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: Parent,
+        querystring: Type.Object({ ...FilterQuery, around: Type.Optional(Type.Integer({ minimum: 1 })) }),
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const noteable = await loadOfPage(ctx, type, params);
+      return readConversation(ctx, noteable, {
+        around: query.around,
+        filter: await chooseFilter(ctx, noteable, asked(query)),
+      });
+    },
+  );
+  app.get(
+    `${base}/discussions.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: Parent,
+        querystring: Type.Object({
+          ...FilterQuery,
+          page: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumNotes })),
+          per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+        }),
+      },
+    },
+    async ({ ctx, params, query }, reply) => {
+      const noteable = await loadOfPage(ctx, type, params);
+      const limit = query.per_page ?? 500;
+      const { discussions, total } = await readDiscussions(ctx, noteable, {
+        filter: await chooseFilter(ctx, noteable, asked(query)),
+        offset: ((query.page ?? 1) - 1) * limit,
+        limit,
+      });
+      void reply.header('x-total', total);
+      return discussions;
+    },
+  );
+  app.get(
+    `${base}/discussions/between.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: Parent,
+        querystring: Type.Object({
+          after: Type.String(),
+          before: Type.String(),
+          from: Type.Optional(Type.Enum(['after', 'before'])),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+          notes_filter: FilterQuery.notes_filter,
+        }),
+      },
+    },
+    async ({ ctx, params, query }) =>
+      readBetween(ctx, await loadOfPage(ctx, type, params), {
+        after: query.after,
+        before: query.before,
+        from: query.from === 'before' ? 'before' : 'after',
+        limit: query.limit ?? 50,
+        filter: query.notes_filter as NotesFilter | undefined,
+      }),
+  );
+  app.get(
+    `${base}/discussions/:discussion_id.json`,
+    { config: { access: 'anyone' }, schema: { params: One } },
+    async ({ ctx, params }) => {
+      const noteable = await loadOfPage(ctx, type, params);
+      const notes = await readDiscussion(ctx, noteable, params.discussion_id);
+      return (await presentDiscussions(ctx, noteable, notes))[0];
+    },
+  );
+  app.get(
+    `${base}/notes`,
+    { config: { access: 'anyone' }, schema: { params: Parent } },
+    async (request, reply) => {
+      const { ctx } = request;
+      const noteable = await loadOfPage(ctx, type, request.params);
+      const header = request.headers['x-last-fetched-at'];
+      const change = await readLastChange(ctx, noteable);
+      void reply
+        .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
+        .header('vary', 'x-last-fetched-at, cookie');
+      const seen = [
+        noteable.id,
+        change.changed?.getTime() ?? 0,
+        String(header ?? ''),
+        ctx.viewer.user?.id ?? 0,
+      ];
+      if (isUnchanged(request, reply, [...seen, String(noteable.can.readInternalNotes)]))
+        return reply.status(304).send();
+      return readNotesSince(ctx, noteable, lastFetchedAt(header), change);
+    },
+  );
+
+  for (const [method, resolved] of [
+    ['POST', true],
+    ['DELETE', false],
+  ] as const) {
+    app.route({
+      method,
+      url: `${base}/discussions/:discussion_id/resolve`,
+      config: { access: 'signed-in' },
+      schema: { params: One },
+      handler: async ({ ctx, params }) => {
+        const { discussion_id, ...of } = params as { project: string; discussion_id: string };
+        const noteable = await loadOfPage(ctx, type, of);
+        const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
+        return (await presentDiscussions(ctx, noteable, notes))[0];
+      },
+    });
+    app.route({
+      method,
+      url: `${base}/notes/:note_id/resolve`,
+      config: { access: 'signed-in' },
+      schema: { params: OneNote },
+      handler: async ({ ctx, params }) => {
+        const { note_id, ...of } = params as { project: string; note_id: number };
+        const noteable = await loadOfPage(ctx, type, of);
+        const { discussion_id } = await readNote(ctx, noteable, note_id);
+        const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
+        return (await presentDiscussions(ctx, noteable, notes))[0];
+      },
+    });
+  }
+}

@@ -1,0 +1,25 @@
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'discussion.resolved': ThreadEvent;
+    'discussion.unresolved': ThreadEvent;
+    'award.given': AwardEvent;
+    'award.taken': AwardEvent;
+  }
+}
+
+interface ThreadEvent {
+  readonly discussionId: string;
+  readonly noteableType: string;
+  readonly noteableId: number;
+  readonly authorId: number;
+}
+
+interface AwardEvent {
+  readonly name: string;
+  /** Note, or a type of noteable. */
+  readonly awardableType: string;
+  readonly awardableId: number;
+  readonly userId: number;
+}
+
+export {};

@@ -1,0 +1,187 @@
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { invalid } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { createNote } from './create-note.ts';
+import { deleteNote } from './delete-note.ts';
+import { readDiscussionNotes } from './conversation.ts';
+import { apiBase, apiParameters, loadOfApi, nameOf } from './noteable-routes.ts';
+import type { Noteable, NoteableType } from './noteable.ts';
+import { presentNote } from './note.presenter.ts';
+import type { NoteRow } from './note.queries.ts';
+import { readNote } from './note.service.ts';
+import { said } from './quick-action.presenter.ts';
+import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
+import { updateNote } from './update-note.ts';
+
+/** A discussion as v4 answers it. */
+function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
+  return {
+    id: notes[0]!.discussion_id,
+    individual_note: notes[0]!.type === null,
+    notes: notes.map((note) => presentNote(note, noteable, ctx.baseUrl)),
+  };
+}
+
+/** v4 discussions, the same for every type that registered itself. */
+export function discussionRoutes(app: App, type: NoteableType): void {
+  const tags = ['Discussions'];
+  const base = `${apiBase(type)}/discussions`;
+  const what = nameOf(type);
+  const Parent = Type.Object(apiParameters);
+  const One = Type.Object({ ...apiParameters, discussion_id: Type.String() });
+  const OneNote = Type.Object({ ...apiParameters, discussion_id: Type.String(), note_id: Type.Integer() });
+
+  app.get(
+    base,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: `List the discussions of ${what}`,
+        params: Parent,
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = request;
+      const noteable = await loadOfApi(ctx, type, request.params);
+      const page = pageOf(request.query);
+      const { discussions, total } = await readDiscussionNotes(ctx, noteable, {
+        offset: page.offset,
+        limit: page.perPage,
+      });
+      sendPageHeaders(request, reply, page, { total });
+      return discussions.map((notes) => presentDiscussion(ctx, noteable, notes));
+    },
+  );
+  app.get(
+    `${base}/:discussion_id`,
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: `Show a discussion of ${what}`, params: One },
+    },
+    async ({ ctx, params }) => {
+      const noteable = await loadOfApi(ctx, type, params);
+      return presentDiscussion(ctx, noteable, await readDiscussion(ctx, noteable, params.discussion_id));
+    },
+  );
+  app.post(
+    base,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: `Begin a discussion of ${what}`,
+        params: Parent,
+        body: Type.Object({
+          body: Type.String(),
+          internal: Type.Optional(Type.Boolean()),
+          created_at: Type.Optional(Type.String()),
+        }),
+      },
+    },
+    async ({ ctx, params, body }, reply) => {
+      const noteable = await loadOfApi(ctx, type, params);
+      const { note, commands } = await createNote(ctx, noteable, {
+        body: body.body,
+        internal: body.internal,
+        thread: true,
+        createdAt: noteable.can.adminNotes ? body.created_at : undefined,
+      });
+      if (note === undefined)
+        return reply
+          .status(202)
+          .send({ commands_changes: commands.commandsChanges, summary: said(commands) });
+      return reply.status(201).send(presentDiscussion(ctx, noteable, [note]));
+    },
+  );
+  app.put(
+    `${base}/:discussion_id`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: `Resolve a discussion of ${what}, or open it again`,
+        params: One,
+        body: Type.Object({ resolved: Type.Boolean() }),
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const noteable = await loadOfApi(ctx, type, params);
+      const notes = await resolveDiscussion(ctx, noteable, params.discussion_id, body.resolved);
+      return presentDiscussion(ctx, noteable, notes);
+    },
+  );
+  app.post(
+    `${base}/:discussion_id/notes`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: `Reply in a discussion of ${what}`,
+        params: One,
+        body: Type.Object({ body: Type.String(), created_at: Type.Optional(Type.String()) }),
+      },
+    },
+    async ({ ctx, params, body }, reply) => {
+      const noteable = await loadOfApi(ctx, type, params);
+      const { note, commands } = await createNote(ctx, noteable, {
+        body: body.body,
+        discussionId: params.discussion_id,
+        createdAt: noteable.can.adminNotes ? body.created_at : undefined,
+      });
+      if (note === undefined)
+        return reply
+          .status(202)
+          .send({ commands_changes: commands.commandsChanges, summary: said(commands) });
+      return reply.status(201).send(presentNote(note, noteable, ctx.baseUrl));
+    },
+  );
+  app.put(
+    `${base}/:discussion_id/notes/:note_id`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: `Change or resolve a note in a discussion of ${what}`,
+        params: OneNote,
+        body: Type.Object({ body: Type.Optional(Type.String()), resolved: Type.Optional(Type.Boolean()) }),
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const noteable = await loadOfApi(ctx, type, params);
+      await readNoteOf(ctx, noteable, params);
+      if (body.body === undefined && body.resolved === undefined)
+        throw invalid({ body: ['or resolved is missing'] });
+      if (body.body !== undefined) await updateNote(ctx, noteable, params.note_id, body.body);
+      if (body.resolved !== undefined)
+        await resolveDiscussion(ctx, noteable, params.discussion_id, body.resolved);
+      return presentNote(await readNote(ctx, noteable, params.note_id), noteable, ctx.baseUrl);
+    },
+  );
+  app.delete(
+    `${base}/:discussion_id/notes/:note_id`,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: `Delete a note in a discussion of ${what}`, params: OneNote },
+    },
+    async ({ ctx, params }, reply) => {
+      const noteable = await loadOfApi(ctx, type, params);
+      await readNoteOf(ctx, noteable, params);
+      await deleteNote(ctx, noteable, params.note_id);
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** The note, which has to be in the discussion that the address names. */
+async function readNoteOf(
+  ctx: Context,
+  noteable: Noteable,
+  { discussion_id, note_id }: { discussion_id: string; note_id: number },
+): Promise<NoteRow> {
+  const note = (await readDiscussion(ctx, noteable, discussion_id)).find(({ id }) => id === note_id);
+  return note ?? readNote(ctx, noteable, 0);
+}

@@ -1,0 +1,125 @@
+import { Type } from 'typebox';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
+import { createNote } from './create-note.ts';
+import { deleteNote } from './delete-note.ts';
+import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
+import { orGone } from './note.service.ts';
+import { loadOfPage, pageBase, pageParameters } from './noteable-routes.ts';
+import type { NoteableType } from './noteable.ts';
+import { presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
+import { readDiscussion } from './resolve-discussion.ts';
+import { submissionKey } from './submission-key.ts';
+import { updateNote } from './update-note.ts';
+
+/** The new note request of document A, section 3; a plain form sends the text alone. What it says of merge requests comes with those. */
+const NewNote = Type.Object({
+  note: Type.Union([
+    Type.String(),
+    Type.Object({
+      note: Type.String(),
+      internal: Type.Optional(Type.Boolean()),
+      confidential: Type.Optional(Type.Boolean()),
+      type: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    }),
+  ]),
+  in_reply_to_discussion_id: Type.Optional(Type.String()),
+  return_discussion: Type.Optional(Type.Boolean()),
+  /** What the checkbox beside a reply says: the thread is resolved afterwards, or open. */
+  resolve_discussion: Type.Optional(Type.Boolean()),
+});
+
+const ChangedNote = Type.Object({
+  note: Type.Object({ note: Type.String() }),
+  resolve_discussion: Type.Optional(Type.Boolean()),
+});
+
+/** The page calls that write, change and delete notes. */
+export function notePageRoutes(app: App, type: NoteableType): void {
+  const base = pageBase(type);
+  const parent = pageParameters(type);
+  const Parent = Type.Object(parent);
+  const One = Type.Object({ ...parent, note_id: Type.Integer() });
+
+  app.post(
+    `${base}/notes`,
+    { config: { access: 'signed-in' }, schema: { params: Parent, body: NewNote } },
+    async (request, reply) => {
+      const { ctx, body } = request;
+      const noteable = await loadOfPage(ctx, type, request.params);
+      const given = typeof body.note === 'string' ? { note: body.note } : body.note;
+      try {
+        const created = await createNote(ctx, noteable, {
+          body: given.note,
+          internal: given.internal ?? given.confidential,
+          discussionId: body.in_reply_to_discussion_id,
+          thread: given.type === 'DiscussionNote',
+          resolve: body.resolve_discussion,
+          submissionKey: submissionKey(request.headers),
+        });
+        const { note, commands } = created;
+        if (note === undefined)
+          return isPlainForm(request)
+            ? leadTo(request, reply, noteable.webPath, { notice: said(commands).join(' ') })
+            : presentCommandsOnly(created);
+        if (isPlainForm(request)) return leadTo(request, reply, `${noteable.webPath}#note_${note.id}`);
+        const [presented] = await presentPageNotes(ctx, noteable, [note]);
+        const discussion =
+          body.return_discussion === true
+            ? (
+                await presentDiscussions(
+                  ctx,
+                  noteable,
+                  await readDiscussion(ctx, noteable, note.discussion_id),
+                )
+              )[0]
+            : undefined;
+        return reply.status(201).send({
+          valid: true,
+          ...presented,
+          ...presentCommands(created),
+          ...(discussion === undefined ? {} : { discussion }),
+        });
+      } catch (error) {
+        if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
+        // Nothing typed is lost: the form comes back with the text.
+        return leadTo(request, reply, noteable.webPath, {
+          alert: 'Your comment could not be submitted.',
+          values: { note: given.note },
+        });
+      }
+    },
+  );
+
+  for (const method of ['PUT', 'PATCH'] as const) {
+    app.route({
+      method,
+      url: `${base}/notes/:note_id`,
+      config: { access: 'signed-in' },
+      schema: { params: One, body: ChangedNote },
+      handler: async ({ ctx, params, body }) => {
+        const { note_id, ...of } = params as { project: string; note_id: number };
+        const { note: given, resolve_discussion } = body as {
+          note: { note: string };
+          resolve_discussion?: boolean;
+        };
+        const noteable = await loadOfPage(ctx, type, of);
+        const note = await orGone(ctx, noteable, note_id, () =>
+          updateNote(ctx, noteable, note_id, given.note, { resolve: resolve_discussion }),
+        );
+        const [presented] = await presentPageNotes(ctx, noteable, [note]);
+        return { valid: true, ...presented };
+      },
+    });
+  }
+  app.delete(
+    `${base}/notes/:note_id`,
+    { config: { access: 'signed-in' }, schema: { params: One } },
+    async ({ ctx, params }, reply) => {
+      const noteable = await loadOfPage(ctx, type, params);
+      await orGone(ctx, noteable, params.note_id, () => deleteNote(ctx, noteable, params.note_id));
+      return reply.status(204).send();
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import type { Noteable, NoteableType } from './noteable.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** Addresses of a type's page calls: `/:project/-/issues/:iid`. */
+export function pageBase(type: NoteableType): string {
+  return `/:project/-/${type.segment}/:${type.key}`;
+}
+
+export function pageParameters(type: NoteableType) {
+  return {
+    project: Type.String(),
+    ...(type.key === 'iid' ? { iid: Type.Integer() } : { sha: Type.String() }),
+  };
+}
+
+/** The noteable of a page call. */
+export function loadOfPage(
+  ctx: Context,
+  type: NoteableType,
+  params: { readonly project: string },
+): Promise<Noteable> {
+  const { iid, sha } = params as { readonly iid?: number; readonly sha?: string };
+  return type.load(ctx, params.project, sha ?? String(iid));
+}
+
+/** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`. */
+export function apiBase(type: NoteableType): string {
+  return `/api/v4/projects/:id/${type.segment}/:noteable_iid`;
+}
+
+export const apiParameters = { id: Type.String(), noteable_iid: Type.Integer() };
+
+/** The noteable of a v4 call. */
+export function loadOfApi(
+  ctx: Context,
+  type: NoteableType,
+  params: { readonly id: string; readonly noteable_iid: number },
+): Promise<Noteable> {
+  return type.load(ctx, params.id, String(params.noteable_iid));
+}
+
+/** `an issue`, `a merge request`. */
+export function nameOf(type: NoteableType): string {
+  const name = type.type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, unauthorized } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { listNotes } from './note.queries.ts';
+import type { NoteRow } from './note.queries.ts';
+import { setResolved } from './discussion.queries.ts';
+import { notePolicy } from './note.policy.ts';
+import { maximumNotes, publishNote } from './note.service.ts';
+import type { Noteable } from './noteable.ts';
+
+/** The notes of one discussion as this viewer reads them, oldest first; 404 where there are none. */
+export async function readDiscussion(
+  ctx: Context,
+  noteable: Noteable,
+  discussionId: string,
+): Promise<NoteRow[]> {
+  const notes = await listNotes(
+    ctx.platform.db,
+    noteable.type,
+    noteable.id,
+    {
+      viewer: ctx.viewer,
+      internal: noteable.can.readInternalNotes,
+      sort: 'asc',
+      discussionIds: [discussionId],
+    },
+    maximumNotes,
+    0,
+  );
+  if (notes.length === 0) throw notFound('Discussion');
+  return notes;
+}
+
+/**
+ * Resolves a thread or opens it again; one that is so already stays as it is (NOTE-13). Throws 403 without the right, 404 for a
+ * comment that is no thread.
+ */
+export async function resolveDiscussion(
+  ctx: Context,
+  noteable: Noteable,
+  discussionId: string,
+  resolved: boolean,
+): Promise<NoteRow[]> {
+  const notes = await readDiscussion(ctx, noteable, discussionId);
+  const first = notes.find((note) => note.resolvable);
+  if (first === undefined) throw notFound('Discussion');
+  if (!notePolicy.resolve(ctx.viewer, { note: first, noteable }))
+    throw ctx.viewer.user === null ? unauthorized() : forbidden();
+  const changed = await transaction(ctx.platform.db, async (tx) => {
+    const ids = await setResolved(tx, noteable, discussionId, resolved ? ctx.viewer.user!.id : null);
+    if (ids.length === 0) return false;
+    await recordEvent(tx, resolved ? 'discussion.resolved' : 'discussion.unresolved', {
+      discussionId,
+      noteableType: noteable.type,
+      noteableId: noteable.id,
+      authorId: ctx.viewer.user!.id,
+    });
+    await publishNote(tx, noteable, first);
+    return true;
+  });
+  return changed ? readDiscussion(ctx, noteable, discussionId) : notes;
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts';
+import type { Noteable, NoteableDescription } from '../discussions/index.ts';
+import { projectPolicy } from '../projects/index.ts';
+import { findLoadedIssue } from './issue.service.ts';
+
+/** What the conversation has to know of an issue beside its notes. */
+export async function describeIssue(ctx: Context, noteable: Noteable): Promise<NoteableDescription> {
+  const loaded = await findLoadedIssue(ctx, noteable.id);
+  const path = `${ctx.platform.settings.relativeUrlRoot}${noteable.webPath}.json`;
+  const changeable = loaded !== undefined && noteable.can.update;
+  return {
+    state: loaded?.issue.state ?? 'opened',
+    closePath: changeable ? `${path}?issue%5Bstate_event%5D=close` : null,
+    reopenPath: changeable ? `${path}?issue%5Bstate_event%5D=reopen` : null,
+    notesCount: loaded?.issue.user_notes_count ?? 0,
+    blockedBy: [],
+    newIssuePath:
+      loaded !== undefined && projectPolicy.create_issue(ctx.viewer, loaded.project)
+        ? `${ctx.platform.settings.relativeUrlRoot}/${noteable.projectPath}/-/issues/new`
+        : null,
+  };
+}
