@@ -14,6 +14,7 @@ import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
 import { subscriptionsFeature } from './subscriptions/index.ts';
+import { notificationsFeature } from './notifications/index.ts';
 import { todosFeature } from './todos/index.ts';
 import { searchFeature } from './search/index.ts';
 import { uploadsFeature } from './uploads/index.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   markdownFeature,
   uploadsFeature,
   todosFeature,
+  notificationsFeature,
   activityFeature,
   searchFeature,
 ];

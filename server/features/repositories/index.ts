@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { registerAudience } from '../subscriptions/index.ts';
+import { commitAudience } from './commit.audience.ts';
 import { registerNoteable } from '../discussions/index.ts';
 import { registerReferences } from '../references/index.ts';
 import { registerProjectInitializer } from '../projects/index.ts';
@@ -24,6 +26,7 @@ export { presentCommit } from './repository.presenter.ts';
 export { reconcilePushes } from './push.service.ts';
 
 registerNoteable(commitNoteable);
+registerAudience(commitAudience);
 
 registerReferences('commit', resolveCommitReferences);
 

@@ -21,6 +21,8 @@ export interface JobOptions {
   readonly runAt?: Date;
   readonly queue?: string;
   readonly maximumAttempts?: number;
+  /** Less comes first; 0 where nothing is said. */
+  readonly priority?: number;
 }
 
 /** Queues a job; in a transaction it is there exactly when that commits. */
@@ -32,7 +34,7 @@ export async function addJob(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null},
-    queue_name := ${options.queue ?? null}, max_attempts := ${options.maximumAttempts ?? 10})`.execute(
+    queue_name := ${options.queue ?? null}, max_attempts := ${options.maximumAttempts ?? 10}, priority := ${options.priority ?? 0})`.execute(
     connection,
   );
 }

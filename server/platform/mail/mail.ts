@@ -5,10 +5,14 @@ import type { Platform } from '../platform.ts';
 
 export interface Mail {
   readonly to: string;
+  /** Stands before the instance's address: the person whose words it brings. */
+  readonly fromName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What comes in thousands waits for what somebody waits for. */
+  readonly bulk?: boolean;
 }
 
 /** Queues a mail; in a transaction it is sent only when that commits. */
@@ -17,6 +21,7 @@ export async function sendMail(connection: Connection, mail: Mail): Promise<void
     .insertInto('outgoing_mails')
     .values({
       recipient: mail.to,
+      sender_name: mail.fromName ?? null,
       subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
       text_body: mail.text,
       html_body: mail.html ?? null,
@@ -24,7 +29,17 @@ export async function sendMail(connection: Connection, mail: Mail): Promise<void
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(connection, 'mail:deliver', { id }, { maximumAttempts: 20 });
+  await addJob(
+    connection,
+    'mail:deliver',
+    { id },
+    { maximumAttempts: 20, priority: mail.bulk === true ? 10 : 0 },
+  );
+}
+
+/** `Coppice <coppice@example.com>` and `Ann` → `Ann <coppice@example.com>`, quoted as names have to be. */
+function senderOf(from: string, name: string | null): string | { name: string; address: string } {
+  return name === null ? from : { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
 }
 
 /** Sends by SMTP where that is set; else the mail stays in the outbox, which administrators can read. */
@@ -53,7 +68,7 @@ export const deliverMail: Job = {
     const transport = createTransport(platform.settings.smtpUrl);
     try {
       await transport.sendMail({
-        from: platform.settings.mailFrom,
+        from: senderOf(platform.settings.mailFrom, mail.sender_name),
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text_body,

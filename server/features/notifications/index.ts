@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature.ts';
+import { notificationReactions } from './notification.reactions.ts';
+import { notificationSettingsRoutes } from './notification-settings.routes.ts';
+import { forgetNotifications, sendNotifications } from './send-notifications.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+
+/** Mails of what happens, to those who want to hear of it and may. */
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  routes(app) {
+    notificationSettingsRoutes(app);
+    unsubscribeRoutes(app);
+  },
+  reactions: notificationReactions,
+  jobs: [sendNotifications, forgetNotifications],
+};

@@ -1,0 +1,113 @@
+import { escapeHtml } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { AudienceTarget } from '../subscriptions/index.ts';
+import type { NotificationReason } from './notification-kinds.ts';
+import type { NotificationRow, Recipient, ToldNote, ToldPlace } from './notification.queries.ts';
+
+export interface MailContent {
+  readonly notification: NotificationRow;
+  readonly place: ToldPlace;
+  readonly note: ToldNote | undefined;
+  readonly target: AudienceTarget;
+  readonly recipient: Pick<Recipient, 'email' | 'reason'>;
+  /** Filled in for the recipient. */
+  readonly html: string;
+  readonly text: string;
+  readonly unsubscribeKey: string;
+}
+
+const reasons: Readonly<Record<NotificationReason, string>> = {
+  mentioned: 'you were mentioned',
+  assigned: 'it is assigned to you',
+  author: 'you opened it',
+  subscribed: 'you subscribed to it',
+  participated: 'you took part in it',
+  watching: 'you watch this project',
+  own_activity: 'you asked to be told of what you do yourself',
+};
+
+/** The sentence that a mail begins with. */
+function headline({ notification, place, note }: MailContent): string {
+  const who = notification.author?.name ?? 'Somebody';
+  switch (notification.kind) {
+    case 'new_note':
+      return note?.internal === true ? `${who} wrote an internal note:` : `${who} commented:`;
+    case 'new_issue':
+      return `${who} opened an issue:`;
+    case 'reassign_issue':
+      return `${who} changed the assignees: ${place.assignees.join(', ') || 'nobody'}.`;
+    case 'close_issue':
+      return `${who} closed the issue.`;
+    case 'reopen_issue':
+      return `${who} reopened the issue.`;
+  }
+}
+
+/**
+ * Which thread a mail belongs to, the same in each mail of it: the thing is the root, a note that begins a thread stands below the
+ * thing, a reply below the note that its thread begins with.
+ */
+function threading(host: string, { notification, note }: MailContent): Record<string, string> {
+  const root = `<${notification.target_type.toLowerCase()}_${notification.target_id}@${host}>`;
+  if (notification.kind === 'new_issue') return { 'Message-ID': root };
+  const own = note === undefined ? `notification_${notification.id}` : `note_${note.id}`;
+  const parent = note === undefined || note.firstId === note.id ? root : `<note_${note.firstId}@${host}>`;
+  return {
+    'Message-ID': `<${own}@${host}>`,
+    'In-Reply-To': parent,
+    References: parent === root ? root : `${root} ${parent}`,
+  };
+}
+
+/** Links of a page begin at the root of the server; in a mail they need all of the address. */
+function absolute(html: string, origin: string): string {
+  return html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
+}
+
+/** Said to people's filters in our words and in those that filters written for other servers know. */
+function told(facts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => [
+      [`X-Coppice-${name}`, value],
+      [`X-GitLab-${name}`, value],
+    ]),
+  );
+}
+
+/** A mail of one event for one recipient. */
+export function composeMail(ctx: Context, content: MailContent): Mail {
+  const { notification, place, note, target, recipient } = content;
+  const { baseUrl } = ctx;
+  const { host, hostname, origin } = new URL(baseUrl);
+  const url = `${baseUrl}${target.webPath}${note === undefined ? '' : `#note_${note.id}`}`;
+  const unsubscribe = `${baseUrl}/-/sent_notifications/${content.unsubscribeKey}/unsubscribe`;
+  const settings = `${baseUrl}/-/profile/notifications`;
+  const why = `You get this mail because ${reasons[recipient.reason]}.`;
+  const said = headline(content);
+  const subject = `${place.projectName} | ${target.title} (${target.reference})`;
+  return {
+    to: recipient.email,
+    ...(notification.author === null ? {} : { fromName: notification.author.name }),
+    bulk: true,
+    subject: notification.kind === 'new_issue' ? subject : `Re: ${subject}`,
+    text: `${said}\n\n${content.text === '' ? '' : `${content.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
+    html: `<p>${escapeHtml(said)}</p>\n<div>${absolute(content.html, origin)}</div>\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose what you are told</a>.</p>\n`,
+    headers: {
+      ...threading(hostname, content),
+      'List-Id': `${place.projectPath} <${place.projectId}.${place.projectPath.split('/').toReversed().join('.')}.${hostname}>`,
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...told({
+        Project: place.projectName.replaceAll(/[^\u0020-\u007e]/g, '?'),
+        'Project-Id': String(place.projectId),
+        'Project-Path': place.projectPath,
+        [`${notification.target_type}-ID`]: String(notification.target_id),
+        NotificationReason: recipient.reason,
+        Host: host,
+      }),
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Answers, Json } from '../../../contract/json.ts';
+import type { NotificationPreferences } from '../../../contract/notifications/notifications.ts';
+import type { Context } from '../../platform/context.ts';
+import { invalid, unauthorized } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { findUserById } from '../accounts/index.ts';
+import { loadGroup } from '../groups/index.ts';
+import { loadProject } from '../projects/index.ts';
+import { notificationKinds, notificationLevels } from './notification-kinds.ts';
+import type { NotificationLevel } from './notification-kinds.ts';
+import {
+  findSetting,
+  listPlaceSettings,
+  readOwnActivity,
+  writeOwnActivity,
+  writeSetting,
+} from './notification-settings.queries.ts';
+import type { SettingScope } from './notification-settings.queries.ts';
+
+const tags = ['Notification settings'];
+const Change = {
+  level: Type.Optional(Type.Enum([...notificationLevels])),
+  ...Object.fromEntries(notificationKinds.map((kind) => [kind, Type.Optional(Type.Boolean())])),
+};
+const ScopedChange = Type.Object(Change);
+const GlobalChange = Type.Object({
+  ...Change,
+  notified_of_own_activity: Type.Optional(Type.Boolean()),
+});
+const PlaceId = Type.Object({ id: Type.String() });
+
+function personOf(ctx: Context): number {
+  if (ctx.viewer.user === null) throw unauthorized();
+  return ctx.viewer.user.id;
+}
+
+const isGlobal = (scope: SettingScope): boolean =>
+  scope.namespaceId === undefined && scope.projectId === undefined;
+
+async function present(ctx: Context, scope: SettingScope) {
+  const setting = await findSetting(ctx.platform.db, personOf(ctx), scope);
+  const level: NotificationLevel = setting?.level ?? (isGlobal(scope) ? 'participating' : 'global');
+  return {
+    level,
+    ...(level === 'custom'
+      ? {
+          events: Object.fromEntries(
+            notificationKinds.map((kind) => [kind, setting?.events.includes(kind) ?? false]),
+          ),
+        }
+      : {}),
+  };
+}
+
+async function change(ctx: Context, scope: SettingScope, body: Static<typeof ScopedChange>): Promise<void> {
+  const before = await findSetting(ctx.platform.db, personOf(ctx), scope);
+  const level =
+    (body.level as NotificationLevel | undefined) ??
+    before?.level ??
+    (isGlobal(scope) ? 'participating' : 'global');
+  if (level === 'global' && isGlobal(scope)) throw invalid({ level: ['is not a global level'] });
+  const given = body as Readonly<Record<string, unknown>>;
+  const events = notificationKinds.filter(
+    (kind) => (given[kind] as boolean | undefined) ?? before?.events.includes(kind) ?? false,
+  );
+  await writeSetting(ctx.platform.db, personOf(ctx), scope, { level, events });
+}
+
+async function presentGlobal(ctx: Context) {
+  const user = await findUserById(ctx.platform.db, personOf(ctx));
+  return {
+    ...(await present(ctx, {})),
+    notification_email: user!.email,
+    notified_of_own_activity: await readOwnActivity(ctx.platform.db, personOf(ctx)),
+  };
+}
+
+async function presentPreferences(ctx: Context) {
+  const [global, places] = await Promise.all([
+    presentGlobal(ctx),
+    listPlaceSettings(ctx.platform.db, ctx.viewer),
+  ]);
+  return { ...global, places };
+}
+export type PreferencesAnswer = Answers<
+  NotificationPreferences,
+  Json<Awaited<ReturnType<typeof presentPreferences>>>
+>;
+
+/** Which mails one gets: everywhere, in a group and below, in a project. */
+export function notificationSettingsRoutes(app: App): void {
+  app.get(
+    '/api/v4/notification_settings',
+    { config: { access: 'signed-in' }, schema: { tags, summary: 'Show what one is told of' } },
+    (request) => presentGlobal(request.ctx),
+  );
+  app.put(
+    '/api/v4/notification_settings',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Choose what one is told of', body: GlobalChange },
+    },
+    async (request) => {
+      const { notified_of_own_activity: own } = request.body;
+      await change(request.ctx, {}, request.body);
+      if (own !== undefined) await writeOwnActivity(request.ctx.platform.db, personOf(request.ctx), own);
+      return presentGlobal(request.ctx);
+    },
+  );
+  for (const [kind, scopeOf] of [
+    ['group', async (ctx: Context, id: string) => ({ namespaceId: (await loadGroup(ctx, id)).id })],
+    ['project', async (ctx: Context, id: string) => ({ projectId: (await loadProject(ctx, id)).id })],
+  ] as const) {
+    const url = `/api/v4/${kind}s/:id/notification_settings`;
+    app.get(
+      url,
+      {
+        config: { access: 'signed-in' },
+        schema: { tags, summary: `Show what one is told of in a ${kind}`, params: PlaceId },
+      },
+      async (request) =>
+        present(request.ctx, await scopeOf(request.ctx, (request.params as { id: string }).id)),
+    );
+    app.put(
+      url,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Choose what one is told of in a ${kind}`,
+          params: PlaceId,
+          body: ScopedChange,
+        },
+      },
+      async (request) => {
+        const scope = await scopeOf(request.ctx, (request.params as { id: string }).id);
+        await change(request.ctx, scope, request.body as Static<typeof ScopedChange>);
+        return present(request.ctx, scope);
+      },
+    );
+  }
+  app.get('/-/profile/notifications.json', { config: { access: 'signed-in' } }, (request) =>
+    presentPreferences(request.ctx),
+  );
+}

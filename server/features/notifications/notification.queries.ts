@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { participants } from '../subscriptions/index.ts';
+import type { Audience } from '../subscriptions/index.ts';
+import type { NotificationKind, NotificationReason } from './notification-kinds.ts';
+
+export interface NewNotification {
+  readonly outboxId: number;
+  readonly kind: NotificationKind;
+  readonly targetId: number;
+  readonly projectId: number | null;
+  readonly noteId: number | null;
+  readonly internal: boolean;
+  readonly authorId: number | null;
+}
+
+/**
+ * Writes down whom an event is to be told to: whom it concerns, who subscribed, who watches the place; by the level that each has
+ * chosen nearest, and only who may read it. One statement for any number of people; undefined where the event was written before
+ * or nobody is to hear of it.
+ */
+export async function insertNotification(
+  tx: Transaction,
+  audience: Audience,
+  event: NewNotification,
+): Promise<number | undefined> {
+  const target = sql`${event.targetId}::bigint`;
+  const project = sql`${event.projectId}::bigint`;
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, author_id)
+    values (${event.outboxId}, ${event.kind}, ${audience.type}, ${event.targetId}, ${event.noteId}, ${event.authorId}) on conflict do nothing returning id`.execute(
+    tx,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  const told =
+    await sql`with place as (select p.id, n.traversal_ids from projects p join namespaces n on n.id = p.namespace_id where p.id = ${project}),
+    heard (user_id, reason) as (
+      select user_id, case when reason = 'mentioned' then 'participated' else reason end from (${participants(audience, target, true)}) as part (user_id, reason)
+      union select user_id, 'mentioned' from mentions where outbox_id = ${event.outboxId} and target_type = ${audience.type} and target_id = ${target}
+      union select user_id, 'subscribed' from subscriptions where target_type = ${audience.type} and target_id = ${target} and subscribed
+      union select s.user_id, 'watching' from notification_settings s, place where s.level in ('watch', 'custom') and (s.project_id = place.id or s.namespace_id = any(place.traversal_ids))
+      union select s.user_id, 'watching' from place join members m on m.project_id = place.id or m.namespace_id = any(place.traversal_ids)
+        join notification_settings s on s.user_id = m.user_id and s.project_id is null and s.namespace_id is null and s.level in ('watch', 'custom')
+        where m.expires_at is null or m.expires_at > current_date),
+    reasons as (select distinct on (user_id) user_id, reason from heard
+      order by user_id, array_position(array['mentioned', 'assigned', 'author', 'subscribed', 'participated', 'watching'], reason))
+    insert into notification_recipients (notification_id, user_id, reason)
+    select ${id}, u.id, case when u.id = ${event.authorId}::bigint then 'own_activity' else r.reason end
+    from reasons r join users u on u.id = r.user_id
+    left join subscriptions s on s.target_type = ${audience.type} and s.target_id = ${target} and s.user_id = u.id
+    left join lateral (select c.level, c.events from notification_settings c left join place on true
+      where c.user_id = u.id and c.level <> 'global'
+        and (c.project_id = place.id or c.namespace_id = any(place.traversal_ids) or (c.project_id is null and c.namespace_id is null))
+      order by c.project_id is not null desc, array_position(place.traversal_ids, c.namespace_id) desc nulls last limit 1) chosen on true
+    where u.state = 'active' and u.confirmed_at is not null and (u.id is distinct from ${event.authorId}::bigint or u.notified_of_own_activity)
+      and s.subscribed is not false
+      and (s.subscribed is true or case coalesce(chosen.level, 'participating')
+        when 'disabled' then false when 'mention' then r.reason = 'mentioned' when 'watch' then true
+        when 'custom' then r.reason <> 'watching' or ${event.kind} = any(chosen.events) else r.reason <> 'watching' end)
+      and ${audience.readers(target)} ${event.internal ? sql`and ${audience.internalReaders(target)}` : sql``}
+    on conflict do nothing returning 1`.execute(tx);
+  return told.rows.length > 0 ? id : undefined;
+}
+
+export interface NotificationRow {
+  readonly id: number;
+  readonly kind: NotificationKind;
+  readonly target_type: string;
+  readonly target_id: number;
+  readonly note_id: number | null;
+  readonly author: { readonly name: string; readonly username: string } | null;
+}
+
+export async function findNotification(db: Connection, id: number): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`select f.id, f.kind, f.target_type, f.target_id, f.note_id,
+      case when a.id is null then null else json_build_object('name', a.name, 'username', a.username) end as author
+    from notifications f left join users a on a.id = f.author_id where f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface Recipient {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly admin: boolean;
+  readonly external: boolean;
+  readonly reason: NotificationReason;
+  /** Whether they may be told now: rights, account and subscription may have changed since it was written down. */
+  readonly allowed: boolean;
+}
+
+/** Takes the next of those who are not told yet, locked until the transaction ends. */
+export async function takeRecipients(
+  tx: Transaction,
+  audience: Audience,
+  notification: NotificationRow,
+  internal: boolean,
+  limit: number,
+): Promise<Recipient[]> {
+  const target = sql`${notification.target_id}::bigint`;
+  const { rows } = await sql<Recipient>`with taken as (select user_id, reason from notification_recipients
+      where notification_id = ${notification.id} and settled_at is null order by user_id limit ${limit} for update skip locked)
+    select u.id, u.username::text as username, u.name, u.email::text as email, u.admin, u.external, taken.reason,
+      (u.state = 'active' and u.confirmed_at is not null and ${audience.readers(target)} ${internal ? sql`and ${audience.internalReaders(target)}` : sql``}
+        and not exists (select 1 from subscriptions s where s.target_type = ${audience.type} and s.target_id = ${target} and s.user_id = u.id and not s.subscribed)) as allowed
+    from taken join users u on u.id = taken.user_id order by u.id`.execute(tx);
+  return rows;
+}
+
+export async function settleRecipients(
+  tx: Transaction,
+  id: number,
+  settled: readonly { userId: number; mailed: boolean }[],
+): Promise<void> {
+  await sql`update notification_recipients r set settled_at = now(), mailed = w.mailed
+    from unnest(${settled.map(({ userId }) => userId)}::bigint[], ${settled.map(({ mailed }) => mailed)}::boolean[]) as w (user_id, mailed)
+    where r.notification_id = ${id} and r.user_id = w.user_id`.execute(tx);
+}
+
+/** What was told a while ago need not be known for ever: an event is handled anew within hours, if at all. */
+export async function forgetOldNotifications(db: Connection): Promise<void> {
+  await sql`delete from notifications where created_at < now() - interval '30 days'`.execute(db);
+}
+
+export interface ToldNote {
+  readonly id: number;
+  readonly text: string;
+  readonly html: string;
+  readonly rendererVersion: number;
+  readonly internal: boolean;
+  /** The note that its thread begins with; its own where it begins one. */
+  readonly firstId: number;
+}
+
+export async function findToldNote(db: Connection, id: number): Promise<ToldNote | undefined> {
+  const { rows } =
+    await sql<ToldNote>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal,
+      (select min(f.id) from notes f where f.discussion_id = o.discussion_id and f.noteable_type = o.noteable_type and f.noteable_id = o.noteable_id) as "firstId"
+    from notes o where o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface ToldPlace {
+  readonly projectId: number;
+  readonly projectName: string;
+  readonly projectPath: string;
+  /** Of an issue: what it says, and whom it is given to. */
+  readonly text: string;
+  readonly html: string;
+  readonly rendererVersion: number;
+  readonly assignees: readonly string[];
+}
+
+/** The project of an issue or a commit, and what an issue says. */
+export async function findToldPlace(
+  db: Connection,
+  type: string,
+  id: number,
+): Promise<ToldPlace | undefined> {
+  const { rows } =
+    await sql<ToldPlace>`select p.id as "projectId", p.name as "projectName", p.full_path::text as "projectPath",
+      coalesce(i.description, '') as text, coalesce(i.description_html, '') as html, coalesce(i.description_html_version, 0) as "rendererVersion",
+      array(select au.name from issue_assignees ia join users au on au.id = ia.user_id where ia.issue_id = i.id order by au.id) as assignees
+    from projects p left join issues i on ${type} = 'Issue' and i.id = ${id} and i.project_id = p.id
+    where p.id = (case ${type} when 'Issue' then (select project_id from issues where id = ${id}) when 'Commit' then (select project_id from commented_commits where id = ${id}) end)`.execute(
+      db,
+    );
+  return rows[0];
+}

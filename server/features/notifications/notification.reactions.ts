@@ -1,0 +1,67 @@
+import { transaction } from '../../platform/database/database.ts';
+import { reaction } from '../../platform/events/events.ts';
+import type { EventMeta } from '../../platform/events/events.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { audienceOf, newlyMentioned } from '../subscriptions/index.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+import { findToldNote, findToldPlace, insertNotification } from './notification.queries.ts';
+import { sendJob } from './send-notifications.ts';
+
+interface Told {
+  readonly kind: NotificationKind;
+  readonly type: string;
+  readonly targetId: number;
+  readonly projectId: number | null;
+  readonly authorId: number | null;
+  readonly note?: { readonly id: number; readonly internal: boolean };
+}
+
+/** Writes down who is told and queues the first batch, in one transaction; an event that was written before is left alone. */
+async function tell(platform: Platform, event: EventMeta, told: Told): Promise<void> {
+  const audience = audienceOf(told.type);
+  if (audience === undefined) return;
+  await transaction(platform.db, async (tx) => {
+    const id = await insertNotification(tx, audience, {
+      outboxId: event.id,
+      kind: told.kind,
+      targetId: told.targetId,
+      projectId: told.projectId,
+      noteId: told.note?.id ?? null,
+      internal: told.note?.internal ?? false,
+      authorId: told.authorId,
+    });
+    if (id !== undefined) await addJob(tx, sendJob, { id }, { priority: 10 });
+  });
+}
+
+export const notificationReactions = [
+  reaction('note.created', 'notifications.note', async (platform, payload, event) => {
+    const { noteId, noteableType: type, noteableId: targetId, authorId, projectId } = payload;
+    const note = await findToldNote(platform.db, noteId);
+    if (note === undefined) return;
+    await newlyMentioned(platform, { type, id: targetId, noteId }, note.text, authorId, event.id);
+    await tell(platform, event, { kind: 'new_note', type, targetId, projectId, authorId, note });
+  }),
+  reaction('issue.created', 'notifications.issue', async (platform, payload, event) => {
+    const { issueId: targetId, projectId, authorId } = payload;
+    const issue = await findToldPlace(platform.db, 'Issue', targetId);
+    if (issue === undefined) return;
+    const source = { type: 'Issue', id: targetId, noteId: null };
+    await newlyMentioned(platform, source, issue.text, authorId, event.id);
+    await tell(platform, event, { kind: 'new_issue', type: 'Issue', targetId, projectId, authorId });
+  }),
+  reaction('issue.updated', 'notifications.assigned', async (platform, payload, event) => {
+    const { issueId: targetId, projectId, authorId, assigned = [] } = payload;
+    if (assigned.length > 0)
+      await tell(platform, event, { kind: 'reassign_issue', type: 'Issue', targetId, projectId, authorId });
+  }),
+  reaction('issue.closed', 'notifications.closed', (platform, payload, event) => {
+    const { issueId: targetId, projectId, authorId } = payload;
+    return tell(platform, event, { kind: 'close_issue', type: 'Issue', targetId, projectId, authorId });
+  }),
+  reaction('issue.reopened', 'notifications.reopened', (platform, payload, event) => {
+    const { issueId: targetId, projectId, authorId } = payload;
+    return tell(platform, event, { kind: 'reopen_issue', type: 'Issue', targetId, projectId, authorId });
+  }),
+];

@@ -1,0 +1,303 @@
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { sendNotifications } from './send-notifications.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let guest: TestUser;
+let outsider: TestUser;
+let project: number;
+
+const api = (method: 'GET' | 'POST' | 'PUT', url: string, user: TestUser | null, payload?: object) =>
+  server.app.inject({
+    method,
+    url: url.startsWith('/-/') ? url : `/api/v4${url}`,
+    headers: user === null ? {} : { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+async function make<T = { id: number; iid: number }>(
+  url: string,
+  payload: object,
+  as: TestUser = ann,
+): Promise<T> {
+  const made = await api('POST', url, as, payload);
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json<T>();
+}
+
+async function setLevel(user: TestUser, level: string, where = ''): Promise<void> {
+  const answer = await api('PUT', `${where}/notification_settings`, user, { level });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+interface SentMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text_body: string;
+  readonly html_body: string | null;
+  readonly sender_name: string | null;
+  readonly headers: Record<string, string>;
+}
+
+/** Runs what waits, and takes the mails that it made out of the outbox. */
+async function mails(): Promise<SentMail[]> {
+  await server.drain();
+  await runOnce({
+    connectionString: server.platform.databaseUrl,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: { [sendNotifications.name]: (payload) => sendNotifications.run(server.platform, payload) },
+  });
+  const rows = await server.platform.db.deleteFrom('outgoing_mails').returningAll().execute();
+  return rows.toSorted((a, b) => a.recipient.localeCompare(b.recipient)) as unknown as SentMail[];
+}
+
+const recipients = async (): Promise<string[]> =>
+  (await mails()).map(({ recipient }) => recipient.replace(/@.*/, ''));
+
+beforeAll(async () => {
+  server = await createTestServer({ externalUrl: 'https://code.example.com' });
+  [ann, bob, guest, outsider] = [
+    await server.createUser('ann'),
+    await server.createUser('bob'),
+    await server.createUser('guest'),
+    await server.createUser('outsider'),
+  ];
+  project = (await make('/projects', { name: 'open', visibility: 'public' })).id;
+  await make(`/projects/${project}/members`, { user_id: bob.id, access_level: 30 });
+  await make(`/projects/${project}/members`, { user_id: guest.id, access_level: 10 });
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  await mails();
+  for (const user of [ann, bob, guest, outsider]) {
+    await setLevel(user, 'participating');
+    await setLevel(user, 'global', `/projects/${project}`);
+  }
+});
+
+describe('who gets a mail', () => {
+  it('NOTIFY-01 by level: everything, what one takes part in, mentions, nothing', async () => {
+    await setLevel(bob, 'watch');
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Levels' }, guest);
+    expect(await recipients()).toEqual(['bob']);
+    const notes = `/projects/${project}/issues/${iid}/notes`;
+    await make(notes, { body: 'Here.' }, ann);
+    expect(await recipients()).toEqual(['bob', 'guest']);
+    await setLevel(guest, 'mention');
+    await setLevel(bob, 'disabled');
+    await make(notes, { body: 'Again.' }, ann);
+    expect(await recipients()).toEqual([]);
+    await make(notes, { body: '@guest and @bob and @outsider' }, ann);
+    expect(await recipients()).toEqual(['guest', 'outsider']);
+  });
+
+  it('the nearest level counts: project before group before everywhere', async () => {
+    const group = await make<{ id: number }>('/groups', { name: 'team', path: 'team', visibility: 'public' });
+    const { id } = await make('/projects', { name: 'inner', namespace_id: group.id, visibility: 'public' });
+    await setLevel(outsider, 'watch', `/groups/${group.id}`);
+    await make(`/projects/${id}/issues`, { title: 'One' });
+    expect(await recipients()).toEqual(['outsider']);
+    await setLevel(outsider, 'participating', `/projects/${id}`);
+    await make(`/projects/${id}/issues`, { title: 'Two' });
+    expect(await recipients()).toEqual([]);
+    const custom = await api('PUT', `/projects/${id}/notification_settings`, outsider, {
+      level: 'custom',
+      new_issue: true,
+    });
+    expect(custom.json()).toMatchObject({ level: 'custom', events: { new_issue: true, new_note: false } });
+    const { iid } = await make(`/projects/${id}/issues`, { title: 'Three' });
+    await make(`/projects/${id}/issues/${iid}/notes`, { body: 'words' });
+    expect((await mails()).map((mail) => mail.subject)).toEqual(['inner | Three (#3)']);
+  });
+
+  it('assigned, closed and reopened; one’s own acts only where that is asked for', async () => {
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Acts' });
+    const url = `/projects/${project}/issues/${iid}`;
+    await mails();
+    await api('PUT', url, ann, { assignee_ids: [bob.id] });
+    const [assigned, ...none] = await mails();
+    expect(none).toEqual([]);
+    expect(assigned).toMatchObject({ recipient: 'bob@example.com', sender_name: 'Ann' });
+    expect(assigned!.headers['X-Coppice-NotificationReason']).toBe('assigned');
+    await api('PUT', url, bob, { state_event: 'close' });
+    expect(await recipients()).toEqual(['ann']);
+    await api('PUT', '/notification_settings', bob, { notified_of_own_activity: true });
+    await api('PUT', url, bob, { state_event: 'reopen' });
+    expect(await recipients()).toEqual(['ann', 'bob']);
+    await api('PUT', '/notification_settings', bob, { notified_of_own_activity: false });
+  });
+
+  it('NOTE-12 nobody without the right: internal notes, confidential issues, blocked people', async () => {
+    for (const user of [guest, outsider]) await setLevel(user, 'watch', `/projects/${project}`);
+    const { iid } = await make(`/projects/${project}/issues`, {
+      title: 'Rights',
+      description: '@guest @bob',
+    });
+    await mails();
+    const notes = `/projects/${project}/issues/${iid}/notes`;
+    await make(notes, { body: '@guest @outsider @bob between us', internal: true });
+    expect(await recipients()).toEqual(['bob']);
+    await make(`/projects/${project}/issues`, {
+      title: 'Secret',
+      confidential: true,
+      description: '@guest @bob',
+    });
+    expect(await recipients()).toEqual(['bob']);
+    await server.platform.db
+      .updateTable('users')
+      .set({ state: 'blocked' })
+      .where('id', '=', guest.id)
+      .execute();
+    await make(notes, { body: 'for all: @guest' });
+    expect(await recipients()).toEqual(['bob', 'outsider']);
+    await server.platform.db
+      .updateTable('users')
+      .set({ state: 'active' })
+      .where('id', '=', guest.id)
+      .execute();
+  });
+
+  it('NOTE-12 nor who lost the right between the act and the mail', async () => {
+    await setLevel(outsider, 'watch', `/projects/${project}`);
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Soon hidden' });
+    await server.drain();
+    await api('PUT', `/projects/${project}/issues/${iid}`, ann, { confidential: true });
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('nor who unsubscribed from the thread; who subscribed does', async () => {
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Subscribed' });
+    await mails();
+    const url = `/projects/${project}/issues/${iid}`;
+    expect((await api('GET', url, outsider)).json()).toMatchObject({ subscribed: false });
+    expect((await api('POST', `${url}/subscribe`, outsider)).json()).toMatchObject({ subscribed: true });
+    expect((await api('POST', `${url}/subscribe`, outsider)).statusCode).toBe(304);
+    await make(`${url}/notes`, { body: 'One' });
+    expect(await recipients()).toEqual(['outsider']);
+    await api('POST', `${url}/unsubscribe`, outsider);
+    await make(`${url}/notes`, { body: 'Two, @outsider' });
+    expect(await recipients()).toEqual([]);
+    const participants = (await api('GET', `${url}/participants`, bob)).json<{ username: string }[]>();
+    expect(participants.map(({ username }) => username)).toEqual(['ann', 'outsider']);
+  });
+});
+
+describe('a mail', () => {
+  it('belongs to its thread, says why, and brings the words with whole addresses', async () => {
+    const { iid, id } = await make(`/projects/${project}/issues`, { title: 'Threads', description: '@bob' });
+    const [opened] = await mails();
+    const path = `/projects/${project}/issues/${iid}`;
+    const first = await make(`${path}/notes`, { body: `See **#${iid}**, @bob <b onclick=x>` }, guest);
+    const bobs = (await mails()).find((mail) => mail.recipient === 'bob@example.com')!;
+    const root = `<issue_${id}@code.example.com>`;
+    expect(opened!.headers).toMatchObject({ 'Message-ID': root });
+    expect(opened!.subject).toBe(`open | Threads (#${iid})`);
+    expect(bobs.subject).toBe(`Re: open | Threads (#${iid})`);
+    expect(bobs.headers).toMatchObject({
+      'Message-ID': `<note_${first.id}@code.example.com>`,
+      'In-Reply-To': root,
+      References: root,
+      'X-Coppice-NotificationReason': 'mentioned',
+      'X-GitLab-Project-Path': 'ann/open',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(bobs.headers['List-Id']).toBe(`ann/open <${project}.open.ann.code.example.com>`);
+    expect(bobs.text_body).toContain(`See **#${iid}**, @bob`);
+    expect(bobs.html_body).toContain(`href="https://code.example.com/ann/open/-/issues/${iid}"`);
+    expect(bobs.html_body).not.toMatch(/(?:href|src)="\/|onclick/);
+  });
+
+  it('fills in for its reader alone: what they may not read stays the text that was written', async () => {
+    const hidden = await make('/projects', { name: 'hidden', visibility: 'private' });
+    await make(`/projects/${hidden.id}/members`, { user_id: bob.id, access_level: 30 });
+    const secret = await make(`/projects/${hidden.id}/issues`, { title: 'Unheard of' });
+    await make(`/projects/${project}/issues`, {
+      title: 'Link',
+      description: `@bob @outsider ann/hidden#${secret.iid}+`,
+    });
+    const [bobs, others] = await mails();
+    expect(bobs!.html_body).toContain(`/ann/hidden/-/issues/${secret.iid}`);
+    expect(others!.recipient).toBe('outsider@example.com');
+    expect(others!.html_body).not.toContain('/ann/hidden/-/issues');
+    expect(others!.html_body).not.toContain('Unheard');
+  });
+
+  it('its link unsubscribes without a session; reading it changes nothing; a changed one is 404', async () => {
+    const { iid } = await make(`/projects/${project}/issues`, {
+      title: 'One click',
+      description: '@outsider',
+    });
+    const [mail] = await mails();
+    const link = new URL(/<(.*)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!).pathname;
+    const url = `/projects/${project}/issues/${iid}`;
+    const asked = await api('GET', `${link}.json`, null);
+    expect(asked.json()).toEqual({ title: 'One click', reference: `#${iid}` });
+    expect((await api('GET', url, outsider)).json()).toMatchObject({ subscribed: true });
+    const clicked = await server.app.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.statusCode).toBe(200);
+    expect((await api('GET', url, outsider)).json()).toMatchObject({ subscribed: false });
+    const forged = link.replace(
+      /sent_notifications\/(.)/,
+      (_, one: string) => `sent_notifications/${one === 'A' ? 'B' : 'A'}`,
+    );
+    expect((await server.app.inject({ method: 'POST', url: forged })).statusCode).toBe(404);
+    await api('PUT', url, ann, { confidential: true });
+    expect((await api('GET', `${link}.json`, null)).json()).toEqual({ title: null, reference: null });
+  });
+});
+
+describe('many watchers', () => {
+  it('are told in batches, each once, whatever breaks off in between', async () => {
+    const { db } = server.platform;
+    const names = Array.from({ length: 120 }, (_, index) => `watcher-${index}`);
+    const rows = await db
+      .insertInto('users')
+      .values(
+        names.map((name) => ({
+          username: name,
+          name,
+          email: `${name}@example.com`,
+          confirmed_at: new Date(),
+        })),
+      )
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('notification_settings')
+      .values(rows.map(({ id }) => ({ user_id: id, project_id: project, level: 'watch' })))
+      .execute();
+    await make(`/projects/${project}/issues`, { title: 'To many' });
+    const events = await db.selectFrom('outbox').select(['id', 'name', 'payload', 'created_at']).execute();
+    await server.drain();
+    const { id } = await db
+      .selectFrom('notifications')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await sendNotifications.run(server.platform, { id });
+    const counted = () =>
+      db
+        .selectFrom('outgoing_mails')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+    expect((await counted()).n).toBe(50);
+    // The event comes again, as after a crash, and so does its job.
+    await db
+      .insertInto('outbox')
+      .values(events.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })))
+      .execute();
+    const told = (await recipients()).filter((name) => name.startsWith('watcher'));
+    expect(told).toHaveLength(120);
+    expect(new Set(told).size).toBe(120);
+  });
+});

@@ -1,0 +1,46 @@
+import { internalViewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { readSignedText, signText } from '../../platform/crypto/instance-secret.ts';
+import { systemContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findUserById } from '../accounts/index.ts';
+import { audienceOf, endSubscription } from '../subscriptions/index.ts';
+
+/** Whose subscription to what a link in a mail ends. It can do no more, so it needs no session and does not age. */
+export interface UnsubscribeSubject {
+  readonly userId: number;
+  readonly type: string;
+  readonly id: number;
+}
+
+const purpose = 'unsubscribe';
+
+export function unsubscribeKey(db: Connection, { userId, type, id }: UnsubscribeSubject): Promise<string> {
+  return signText(db, purpose, `${userId}:${type}:${id}`);
+}
+
+async function readKey(db: Connection, key: string): Promise<UnsubscribeSubject> {
+  const match = /^(\d+):(\w+):(\d+)$/.exec((await readSignedText(db, purpose, key)) ?? '');
+  if (match === null || audienceOf(match[2]!) === undefined) throw notFound('Notification');
+  return { userId: Number(match[1]), type: match[2]!, id: Number(match[3]) };
+}
+
+/** What the page says that asks: the thing's name only as long as its reader may still know it. */
+export async function readUnsubscribeSubject(
+  platform: Platform,
+  key: string,
+): Promise<{ title: string | null; reference: string | null }> {
+  const subject = await readKey(platform.db, key);
+  const user = await findUserById(platform.db, subject.userId);
+  if (user === undefined) throw notFound('Notification');
+  const ctx = systemContext(platform, internalViewer(user));
+  const target = (await audienceOf(subject.type)!.targets(ctx, [subject.id])).get(subject.id);
+  return { title: target?.title ?? null, reference: target?.reference ?? null };
+}
+
+export async function unsubscribeByKey(platform: Platform, key: string): Promise<void> {
+  const { userId, ...target } = await readKey(platform.db, key);
+  if ((await findUserById(platform.db, userId)) === undefined) throw notFound('Notification');
+  await endSubscription(platform.db, target, userId);
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Connection } from '../database/database.ts';
+
+let read: { db: Connection; secret: Promise<Buffer> } | undefined;
+
+/** The instance's own secret: made with the database, the same for all processes. */
+function instanceSecret(db: Connection): Promise<Buffer> {
+  if (read?.db !== db)
+    read = {
+      db,
+      secret: db
+        .selectFrom('instance')
+        .select('secret')
+        .executeTakeFirstOrThrow()
+        .then((row) => row.secret),
+    };
+  return read.secret;
+}
+
+async function signatureOf(db: Connection, purpose: string, content: string): Promise<Buffer> {
+  return createHmac('sha256', await instanceSecret(db))
+    .update(`${purpose}\0${content}`)
+    .digest();
+}
+
+/** A text that only this instance can have made, for this purpose: safe in URLs, readable by who holds it. */
+export async function signText(db: Connection, purpose: string, text: string): Promise<string> {
+  const content = Buffer.from(text).toString('base64url');
+  return `${content}.${(await signatureOf(db, purpose, content)).toString('base64url')}`;
+}
+
+/** What was signed; undefined for what this instance did not sign for this purpose. */
+export async function readSignedText(
+  db: Connection,
+  purpose: string,
+  signed: string,
+): Promise<string | undefined> {
+  const [content, signature, ...rest] = signed.split('.');
+  if (content === undefined || signature === undefined || rest.length > 0) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const wanted = await signatureOf(db, purpose, content);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  return Buffer.from(content, 'base64url').toString('utf8');
+}
