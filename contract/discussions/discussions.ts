@@ -29,6 +29,7 @@ export interface PageNote {
   system_note_icon_name: string | null;
   internal: boolean;
   discussion_id: string;
+  starts_discussion: boolean;
   /** The line of a diff that it is about. */
   position?: { path: string; line: number; line_type: 'new' | 'old' };
   last_edited_at: string | null;
@@ -95,7 +96,11 @@ export interface NotesData {
   newSessionPath: string;
   prerenderedNotesCount: number;
   notesFilter: NotesFilter;
+  /** As this browser chose it last. */
+  sortDirection: SortDirection;
 }
+
+export type SortDirection = 'asc' | 'desc';
 
 /** A thread that can be resolved; `note_id` is its first note. */
 export interface ThreadState {

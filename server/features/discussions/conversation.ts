@@ -1,4 +1,8 @@
-import type { ConversationPage, NotesFilter } from '../../../contract/discussions/discussions.ts';
+import type {
+  ConversationPage,
+  NotesFilter,
+  SortDirection,
+} from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -140,7 +144,11 @@ const ends = { first: 15, last: 25 };
 export async function readConversation(
   ctx: Context,
   noteable: Noteable,
-  { around, filter: chosen }: { around?: number | undefined; filter: NotesFilter },
+  {
+    around,
+    filter: chosen,
+    sortDirection,
+  }: { around?: number | undefined; filter: NotesFilter; sortDirection: SortDirection },
 ) {
   const { db } = ctx.platform;
   const filter = filterOf(ctx, noteable, chosen);
@@ -206,6 +214,7 @@ export async function readConversation(
       newSessionPath: `${root}/users/sign_in`,
       prerenderedNotesCount: description?.notesCount ?? 0,
       notesFilter: chosen,
+      sortDirection,
     },
     runs,
     gaps,

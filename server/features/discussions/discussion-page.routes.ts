@@ -48,11 +48,13 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
         querystring: Type.Object({ ...FilterQuery, around: Type.Optional(Type.Integer({ minimum: 1 })) }),
       },
     },
-    async ({ ctx, params, query }) => {
+    async ({ ctx, params, query, cookies }) => {
       const noteable = await loadOfPage(ctx, type, params);
       return readConversation(ctx, noteable, {
         around: query.around,
         filter: await chooseFilter(ctx, noteable, asked(query)),
+        // The browser keeps it in local storage, and here so that the page comes in the right order.
+        sortDirection: cookies[`sort_direction_${type.type.toLowerCase()}`] === 'desc' ? 'desc' : 'asc',
       });
     },
   );
@@ -137,6 +139,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
     },
   );
 
+  if (!type.resolvable) return;
   for (const [method, resolved] of [
     ['POST', true],
     ['DELETE', false],

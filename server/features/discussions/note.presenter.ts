@@ -116,6 +116,7 @@ export function presentPageNote(
     noteable_type: note.noteable_type,
     noteable_note_url: `${baseUrl}${noteable.webPath}#note_${note.id}`,
     discussion_id: note.discussion_id,
+    starts_discussion: note.is_first,
     ...(note.position === null ? {} : { position: note.position }),
     resolvable: note.resolvable,
     resolved: note.resolved_at !== null,

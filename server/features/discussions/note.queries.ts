@@ -44,6 +44,8 @@ export interface NoteRow {
   readonly author_level: number;
   /** Who began the thread. */
   readonly thread_author_id: number | null;
+  /** Whether its discussion begins with it. */
+  readonly is_first: boolean;
 }
 
 export interface NoteAuthor extends UserSummary {
@@ -63,7 +65,8 @@ const author = sql<NoteAuthor | null>`case when u.id is null then null else json
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
   o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_at, o.description_version_id,
   (o.description_version_id is null and o.system_note_action = 'description') or coalesce((select v.deleted_at is not null from description_versions v where v.id = o.description_version_id), false) as description_version_deleted,
-  case when o.type is null then o.author_id else (select t.author_id from notes t where t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
+  case when o.type is null then o.author_id else (select t.author_id from notes t where t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id,
+  o.type is null or not exists (select 1 from notes t where t.discussion_id = o.discussion_id and t.id < o.id) as is_first, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
   coalesce((select max(m.access_level) from members m left join projects p on p.id = o.project_id left join namespaces n on n.id = coalesce(p.namespace_id, o.namespace_id)
     where m.user_id = o.author_id and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = o.project_id or m.namespace_id = any(n.traversal_ids))), 0) as author_level`;
 

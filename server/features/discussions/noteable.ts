@@ -1,5 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { awardAction } from './award-actions.ts';
+import { registerQuickActions } from './quick-action.ts';
 
 /**
  * What can be talked about. Issues, merge requests, epics, commits and snippets register themselves here; the discussions room
@@ -86,6 +88,7 @@ const types = new Map<string, NoteableType>();
 
 export function registerNoteable(type: NoteableType): void {
   types.set(type.type, type);
+  if (type.votesChanged !== undefined) registerQuickActions(type.type, [awardAction]);
 }
 
 export function noteableTypes(): readonly NoteableType[] {

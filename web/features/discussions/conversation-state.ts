@@ -1,0 +1,159 @@
+import type {
+  ConversationPage,
+  Discussion,
+  NotesFilter,
+  NotesSince,
+  PageNote,
+} from '../../../contract/discussions/discussions.ts';
+import { notesFilters } from '../../../contract/discussions/discussions.ts';
+
+/** What a page holds of a conversation: runs of discussions, and gaps between them that are filled as the reader comes near. */
+export type Conversation = ConversationPage;
+
+const inTime = (a: PageNote, b: PageNote): number =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : Number(a.id) - Number(b.id);
+
+export function allDiscussions({ runs }: Pick<Conversation, 'runs'>): Discussion[] {
+  return runs.length === 1 ? runs[0]! : runs.flat();
+}
+
+/** A discussion with what follows from its notes. */
+function withNotes(discussion: Discussion, notes: PageNote[]): Discussion {
+  const resolvable = notes.filter((note) => note.resolvable && !note.system);
+  return {
+    ...discussion,
+    notes,
+    individual_note: notes.length === 1 && notes[0]!.type === null,
+    resolvable: resolvable.length > 0,
+    resolved: resolvable.length > 0 && resolvable.every((note) => note.resolved),
+  };
+}
+
+function newDiscussion(note: PageNote): Discussion {
+  return withNotes(
+    { id: note.discussion_id, individual_note: true, resolvable: false, resolved: false, notes: [] },
+    [note],
+  );
+}
+
+/**
+ * Changes the discussions of every run. A run between two gaps that becomes empty goes, and its gaps are one; the first and the last stay,
+ * even empty: a gap lies between two runs.
+ */
+function mapRuns(
+  conversation: Conversation,
+  make: (run: readonly Discussion[]) => Discussion[],
+): Conversation {
+  const runs: Discussion[][] = [];
+  const gaps: number[] = [];
+  let gap = 0;
+  conversation.runs.forEach((run, index) => {
+    if (index > 0) gap += conversation.gaps[index - 1]!;
+    const made = make(run);
+    if (made.length === 0 && index > 0 && index < conversation.runs.length - 1) return;
+    if (runs.length > 0) gaps.push(gap);
+    gap = 0;
+    runs.push(made);
+  });
+  return { ...conversation, runs, gaps };
+}
+
+/** Whether an end of the conversation is gone, so that nothing says any more between what a gap lies. */
+export function isTorn({ runs, gaps }: Conversation): boolean {
+  return gaps.length > 0 && (runs[0]!.length === 0 || runs.at(-1)!.length === 0);
+}
+
+/** The conversation with a note that was written or changed: in its discussion, or as a new one at the end. */
+export function withNote(conversation: Conversation, note: PageNote): Conversation {
+  const known = allDiscussions(conversation).some((discussion) => discussion.id === note.discussion_id);
+  if (known) {
+    return mapRuns(conversation, (run) =>
+      run.map((discussion) => {
+        if (discussion.id !== note.discussion_id) return discussion;
+        const others = discussion.notes.filter((other) => other.id !== note.id);
+        // An individual note that gets a reply becomes a thread.
+        return withNotes(discussion, [...others, note].toSorted(inTime));
+      }),
+    );
+  }
+  // A reply in a thread that lies in a gap comes with the gap.
+  if (!note.starts_discussion) return conversation;
+  const last = conversation.runs.at(-1)!;
+  return {
+    ...conversation,
+    runs: [
+      ...conversation.runs.slice(0, -1),
+      [...last, newDiscussion(note)].toSorted((a, b) => inTime(a.notes[0]!, b.notes[0]!)),
+    ],
+  };
+}
+
+/** The conversation without a note; a thread goes with its last one. */
+export function withoutNote(conversation: Conversation, id: string): Conversation {
+  if (!allDiscussions(conversation).some(({ notes }) => notes.some((note) => note.id === id)))
+    return conversation;
+  return mapRuns(conversation, (run) =>
+    run.flatMap((discussion) => {
+      const notes = discussion.notes.filter((note) => note.id !== id);
+      if (notes.length === discussion.notes.length) return [discussion];
+      return notes.length === 0 ? [] : [withNotes(discussion, notes)];
+    }),
+  );
+}
+
+/** The conversation with a discussion as the server knows it. */
+export function withDiscussion(conversation: Conversation, changed: Discussion): Conversation {
+  const next = mapRuns(conversation, (run) =>
+    run.map((discussion) => (discussion.id === changed.id ? changed : discussion)),
+  );
+  return {
+    ...next,
+    threads: next.threads.map((thread) =>
+      thread.discussion_id === changed.id ? { ...thread, resolved: changed.resolved } : thread,
+    ),
+  };
+}
+
+/** Whether a filter shows the note. */
+export function isShown(note: Pick<PageNote, 'system'>, filter: NotesFilter): boolean {
+  return filter === notesFilters.all || note.system === (filter === notesFilters.history);
+}
+
+/** The conversation with what changed since the last look. What is known already changes nothing. */
+export function withSince(conversation: Conversation, since: NotesSince): Conversation {
+  let next = conversation;
+  for (const id of since.deleted) next = withoutNote(next, id);
+  const filter = conversation.notes.notesFilter;
+  for (const note of since.notes) if (isShown(note, filter)) next = withNote(next, note);
+  return {
+    ...next,
+    threads: since.notes.length + since.deleted.length > 0 ? since.threads : next.threads,
+    notes: { ...next.notes, lastFetchedAt: since.last_fetched_at },
+  };
+}
+
+/** Fills a gap, from its beginning or its end. */
+export function withFilledGap(
+  conversation: Conversation,
+  index: number,
+  { discussions, more }: { discussions: readonly Discussion[]; more: boolean },
+  from: 'after' | 'before',
+): Conversation {
+  const known = new Set(allDiscussions(conversation).map(({ id }) => id));
+  const fresh = discussions.filter(({ id }) => !known.has(id));
+  const runs = [...conversation.runs];
+  const gaps = [...conversation.gaps];
+  if (from === 'after') runs[index] = [...runs[index]!, ...fresh];
+  else runs[index + 1] = [...fresh, ...runs[index + 1]!];
+  if (more) gaps[index] = Math.max(1, gaps[index]! - fresh.length);
+  else {
+    runs.splice(index, 2, [...runs[index]!, ...runs[index + 1]!]);
+    gaps.splice(index, 1);
+  }
+  return { ...conversation, runs, gaps };
+}
+
+/** The discussion that holds a note. */
+export function discussionOf(conversation: Conversation, noteId: string): Discussion | undefined {
+  return allDiscussions(conversation).find(({ notes }) => notes.some((note) => note.id === noteId));
+}
