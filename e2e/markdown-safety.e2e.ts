@@ -45,7 +45,7 @@ function inspect(): string[] {
     faults.push(`path ${path.join('/')}`);
   const protocols = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:', 'irc:', 'ircs:', 'xmpp:']);
   const forbidden = new Set(
-    'script style link meta base iframe frame object embed form button textarea select math template animate set use foreignObject video audio source'.split(
+    'script style link meta base iframe frame object embed form button textarea select math template animate set use foreignObject source'.split(
       ' ',
     ),
   );
@@ -110,8 +110,9 @@ describe('Markdown in a browser', () => {
       const request = route.request();
       if (request.url() === `${origin}/page`)
         return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-      // Images are what a text may ask for; nothing else.
-      if (request.resourceType() !== 'image') watch.faults.push(`${request.resourceType()} ${request.url()}`);
+      // Images, films and sounds are what a text may ask for; nothing else.
+      if (!['image', 'media'].includes(request.resourceType()))
+        watch.faults.push(`${request.resourceType()} ${request.url()}`);
       return route.abort();
     });
   });

@@ -18,6 +18,7 @@ export interface Places {
   readonly issue: number;
   readonly notes: readonly number[];
   readonly blob: string;
+  readonly upload: { readonly id: number; readonly secret: string };
 }
 
 const picture = () => encodePng(2, 2, () => [10, 20, 30]);
@@ -32,8 +33,29 @@ export async function changeEverything(tour: ApiTour): Promise<Places> {
   await tour.must('POST', '/markdown', {
     payload: { text: 'Some *words* and #1', gfm: true, project: 'studio/site' },
   });
+  const upload = await changeUploads(tour, project);
   await destroy(tour, project, group);
-  return { ann, bob, group, subgroup, project, empty, blob, ...work };
+  return { ann, bob, group, subgroup, project, empty, blob, upload, ...work };
+}
+
+async function changeUploads(
+  tour: ApiTour,
+  project: number,
+): Promise<{ readonly id: number; readonly secret: string }> {
+  const params = { id: project };
+  const attach = () =>
+    tour.must<{ id: number; url: string }>('POST', '/projects/:id/uploads', { params, file: picture() });
+  const first = await attach();
+  const second = await attach();
+  const kept = await attach();
+  await tour.must('DELETE', '/projects/:id/uploads/:upload_id', {
+    params: { ...params, upload_id: first.id },
+  });
+  const secretOf = ({ url }: { url: string }): string => url.split('/')[2]!;
+  await tour.must('DELETE', '/projects/:id/uploads/:secret/:filename', {
+    params: { ...params, secret: secretOf(second), filename: 'picture.png' },
+  });
+  return { id: kept.id, secret: secretOf(kept) };
 }
 
 async function changePeople(tour: ApiTour): Promise<{ ann: TestUser; bob: TestUser }> {

@@ -72,7 +72,8 @@ type Params = Readonly<Record<string, string | number>>;
 
 /** Values for a pattern's parameters: of full things first, then of those with little in them. */
 function examples(pattern: string, places: Places): readonly Params[] {
-  const { ann, bob, project, empty, group, subgroup, labels, milestones, notes, issue, blob } = places;
+  const { ann, bob, project, empty, group, subgroup, labels, milestones, notes, issue, blob, upload } =
+    places;
   const kind = pattern.startsWith('/groups') ? 'group' : 'project';
   const inside = {
     label_id: labels[kind],
@@ -87,6 +88,9 @@ function examples(pattern: string, places: Places): readonly Params[] {
     file_path: 'src/one.ts',
     name: 'release/*',
     path: 'studio',
+    upload_id: upload.id,
+    secret: upload.secret,
+    filename: 'picture.png',
   };
   const plain = {
     ...inside,
@@ -99,6 +103,7 @@ function examples(pattern: string, places: Places): readonly Params[] {
     sha: pattern.includes('/blobs/') ? blob : 'side',
     name: 'main',
     path: 'nowhere',
+    upload_id: 0,
   };
   const ids = pattern.startsWith('/groups')
     ? [group, subgroup]

@@ -23,6 +23,8 @@ export interface Call {
   readonly payload?: object;
   /** A picture that goes along as a form's file. */
   readonly avatar?: Buffer;
+  /** The same under the name that uploads have. */
+  readonly file?: Buffer;
 }
 
 /** Calls routes of `/api/v4` by their patterns and keeps every answer. */
@@ -38,11 +40,15 @@ export class ApiTour {
 
   /** Calls a route, as the administrator where nothing else is said, whatever the answer. */
   async ask(method: string, pattern: string, call: Call = {}): Promise<ApiAnswer> {
-    const { as = this.root, params = {}, query = '', payload, avatar } = call;
+    const { as = this.root, params = {}, query = '', payload, avatar, file } = call;
     const url = `/api/v4${pattern}`.replaceAll(/:([a-z_]+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     );
-    const form = avatar === undefined ? undefined : await pictureForm(avatar);
+    const picture = avatar ?? file;
+    const form =
+      picture === undefined
+        ? undefined
+        : await pictureForm(avatar === undefined ? 'file' : 'avatar', picture);
     const answer = await this.server.app.inject({
       method: method as 'GET',
       url: url + query,
@@ -74,9 +80,9 @@ export class ApiTour {
   }
 }
 
-async function pictureForm(avatar: Buffer): Promise<{ type: string; bytes: Buffer }> {
+async function pictureForm(name: string, picture: Buffer): Promise<{ type: string; bytes: Buffer }> {
   const form = new FormData();
-  form.set('avatar', new Blob([new Uint8Array(avatar)], { type: 'image/png' }), 'picture.png');
+  form.set(name, new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
   const encoded = new Response(form);
   return { type: encoded.headers.get('content-type')!, bytes: Buffer.from(await encoded.arrayBuffer()) };
 }

@@ -438,7 +438,7 @@ export function hostileMarkdown(seed: number): string {
 
   function inline(depth: number): string {
     return Array.from({ length: 1 + random(4) }, () => {
-      switch (random(depth > 3 ? 4 : 9)) {
+      switch (random(depth > 3 ? 4 : 11)) {
         case 0:
         case 1:
           return pick(words);
@@ -450,7 +450,13 @@ export function hostileMarkdown(seed: number): string {
           return pick(hostileHtml);
         case 5:
           return pick(hostileTemplates).replaceAll('URL', url);
-        case 6:
+        case 6: {
+          const dollars = pick(['$', '$$', '$`']);
+          return dollars + inline(depth + 1) + pick([dollars, '`$', '$', '']);
+        }
+        case 7:
+          return `![${inline(depth + 1)}](${url()}${pick(['.mp4', '.webm#t=1', '.mp3', '.ogg?x'])})`;
+        case 8:
           return `${pick(['*', '**', '~~', '`', '{+ ', '<b>', '[', '~"'])}${inline(depth + 1)}${pick(['*', '**', '~~', '`', ' +}', '</b>', '](x)', '"'])}`;
         default:
           return openTag() + inline(depth + 1) + closeTag();
@@ -460,7 +466,7 @@ export function hostileMarkdown(seed: number): string {
 
   function block(depth: number): string {
     const nested = (): string => (depth > 3 ? inline(2) : block(depth + 1));
-    switch (random(13)) {
+    switch (random(15)) {
       case 0:
         return `${'#'.repeat(1 + random(6))} ${inline(0)}`;
       case 1:
@@ -479,6 +485,10 @@ export function hostileMarkdown(seed: number): string {
         return `[${pick(['x', 'y', inline(3)])}]: ${url()} "${inline(3)}"`;
       case 8:
         return `    ${inline(1)}`;
+      case 13:
+        return `> [!${pick(['note', 'WARNING', 'tip', 'x'])}]${pick(['', ' ', ' title'])}${inline(2)}\n${indent('> ', nested())}`;
+      case 14:
+        return `$$${pick(['', '\n', ' '])}${pick([inline(1), nested()])}${pick(['$$', '\n$$', ''])}`;
       case 9:
         return `${openTag()}\n\n${nested()}\n\n${closeTag()}`;
       case 10:

@@ -15,7 +15,11 @@ const common = { id, title: text, dir: /^(ltr|rtl|auto)$/i };
 const plain = 'abbr b bdi bdo blockquote br cite dd del dfn dl dt em figcaption figure i kbd mark q rp rt ruby s samp small span strike strong sub summary tbody tfoot thead tt u var wbr'; // prettier-ignore
 const allowed: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(plain.split(' ').map((tag) => [tag, common])),
-  ...Object.fromEntries('div p h1 h2 h3 h4 h5 h6 hr tr caption'.split(' ').map((tag) => [tag, { ...common, align }])),
+  ...Object.fromEntries('h1 h2 h3 h4 h5 h6 hr tr caption'.split(' ').map((tag) => [tag, { ...common, align }])),
+  div: { ...common, align, class: /^(markdown-alert(-(note|tip|important|warning|caution))? ?)+$/ },
+  p: { ...common, align, class: /^markdown-alert-title$/ },
+  video: { ...common, src: text, controls: /^(controls)?$/, preload: /^(none|metadata)$/, width: size, height: size },
+  audio: { ...common, src: text, controls: /^(controls)?$/, preload: /^(none|metadata)$/ },
   a: {
     ...common,
     'class': /^(footnote-backref|heading-anchor|reference reference-[a-z]+( reference-self)?)$/,
@@ -24,7 +28,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
     'aria-hidden': /^true$/,
     'tabindex': /^-1$/,
   },
-  code: { ...common, 'class': /^math-inline$/, 'data-math': /^inline$/ },
+  code: { ...common, 'class': /^math-inline$/, 'data-math': /^(inline|display)$/ },
   del: { ...common, class: /^(inline-diff|inline-diff-deletion| )+$/ },
   ins: { ...common, class: /^(inline-diff|inline-diff-addition| )+$/ },
   details: { ...common, open: text },

@@ -19,6 +19,8 @@
  *   with `function_`, `class_`, `inherited__` and the like beside, `language-*` around an embedded language
  * - `code.math-inline` and `pre.math-block` with `data-math`, `pre.mermaid-block` with `data-mermaid`: source, to be drawn
  *   late in the browser
+ * - `div.markdown-alert` with `markdown-alert-note`, `-tip`, `-important`, `-warning` or `-caution`, and `p.markdown-alert-title` in it
+ * - `video` and `audio` with controls
  * - `ins.inline-diff-addition`, `del.inline-diff-deletion`, both `inline-diff`
  * - `pre.plain-text` for what is shown as it stands
  *

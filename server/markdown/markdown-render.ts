@@ -2,6 +2,7 @@ import MarkdownIt, { type MarkdownIt as MarkdownParser } from 'markdown-it';
 import { markdownLimits, type MarkdownOptions, type RenderedMarkdown } from './markdown-types.ts';
 import { plainResult } from './plain-text.ts';
 import { environmentOf, Rendering } from './rendering.ts';
+import { alertRules } from './rules/alerts.ts';
 import { autolinkRules } from './rules/autolinks.ts';
 import { codeRules } from './rules/code.ts';
 import { elementRules } from './rules/elements.ts';
@@ -10,6 +11,8 @@ import { footnoteRules } from './rules/footnotes.ts';
 import { frontMatterRules } from './rules/front-matter.ts';
 import { headingRules } from './rules/headings.ts';
 import { inlineDiffRules } from './rules/inline-diff.ts';
+import { mathRules } from './rules/math.ts';
+import { mediaRules } from './rules/media.ts';
 import { referenceRules } from './rules/references.ts';
 import { taskRules } from './rules/tasks.ts';
 import { sanitize } from './sanitize.ts';
@@ -20,11 +23,14 @@ function markdownParser(): MarkdownParser {
   parser ??= new MarkdownIt({ html: true, maxNesting: markdownLimits.nesting })
     .use(frontMatterRules)
     .use(footnoteRules)
+    .use(alertRules)
     .use(taskRules)
     .use(autolinkRules)
     .use(emojiRules)
     .use(inlineDiffRules)
     .use(codeRules)
+    .use(mathRules)
+    .use(mediaRules)
     .use(referenceRules)
     .use(headingRules)
     .use(elementRules);

@@ -4,8 +4,8 @@ import { markdownLimits } from './markdown-types.ts';
 import type { Rendering } from './rendering.ts';
 
 const phrasing = [
-  'a', 'abbr', 'b', 'bdi', 'bdo', 'br', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt',
-  'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr',
+  'a', 'abbr', 'audio', 'b', 'bdi', 'bdo', 'br', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt',
+  'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'video', 'wbr',
 ]; // prettier-ignore
 const blocks = [
   'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li',
@@ -35,9 +35,11 @@ const classes: Record<string, RegExp> = {
   a: /^footnote-backref$/,
   code: /^math-inline$/,
   del: /^inline-diff(?:-deletion)?$/,
+  div: /^markdown-alert(?:-(?:note|tip|important|warning|caution))?$/,
   ins: /^inline-diff(?:-addition)?$/,
   li: /^task-list-item$/,
   ol: /^contains-task-list$/,
+  p: /^markdown-alert-title$/,
   pre: /^(?:code-block|front-matter|math-block|mermaid-block)$/,
   section: /^footnotes$/,
   sup: /^footnote-ref$/,
@@ -67,6 +69,7 @@ const values: Record<string, RegExp> = {
 
 const attributes: Record<string, string[]> = {
   '*': ['id', 'title', 'dir'],
+  audio: ['src', 'controls', 'preload'],
   a: ['href', 'rel'],
   code: ['data-math'],
   details: ['open'],
@@ -78,6 +81,7 @@ const attributes: Record<string, string[]> = {
   th: ['colspan', 'rowspan', 'width'],
   table: ['width'],
   time: ['datetime'],
+  video: ['src', 'controls', 'preload', 'width', 'height'],
 };
 for (const tag of alignable) attributes[tag] = [...(attributes[tag] ?? []), 'align'];
 for (const tag of Object.keys(classes)) attributes[tag] = [...(attributes[tag] ?? []), 'class'];
@@ -176,6 +180,8 @@ class Sanitizer {
       this.#link(kept, this.#rendering.fillAttribute(written['href']));
     if (tag === 'img' && written['src'] !== undefined)
       this.#image(kept, this.#rendering.fillAttribute(written['src']));
+    if (tag === 'video' || tag === 'audio')
+      this.#player(kept, this.#rendering.fillAttribute(written['src'] ?? ''));
     return kept;
   }
 
@@ -196,6 +202,16 @@ class Sanitizer {
     if (destination.external) kept['referrerpolicy'] = 'no-referrer';
   }
 
+  /** Nothing plays by itself, and nothing is asked of another site before somebody plays it. */
+  #player(kept: Attributes, source: string): void {
+    kept['controls'] = '';
+    if (++this.#rendering.links > markdownLimits.links) return;
+    const destination = destinationOf(source, 'image', this.#rendering.options);
+    if (destination === undefined) return;
+    kept['src'] = destination.url;
+    kept['preload'] = destination.external ? 'none' : 'metadata';
+  }
+
   text(escaped: string): string {
     return this.#rendering.fillText(escaped, { inLink: this.#links > 0, inCode: this.#codes > 0 });
   }
@@ -211,7 +227,7 @@ export function sanitize(html: string, rendering: Rendering): string {
     allowedTags: [...allowed],
     allowedAttributes: attributes,
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'ftp', 'irc', 'ircs', 'xmpp'],
-    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowedSchemesByTag: { img: ['http', 'https'], video: ['http', 'https'], audio: ['http', 'https'] },
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: true,
     disallowedTagsMode: 'discard',

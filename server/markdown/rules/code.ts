@@ -1,10 +1,11 @@
-import type { MarkdownIt, StateInline } from 'markdown-it';
+import type { MarkdownIt } from 'markdown-it';
 import { colorChip, isColor } from '../color-chip.ts';
 import { escapeHtml } from '../escape.ts';
 import { grammarNamed } from '../highlight-language.ts';
 import { highlightBlob } from '../highlight.ts';
 import { markdownLimits } from '../markdown-types.ts';
 import { renderingOf, type Rendering } from '../rendering.ts';
+import { mathBlock } from './math.ts';
 
 /** The code of a block, highlighted while the text's budget lasts. */
 function codeHtml(code: string, language: string, rendering: Rendering): string {
@@ -18,8 +19,7 @@ function codeHtml(code: string, language: string, rendering: Rendering): string 
 
 function codeBlock(code: string, info: string, frontMatter: boolean, rendering: Rendering): string {
   const name = /^[\w+#.-]{1,40}/.exec(info.trim())?.[0].toLowerCase() ?? '';
-  if (name === 'math')
-    return `<pre class="math-block" data-math="display">${rendering.fragment(escapeHtml(code))}</pre>\n`;
+  if (name === 'math') return mathBlock(code, rendering);
   if (name === 'mermaid')
     return `<pre class="mermaid-block" data-mermaid="diagram">${rendering.fragment(escapeHtml(code))}</pre>\n`;
   const grammar = grammarNamed(name);
@@ -29,23 +29,8 @@ function codeBlock(code: string, info: string, frontMatter: boolean, rendering: 
   return `<pre class="${classes}"${language}><code>${rendering.fragment(html)}</code></pre>\n`;
 }
 
-/** $`x^2`$, left for the browser to draw. */
-function inlineMath(state: StateInline, silent: boolean): boolean {
-  if (!state.src.startsWith('$`', state.pos)) return false;
-  const start = state.pos + 2;
-  const within = state.src.slice(start, Math.min(state.posMax, start + 1000));
-  const length = within.indexOf('`$');
-  if (length < 1) return false;
-  if (!silent) state.push('math_inline', 'code', 0).content = within.slice(0, length);
-  state.pos = start + length + 2;
-  return true;
-}
-
-/** Fenced and indented code, colour chips behind code that is a colour, math and diagrams as inert blocks. */
+/** Fenced and indented code, colour chips behind code that is a colour, diagrams as inert blocks. */
 export function codeRules(md: MarkdownIt): void {
-  md.inline.ruler.before('backticks', 'math_inline', inlineMath);
-  md.renderer.rules['math_inline'] = (tokens, index, _options, env) =>
-    `<code class="math-inline" data-math="inline">${renderingOf(env).fragment(escapeHtml(tokens[index]?.content ?? ''))}</code>`;
   md.renderer.rules['fence'] = (tokens, index, _options, env) => {
     const token = tokens[index];
     if (token === undefined) return '';
