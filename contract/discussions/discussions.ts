@@ -77,6 +77,9 @@ export interface NoteableData {
   create_note_path: string;
   preview_note_path: string;
   blocked_by_issues: { iid: number; title: string; web_url: string }[];
+  award_emoji: AwardEmoji[];
+  /** Null where it takes no reactions of its own. */
+  toggle_award_path: string | null;
   current_user: { can_create_note: boolean; can_create_confidential_note: boolean; can_update: boolean };
 }
 

@@ -60,7 +60,14 @@ export interface CallOptions {
   query?: Query;
   /** A FormData goes as it is, all else as JSON. */
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+}
+
+/** An answer with its headers. */
+export interface Answer<T> {
+  body: T;
+  header(name: string): string | undefined;
 }
 
 /** A page of a list, with what the paging headers say; totals are missing where counting would be dear. */
@@ -76,6 +83,7 @@ export interface Paged<T> {
 export interface Api {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
   getPage: <T>(path: string, options?: CallOptions) => Promise<Paged<T>>;
+  getAnswer: <T>(path: string, options?: CallOptions) => Promise<Answer<T>>;
   post: <T>(path: string, options?: CallOptions) => Promise<T>;
   put: <T>(path: string, options?: CallOptions) => Promise<T>;
   patch: <T>(path: string, options?: CallOptions) => Promise<T>;
@@ -162,7 +170,7 @@ export interface ApiSettings {
 
 export function createApi({ transport, root, csrfToken }: ApiSettings): Api {
   async function call(method: string, path: string, options: CallOptions): Promise<ApiResponse> {
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
     let body: string | FormData | undefined;
     if (options.body instanceof FormData) body = options.body;
     else if (options.body !== undefined) {
@@ -195,6 +203,10 @@ export function createApi({ transport, root, csrfToken }: ApiSettings): Api {
     put: (path, options) => json('PUT', path, options),
     patch: (path, options) => json('PATCH', path, options),
     delete: (path, options) => json('DELETE', path, options),
+    async getAnswer<T>(path: string, options: CallOptions = {}) {
+      const response = await call('GET', path, options);
+      return { body: (await response.json()) as T, header: (name: string) => response.header(name) };
+    },
     async getPage<T>(path: string, options: CallOptions = {}) {
       const response = await call('GET', path, options);
       const number = (name: string): number | null => {

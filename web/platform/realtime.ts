@@ -1,5 +1,5 @@
 import type * as ActionCable from '@rails/actioncable';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { urlRoot } from './url.ts';
 
 /**
@@ -12,6 +12,8 @@ interface Subscriber {
   message: (message: unknown) => void;
   /** The connection is back, or messages were missed: what is shown may be old. */
   resync: () => void;
+  /** Whether messages come in. */
+  live?: ((live: boolean) => void) | undefined;
 }
 
 interface CableSubscription {
@@ -71,7 +73,7 @@ function whenIdle(work: () => void): () => void {
 export function subscribe(
   channel: string,
   params: RealtimeParams,
-  { message, resync }: Subscriber,
+  { message, resync, live }: Subscriber,
 ): () => void {
   let ended = false;
   let subscription: CableSubscription | undefined;
@@ -86,7 +88,9 @@ export function subscribe(
         connected() {
           if (connectedBefore) resync();
           connectedBefore = true;
+          live?.(true);
         },
+        disconnected: () => live?.(false),
         received(data: unknown) {
           if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'missed') resync();
           else message(data);
@@ -104,24 +108,31 @@ export function subscribe(
 
 /**
  * Follows a channel while the component is there: `onMessage` for each message (ids only: fetch again what they name),
- * `onResync` when messages may have been missed. `null` as parameters follows nothing.
+ * `onResync` when messages may have been missed. `null` as parameters follows nothing. Answers whether messages come in now.
  */
 export function useSubscription<T>(
   channel: string,
   params: RealtimeParams | null,
   onMessage: (message: T) => void,
   onResync: () => void,
-): void {
+): boolean {
   const handlers = useRef({ onMessage, onResync });
   useEffect(() => {
     handlers.current = { onMessage, onResync };
   });
+  const [live, setLive] = useState(false);
   const key = params === null ? null : JSON.stringify(params);
   useEffect(() => {
     if (key === null) return undefined;
-    return subscribe(channel, JSON.parse(key) as RealtimeParams, {
+    const end = subscribe(channel, JSON.parse(key) as RealtimeParams, {
       message: (message) => handlers.current.onMessage(message as T),
       resync: () => handlers.current.onResync(),
+      live: setLive,
     });
+    return () => {
+      end();
+      setLive(false);
+    };
   }, [channel, key]);
+  return live;
 }

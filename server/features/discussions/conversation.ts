@@ -5,6 +5,7 @@ import type {
 } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
+import { listAwards, presentPageAward } from '../awards/index.ts';
 import {
   findNotesFilter,
   lastChange,
@@ -152,10 +153,12 @@ export async function readConversation(
 ) {
   const { db } = ctx.platform;
   const filter = filterOf(ctx, noteable, chosen);
-  const [description, places, threads, { now }] = await Promise.all([
-    noteableType(noteable.type)!.describe?.(ctx, noteable),
+  const type = noteableType(noteable.type)!;
+  const [description, places, threads, awards, { now }] = await Promise.all([
+    type.describe?.(ctx, noteable),
     listEnds(db, noteable, filter, { ...ends, around }),
     listThreads(db, noteable, filter),
+    type.votesChanged === undefined ? [] : listAwards(db, noteable.type, [noteable.id]),
     lastChange(db, noteable),
   ]);
   const discussions = await discussionsAt(ctx, noteable, filter, places);
@@ -190,6 +193,8 @@ export async function readConversation(
       create_note_path: `${path}/notes`,
       preview_note_path: `${root}/${noteable.projectPath}/-/preview_markdown`,
       blocked_by_issues: [...(description?.blockedBy ?? [])],
+      award_emoji: awards.map(presentPageAward),
+      toggle_award_path: type.votesChanged === undefined ? null : `${path}/toggle_award_emoji`,
       current_user: {
         can_create_note: noteable.can.createNote,
         can_create_confidential_note: noteable.can.createNote && noteable.can.readInternalNotes,
