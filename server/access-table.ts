@@ -85,6 +85,10 @@ PATCH  /dashboard/todos/bulk_restore                                signed in   
 GET    /-/profile/notifications.json                                signed in                 -
 GET    /-/sent_notifications/:key/unsubscribe.json                  everybody                 -
 POST   /-/sent_notifications/:key/unsubscribe                       everybody                 -
+GET    /-/spam/captcha                                              everybody                 -
+POST   /-/abuse_reports                                             signed in                 -
+GET    /admin/abuse_reports.json                                    administrators            -
+PUT    /admin/abuse_reports/:id/close                               administrators            -
 GET    /admin/mails.json                                            administrators            -
 POST   /-/projects/:id/labels/generate                              Reporter and above        -
 

@@ -15,6 +15,7 @@ import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
 import { subscriptionsFeature } from './subscriptions/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
+import { spamFeature } from './spam/index.ts';
 import { todosFeature } from './todos/index.ts';
 import { searchFeature } from './search/index.ts';
 import { uploadsFeature } from './uploads/index.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   uploadsFeature,
   todosFeature,
   notificationsFeature,
+  spamFeature,
   activityFeature,
   searchFeature,
 ];

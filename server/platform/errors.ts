@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** What a call of a page is answered in place of it (200), where pages expect something else than programs. */
+  readonly pageBody: Readonly<Record<string, unknown>> | undefined = undefined;
 
   constructor(
     status: number,

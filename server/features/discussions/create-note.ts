@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
+import { checkSpam } from '../spam/index.ts';
 import { findDiscussion, findNote, insertNote, makeThread } from './note.queries.ts';
 import type { NotePosition, NoteRow } from './note.queries.ts';
 import { claimSubmission, setResolved, settleSubmission } from './discussion.queries.ts';
@@ -53,6 +54,7 @@ export async function createNote(
   const commands = await interpret(ctx, noteable, checkText(input.body));
   const { text } = commands;
   const commandsOnly = commands.hasCommands && text === '';
+  if (!commandsOnly) await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
   const rendered = commandsOnly ? undefined : await renderNote(ctx, noteable, text);
   const { db } = ctx.platform;
   const thread =

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { createNote } from './create-note.ts';
+import { alertOf } from '../spam/index.ts';
 import { deleteNote } from './delete-note.ts';
 import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
 import { orGone } from './note.service.ts';
@@ -85,7 +86,7 @@ export function notePageRoutes(app: App, type: NoteableType): void {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
         // Nothing typed is lost: the form comes back with the text.
         return leadTo(request, reply, noteable.webPath, {
-          alert: 'Your comment could not be submitted.',
+          alert: alertOf(error, 'Your comment could not be submitted.'),
           values: { note: given.note },
         });
       }

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database/database.ts';
 import { forbidden, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { setResolved } from './discussion.queries.ts';
+import { checkSpam } from '../spam/index.ts';
 import { notePolicy } from './note.policy.ts';
 import { findNote, updateNoteText } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
@@ -22,6 +23,7 @@ export async function updateNote(
   if (!notePolicy.edit(ctx.viewer, { note, noteable }))
     throw ctx.viewer.user === null ? unauthorized() : forbidden();
   const text = checkText(body);
+  await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
   const rendered = await renderNote(ctx, noteable, text);
   await transaction(ctx.platform.db, async (tx) => {
     await updateNoteText(tx, id, {

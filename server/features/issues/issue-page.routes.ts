@@ -5,6 +5,7 @@ import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
+import { alertOf, needsChallenge } from '../spam/index.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
@@ -148,9 +149,9 @@ export function issuePageRoutes(app: App): void {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
         const { message } = error.body;
         return leadTo(request, reply, `/${project.full_path}/-/issues/new`, {
-          ...(typeof message === 'object' && message !== null
+          ...(typeof message === 'object' && message !== null && !needsChallenge(error)
             ? { errors: message as Record<string, string[]> }
-            : { alert: String(message) }),
+            : { alert: alertOf(error, String(message)) }),
           values: { title, description },
         });
       }

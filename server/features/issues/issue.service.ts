@@ -11,6 +11,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { renderNote } from '../discussions/index.ts';
 import { ensureLabels } from '../labels/index.ts';
 import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
+import { checkSpam } from '../spam/index.ts';
 import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.ts';
@@ -151,6 +152,7 @@ export async function createIssue(
   authorizeProject(ctx, 'create_issue', project);
   const title = checkTitle(input.title);
   const description = checkDescription(input.description ?? '');
+  await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
   const administers = projectPolicy.admin_issue(ctx.viewer, project);
   const imports = project.access_level >= 50;
   const dueDate = administers ? checkDueDate(input.dueDate ?? null) : null;

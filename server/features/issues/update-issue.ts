@@ -10,6 +10,7 @@ import { createSystemNotes, insertDescriptionVersion, interpret } from '../discu
 import type { SystemNote } from '../discussions/index.ts';
 import { ensureLabels, findLabels, labelScopeOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
+import { checkSpam } from '../spam/index.ts';
 import { authorizeChanges, planColumns } from './issue-changes.ts';
 import type { ColumnPlan, IssueChanges } from './issue-changes.ts';
 import { writeTimeSpent } from './issue-time.ts';
@@ -93,6 +94,14 @@ export async function updateIssue(
   closedBy?: string,
 ): Promise<LoadedIssue> {
   authorizeChanges(ctx, loaded, changes);
+  const { title, description, confidential } = changes;
+  if (title !== undefined || description !== undefined || confidential !== undefined)
+    await checkSpam(ctx, {
+      kind: 'issue',
+      projectId: loaded.project.id,
+      title,
+      text: description ?? '',
+    });
   const { db } = ctx.platform;
   const noteable = noteableOf(ctx, loaded);
   const commands =

@@ -82,6 +82,8 @@ export async function answerError(
   if (error instanceof AppError) {
     ({ status, body } = error);
     reply.headers(error.headers);
+    if (error.pageBody !== undefined && !request.url.startsWith('/api/') && !isPageRequest(request))
+      [status, body] = [200, error.pageBody];
   } else if (Array.isArray((error as FastifyError).validation)) {
     status = 400;
     body = {

@@ -193,6 +193,55 @@ export const settingDefinitions = {
     0,
     3600,
   ),
+  spamCheck: {
+    kind: 'enum',
+    fallback: 'on',
+    values: ['on', 'off'],
+    help: 'Whether what strangers write in public and internal projects is checked. Members from Reporter up and administrators never are.',
+  } as const,
+  spamPostsPerMinute: integer(
+    20,
+    'Issues and comments a minute above which a person has to show that they are one. 0 means no limit.',
+  ),
+  spamLinks: integer(
+    5,
+    'Links to other places above which a text counts as suspicious. 0 means that any number is fine.',
+  ),
+  spamNewAccountHours: integer(24, 'Hours for which an account counts as new.'),
+  spamChallengeScore: integer(50, 'The score from which a challenge is put; see the page on spam.', 1),
+  spamBlockScore: integer(150, 'The score from which a text is refused.', 1),
+  spamProofBits: integer(
+    17,
+    'How much work the embedded challenge asks of a browser: one more doubles it. 17 takes a second.',
+    1,
+    30,
+  ),
+  captchaSiteKey: text(
+    '',
+    'The site key of a reCAPTCHA-like provider. Without it, the embedded challenge is put.',
+  ),
+  captchaSecret: text('', 'The secret by which that provider is asked about a solution.', { secret: true }),
+  captchaScriptUrl: text('', 'The script of the provider, which shows its challenge in a frame of its own.', {
+    placeholder: 'URL',
+    check: checkUrl,
+  }),
+  captchaVerifyUrl: text('', 'Where the provider is asked about a solution.', {
+    placeholder: 'URL',
+    check: checkUrl,
+  }),
+  captchaClass: text('g-recaptcha', 'The class of the element that the script fills.', {
+    check: (value) => (/^[\w-]+$/.test(value) ? undefined : 'is not a class'),
+  }),
+  spamServiceUrl: text('', 'An Akismet-like service: the address of its comment-check.', {
+    placeholder: 'URL',
+    check: checkUrl,
+  }),
+  spamServiceKey: text('', 'The key for that service.', { secret: true }),
+  outgoingTimeout: integer(5, 'Seconds that a service outside gets to answer.', 1, 60),
+  outgoingAllowed: list(
+    [],
+    'Addresses or networks (CIDR) inside that services may be at. All others that are not public are refused.',
+  ),
   pollInterval: integer(100, 'Scales all polling intervals, in percent. 0 stops polling.', 0, 10_000),
   mailFrom: text('coppice@localhost', 'The sender of mails.', { placeholder: 'ADDRESS' }),
   smtpUrl: text(

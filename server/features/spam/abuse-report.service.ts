@@ -1,0 +1,50 @@
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
+import { conflict, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { closeReport, insertReport, personExists } from './abuse-report.queries.ts';
+
+export const abuseCategories = [
+  'spam',
+  'offensive',
+  'phishing',
+  'credentials',
+  'copyright',
+  'malware',
+  'other',
+] as const;
+
+/** Where this person can be reported, without the relative root; null for oneself and for who is not signed in (NOTE-03). */
+export function reportAbusePath(
+  viewer: Viewer,
+  user: { readonly id: number } | null | undefined,
+  page?: string,
+): string | null {
+  if (viewer.user === null || user === null || user === undefined || user.id === viewer.user.id) return null;
+  return `/-/abuse_reports/new?user_id=${user.id}${page === undefined ? '' : `&ref_url=${encodeURIComponent(page)}`}`;
+}
+
+export interface AbuseReportInput {
+  readonly userId: number;
+  readonly category: (typeof abuseCategories)[number];
+  readonly message: string;
+  readonly reportedFrom: string;
+}
+
+/** Tells the administrators. Throws 409 where this person's last report about the same one is open. */
+export async function reportAbuse(ctx: Context, input: AbuseReportInput): Promise<void> {
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
+  if (input.userId === user.id) throw invalid({ user: ["can't be yourself"] });
+  const message = input.message.replaceAll('\u0000', '').trim();
+  if (message === '') throw invalid({ message: ["can't be blank"] });
+  if (message.length > 10_000) throw invalid({ message: ['is too long (maximum is 10000 characters)'] });
+  if (!(await personExists(ctx.platform.db, input.userId))) throw notFound('User');
+  // A link that an administrator is to follow leads back here or nowhere.
+  const from = input.reportedFrom.startsWith(`${ctx.baseUrl}/`) ? input.reportedFrom.slice(0, 2000) : '';
+  const made = await insertReport(ctx.platform.db, user.id, { ...input, message, reportedFrom: from });
+  if (!made) throw conflict('You have already reported this user.');
+}
+
+export async function settleReport(ctx: Context, id: number): Promise<void> {
+  if (!(await closeReport(ctx.platform.db, id))) throw notFound('Abuse Report');
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { projectAccessLevel } from '../../platform/access/membership.queries.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
+
+/** Whether strangers may write in a project, and who the viewer is there. */
+export async function readPlace(
+  db: Connection,
+  viewer: Viewer,
+  projectId: number,
+): Promise<{ visibility: string; level: number } | undefined> {
+  const { rows } = await sql<{
+    visibility: string;
+    level: number;
+  }>`select p.visibility, ${projectAccessLevel(viewer)} as level from projects p join namespaces n on n.id = p.namespace_id where p.id = ${projectId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface History {
+  readonly ageHours: number;
+  readonly recentPosts: number;
+  readonly ownRepeats: number;
+  readonly othersRepeats: number;
+}
+
+/** What the person did before. Only what was let in counts: who is asked to solve a challenge has not posted. */
+export async function readHistory(db: Connection, userId: number, digest: Buffer | null): Promise<History> {
+  const posted = sql`(verdict = 'allow' or solved_at is not null)`;
+  const { rows } =
+    await sql<History>`select (select extract(epoch from now() - created_at)::float8 / 3600 from users where id = ${userId}) as "ageHours",
+      (select count(*)::int from spam_logs where user_id = ${userId} and created_at > now() - interval '1 minute' and ${posted}) as "recentPosts",
+      (select count(*)::int from spam_logs where text_digest = ${digest} and user_id = ${userId} and created_at > now() - interval '1 hour' and ${posted}) as "ownRepeats",
+      (select count(distinct user_id)::int from spam_logs where text_digest = ${digest} and user_id <> ${userId} and created_at > now() - interval '1 hour' and ${posted}) as "othersRepeats"`.execute(
+      db,
+    );
+  return rows[0]!;
+}
+
+export interface NewLog {
+  readonly userId: number;
+  readonly projectId: number;
+  readonly kind: string;
+  readonly verdict: 'allow' | 'challenge' | 'block';
+  readonly score: number;
+  readonly signals: readonly string[];
+  readonly digest: Buffer;
+  readonly ip: string | null;
+}
+
+export async function insertLog(db: Connection, log: NewLog): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into spam_logs (user_id, project_id, kind, verdict, score, signals, text_digest, ip)
+    values (${log.userId}, ${log.projectId}, ${log.kind}, ${log.verdict}, ${log.score}, ${log.signals as string[]}, ${log.digest}, ${log.ip}) returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+/** Spends a challenge: true for one of all who ask, for its person and its kind of thing, as long as it is young. */
+export async function spendChallenge(
+  db: Connection,
+  id: number,
+  userId: number,
+  kind: string,
+  minutes: number,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update spam_logs set solved_at = now() where id = ${id} and user_id = ${userId} and kind = ${kind} and verdict = 'challenge'
+      and solved_at is null and created_at > now() - make_interval(mins => ${minutes}) returning 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** What was let in need be known for a day at the most, the rest for a month. */
+export async function forgetLogs(db: Connection): Promise<void> {
+  await sql`delete from spam_logs where created_at < now() - (case when verdict = 'allow' then interval '1 day' else interval '30 days' end)`.execute(
+    db,
+  );
+}
