@@ -110,6 +110,11 @@ GET    /:project/-/branches.json                                    read code   
 GET    /:project/-/tags.json                                        read code                 -
 GET    /:project/-/refs.json                                        read code                 -
 GET    /:project/-/raw/*                                            read code                 -
+POST   /:project/-/preview_markdown                                 open issues and comment   -
+GET    /-/diagram                                                   everybody                 -
+GET    /-/diagram/:version/mermaid.js                               everybody                 -
+GET    /-/cards/users/:id.json                                      everybody                 -
+GET    /:project/-/issues/:iid/card.json                            read issues               -
 POST   /:project/uploads                                            open issues and comment   -
 GET    /:project/uploads/:secret/:filename                          read project              -
 GET    /-/project/:project/uploads/:secret/:filename                read project              -

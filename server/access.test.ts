@@ -165,6 +165,7 @@ const payloads: Readonly<Record<string, object>> = {
   'POST /:project/-/commit/:sha/notes': { note: 'words' },
   'PUT /:project/-/commit/:sha/notes/:note_id': { note: { note: 'words' } },
   'POST /api/v4/markdown': { text: 'x' },
+  'POST /:project/-/preview_markdown': { text: 'x' },
   'POST /api/v4/user/emails': { email: 'not an address' },
   'PUT /api/v4/user/status': { message: 'x' },
   'POST /api/v4/users': { username: '-', name: 'x', email: 'x' },

@@ -24,6 +24,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
     ...common,
     'class': /^(footnote-backref|heading-anchor|reference reference-[a-z]+( reference-self)?)$/,
     'href': text,
+    'data-card': text,
     'rel': /^nofollow noreferrer noopener$/,
     'aria-hidden': /^true$/,
     'tabindex': /^-1$/,

@@ -13,6 +13,8 @@ export interface ResolvedReference {
   note?: string;
   /** A label's colour, `#rrggbb`. */
   color?: string;
+  /** Where a page finds what a card beside the link says of it. */
+  card?: string;
   /** The viewer is the one mentioned. */
   self?: boolean;
 }
@@ -77,7 +79,8 @@ function resolvedHtml(
   const note = resolved.note === undefined ? '' : ` (${escapeHtml(resolved.note)})`;
   const href = escapeHtml(resolved.href) + (fragment === undefined ? '' : `#${fragment}`);
   const self = resolved.self === true ? ' reference-self' : '';
-  return `<a class="reference reference-${kind}${self}" href="${href}" title="${escapeHtml(resolved.title)}">${chip}${text}${note}</a>`;
+  const card = resolved.card === undefined ? '' : ` data-card="${escapeHtml(resolved.card)}"`;
+  return `<a class="reference reference-${kind}${self}" href="${href}" title="${escapeHtml(resolved.title)}"${card}>${chip}${text}${note}</a>`;
 }
 
 /**

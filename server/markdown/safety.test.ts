@@ -24,6 +24,7 @@ const resolved: ResolvedReference = {
   title: '"><script>alert(1)</script>',
   text: '<img src=x onerror=alert(1)>',
   note: '"onclick="alert(1)',
+  card: '"><script>alert(1)</script>',
   color: '#ff0000" onload="alert(1)',
 };
 

@@ -5,6 +5,7 @@ import { sessionRoutes } from './session.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
 import { emailRoutes } from './email.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { userCardRoutes } from './user-card.routes.ts';
 import { userAvatarRoutes } from './user-avatar.routes.ts';
 import { userRoutes } from './user.routes.ts';
 import { userStatusRoutes } from './user-status.routes.ts';
@@ -37,6 +38,7 @@ export const accountsFeature: Feature = {
     sessionRoutes(app);
     userRoutes(app);
     userAvatarRoutes(app);
+    userCardRoutes(app);
     userStatusRoutes(app);
     emailRoutes(app);
     profileRoutes(app);

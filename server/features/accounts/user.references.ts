@@ -19,6 +19,7 @@ export async function resolveUserReferences(
     resolved.set(reference.key, {
       href: `${ctx.platform.settings.relativeUrlRoot}/${row.username}`,
       title: row.name,
+      card: `${ctx.platform.settings.relativeUrlRoot}/-/cards/users/${row.id}.json`,
       ...(row.id === ctx.viewer.user?.id ? { self: true } : {}),
     });
   }

@@ -6,6 +6,7 @@ import { noteRoutes } from './note.routes.ts';
 export { noteableType, noteableTypes, registerNoteable } from './noteable.ts';
 export type { Noteable, NoteableDescription, NoteableType } from './noteable.ts';
 export { insertDescriptionVersion } from './description-version.queries.ts';
+export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';
 export { interpret, listCommands } from './quick-action-run.ts';

@@ -1,17 +1,19 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
-import { createNote } from './create-note.ts';
 import { alertOf } from '../spam/index.ts';
+import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
 import { orGone } from './note.service.ts';
-import { loadOfPage, pageBase, pageParameters } from './noteable-routes.ts';
+import { loadOfPage, pageBase, pageParameters, TaskUpdate } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
 import { readDiscussion } from './resolve-discussion.ts';
 import { submissionKey } from './submission-key.ts';
+import { updateTaskOfNote } from './task-note.ts';
 import { updateNote } from './update-note.ts';
 
 /** The new note request of document A, section 3; a plain form sends the text alone. What it says of merge requests comes with those. */
@@ -32,7 +34,10 @@ const NewNote = Type.Object({
 });
 
 const ChangedNote = Type.Object({
-  note: Type.Object({ note: Type.String() }),
+  note: Type.Object({
+    note: Type.Optional(Type.String()),
+    update_task: Type.Optional(TaskUpdate),
+  }),
   resolve_discussion: Type.Optional(Type.Boolean()),
 });
 
@@ -102,12 +107,14 @@ export function notePageRoutes(app: App, type: NoteableType): void {
       handler: async ({ ctx, params, body }) => {
         const { note_id, ...of } = params as { project: string; note_id: number };
         const { note: given, resolve_discussion } = body as {
-          note: { note: string };
+          note: { note?: string; update_task?: Static<typeof TaskUpdate> };
           resolve_discussion?: boolean;
         };
         const noteable = await loadOfPage(ctx, type, of);
         const note = await orGone(ctx, noteable, note_id, () =>
-          updateNote(ctx, noteable, note_id, given.note, { resolve: resolve_discussion }),
+          given.update_task === undefined
+            ? updateNote(ctx, noteable, note_id, given.note ?? '', { resolve: resolve_discussion })
+            : updateTaskOfNote(ctx, noteable, note_id, given.update_task),
         );
         const [presented] = await presentPageNotes(ctx, noteable, [note]);
         return { valid: true, ...presented };

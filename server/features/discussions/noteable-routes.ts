@@ -45,3 +45,11 @@ export function nameOf(type: NoteableType): string {
   const name = type.type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
+
+/** What a click on a checkbox of a rendered text sends. */
+export const TaskUpdate = Type.Object({
+  index: Type.Integer({ minimum: 1 }),
+  checked: Type.Boolean(),
+  line_number: Type.Optional(Type.Integer({ minimum: 1 })),
+  line_source: Type.Optional(Type.String()),
+});

@@ -4,6 +4,7 @@ import { registerAudience } from '../subscriptions/index.ts';
 import { registerReferenceSource, registerReferences } from '../references/index.ts';
 import { issueAudience } from './issue.audience.ts';
 import { issueSubscriptionRoutes } from './issue-subscription.routes.ts';
+import { issueCardRoutes } from './issue-card.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueNoteable } from './issue.noteable.ts';
 import { issueReactions } from './issue.reactions.ts';
@@ -30,6 +31,7 @@ export const issuesFeature: Feature = {
   routes: (app) => {
     issueRoutes(app);
     issuePageRoutes(app);
+    issueCardRoutes(app);
     milestoneIssueRoutes(app);
     issueSubscriptionRoutes(app);
   },

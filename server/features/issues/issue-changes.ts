@@ -31,6 +31,8 @@ export const healthStatuses = ['on_track', 'needs_attention', 'at_risk'] as cons
 export interface IssueChanges {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
+  /** What the history says of a new description, where that is more than that it changed. */
+  readonly descriptionNote?: SystemNote | undefined;
   readonly stateEvent?: 'close' | 'reopen' | undefined;
   readonly confidential?: boolean | undefined;
   readonly discussionLocked?: boolean | null | undefined;
@@ -110,7 +112,7 @@ export async function planColumns(
         task_count: rendered.taskCount,
         task_completed_count: rendered.completedTaskCount,
       } satisfies IssueColumns);
-      notes.push({ action: 'description', text: 'changed the description' });
+      notes.push(changes.descriptionNote ?? { action: 'description', text: 'changed the description' });
     }
   }
   if (columns.title !== undefined || columns.description !== undefined) {

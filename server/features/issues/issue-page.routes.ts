@@ -9,7 +9,7 @@ import { alertOf, needsChallenge } from '../spam/index.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
-import { createNote } from '../discussions/index.ts';
+import { createNote, TaskUpdate } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.ts';
@@ -26,6 +26,7 @@ import {
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { listIssuesWithTabs } from './issue-list.ts';
 import { createIssue, loadIssue, loadProjectScope } from './issue.service.ts';
+import { updateTask } from './task-update.ts';
 import { updateIssue } from './update-issue.ts';
 
 const ListOfPage = Type.Object({
@@ -104,9 +105,22 @@ export function issuePageRoutes(app: App): void {
 
   app.put(
     '/:project/-/issues/:iid.json',
-    { config: { access: 'signed-in' }, schema: { params: One, body: Type.Object({ issue: Changes }) } },
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: One,
+        body: Type.Object({
+          issue: Type.Object({ ...Changes.properties, update_task: Type.Optional(TaskUpdate) }),
+        }),
+      },
+    },
     async (request) => {
       const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
+      const { update_task, lock_version } = request.body.issue;
+      if (update_task !== undefined) {
+        const { issue, project } = await updateTask(request.ctx, loaded, update_task, lock_version);
+        return presentIssuePage(request.ctx, issue, project);
+      }
       const { issue, project } = await updateIssue(request.ctx, loaded, changesOf(request.body.issue));
       return presentIssuePage(request.ctx, issue, project);
     },

@@ -20,9 +20,11 @@ export async function resolveIssueReferences(
   for (const reference of references) {
     const row = found.get(`${reference.namespace.toLowerCase()}#${Number(reference.id)}`);
     if (row === undefined) continue;
+    const href = `${ctx.platform.settings.relativeUrlRoot}/${row.project_path}/-/issues/${row.iid}`;
     resolved.set(reference.key, {
-      href: `${ctx.platform.settings.relativeUrlRoot}/${row.project_path}/-/issues/${row.iid}`,
+      href,
       title: row.title,
+      card: `${href}/card.json`,
       ...(row.state === 'closed' ? { note: 'closed' } : {}),
     });
   }

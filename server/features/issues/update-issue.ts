@@ -254,5 +254,7 @@ async function withVersion(
       beganAt: issue.created_at,
     },
   );
-  return written.map((note) => (note.action === 'description' ? { ...note, descriptionVersionId } : note));
+  return written.map((note) =>
+    note.action === 'description' || note.action === 'task' ? { ...note, descriptionVersionId } : note,
+  );
 }

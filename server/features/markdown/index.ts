@@ -1,5 +1,14 @@
 import type { Feature } from '../../platform/feature.ts';
+import { diagramRoutes } from './diagram.routes.ts';
 import { markdownRoutes } from './markdown.routes.ts';
+import { previewRoutes } from './preview.routes.ts';
 
-/** Markdown as people see it before they send it. */
-export const markdownFeature: Feature = { name: 'markdown', routes: markdownRoutes };
+/** Markdown as people see it before they send it, and where its diagrams are drawn. */
+export const markdownFeature: Feature = {
+  name: 'markdown',
+  routes(app) {
+    markdownRoutes(app);
+    previewRoutes(app);
+    diagramRoutes(app);
+  },
+};

@@ -32,6 +32,8 @@ function contentSecurityPolicy(nonce: string): string {
     `media-src 'self' blob: http: https:`,
     `font-src 'self'`,
     `connect-src 'self'`,
+    // Diagrams are drawn in a frame that has no rights of ours.
+    `frame-src 'self'`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `form-action 'self'`,

@@ -1,0 +1,36 @@
+import { toggleTask } from '../../markdown/index.ts';
+import type { TaskUpdate } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, forbidden, unauthorized } from '../../platform/errors.ts';
+import { notePolicy } from './note.policy.ts';
+import type { NoteRow } from './note.queries.ts';
+import { readNote, renderNote } from './note.service.ts';
+import type { Noteable } from './noteable.ts';
+import { updateNote } from './update-note.ts';
+
+/**
+ * Marks one item of a comment's checklists. A comment has no version: the line that was clicked in has to be what it was, else 409.
+ * Throws 403 without the right to edit the comment, 422 where it has no such item.
+ */
+export async function updateTaskOfNote(
+  ctx: Context,
+  noteable: Noteable,
+  id: number,
+  update: TaskUpdate,
+): Promise<NoteRow> {
+  const note = await readNote(ctx, noteable, id);
+  if (!notePolicy.edit(ctx.viewer, { note, noteable }))
+    throw ctx.viewer.user === null ? unauthorized() : forbidden();
+  const { tasks } = await renderNote(ctx, noteable, note.note);
+  const toggled = toggleTask(note.note, tasks, update);
+  if (toggled === undefined)
+    throw new AppError(422, { errors: ['The checklist item is not there any more.'] });
+  if (update.line_source !== undefined && !toggled.exact)
+    throw new AppError(409, {
+      message: '409 Conflict',
+      errors: [
+        'Someone edited this comment at the same time you did. The description has been updated and you will need to make your changes again.',
+      ],
+    });
+  return updateNote(ctx, noteable, id, toggled.text);
+}
