@@ -152,6 +152,7 @@ POST   /:project/-/issues/:iid/notes/:note_id/toggle_award_emoji   open issues a
 PATCH  /:project/-/issues/:iid/notes/:note_id                      Maintainer and above      -
 POST   /:project/-/issues                                           open issues and comment   -
 POST   /:project/-/issues/:iid/state                                Reporter and above        -
+GET    /:project/-/autocomplete_sources/commands                    read issues               -
 POST   /:project/-/issues/:iid/toggle_subscription                  open issues and comment   -
 POST   /:project/-/issues/:iid/notes                                open issues and comment   -
 PUT    /:project/-/issues/:iid/notes/:note_id                       Maintainer and above      -
@@ -339,6 +340,25 @@ PUT    /api/v4/projects/:id/notification_settings                   own settings
 GET    /api/v4/todos                                                signed in                 api
 POST   /api/v4/todos/:id/mark_as_done                               signed in                 api
 POST   /api/v4/todos/mark_as_done                                   signed in                 api
+GET    /api/v4/projects/:id/issues/:issue_iid/time_stats            read issues               api
+POST   /api/v4/projects/:id/issues/:issue_iid/time_estimate         Reporter and above        api
+POST   /api/v4/projects/:id/issues/:issue_iid/reset_time_estimate   Reporter and above        api
+POST   /api/v4/projects/:id/issues/:issue_iid/add_spent_time        Reporter and above        api
+POST   /api/v4/projects/:id/issues/:issue_iid/reset_spent_time      Reporter and above        api
+POST   /api/v4/projects/:id/issues/:issue_iid/move                  Reporter and above        api
+POST   /api/v4/projects/:id/issues/:issue_iid/clone                 Reporter and above        api
+GET    /api/v4/projects/:id/issues/:issue_iid/links                 read issues               api
+GET    /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  read issues               api
+POST   /api/v4/projects/:id/issues/:issue_iid/links                 Reporter and above        api
+DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  Reporter and above        api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_state_events read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_state_events/:event_id read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_label_events read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_label_events/:event_id read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events/:event_id read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events/:event_id read issues               api
 POST   /api/v4/projects/:id/issues/:issue_iid/subscribe             open issues and comment   api
 POST   /api/v4/projects/:id/issues/:issue_iid/unsubscribe           open issues and comment   api
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes              read issues               api

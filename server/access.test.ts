@@ -200,6 +200,8 @@ const payloads: Readonly<Record<string, object>> = {
   'POST /api/v4/projects/:id/repository/tags': { tag_name: 'v1', ref: 'main' },
   'POST /api/v4/projects/:id/issues': { title: 'New' },
   'PUT /api/v4/projects/:id/issues/:issue_iid': { title: 'Changed' },
+  'POST /api/v4/projects/:id/issues/:issue_iid/time_estimate': { duration: '1h' },
+  'POST /api/v4/projects/:id/issues/:issue_iid/add_spent_time': { duration: '1h' },
   'POST /api/v4/projects/:id/issues/:noteable_iid/notes': { body: 'words' },
   'PUT /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id': { body: 'words' },
 };
@@ -212,6 +214,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /:project/-/blob.json': '?at=main/README.md',
   'GET /:project/-/blob_lines.json': '?at=main/README.md&from=0',
   'GET /:project/-/blame.json': '?at=main/README.md',
+  'GET /:project/-/autocomplete_sources/commands': '?type=Issue&type_id=1',
   'GET /api/v4/search': '?scope=issues&search=x',
   'GET /api/v4/groups/:id/search': '?scope=issues&search=x',
   'GET /api/v4/projects/:id/search': '?scope=milestones&search=x',
@@ -356,6 +359,9 @@ async function example(
     iid: 1,
     issue_iid: 1,
     noteable_iid: 1,
+    eventable_iid: 1,
+    event_id: 1,
+    issue_link_id: 1,
     note_id: row.url.includes('/commit/') ? world.commitNoteId : world.noteId,
     discussion_id: row.url.includes('/commit/') ? world.commitDiscussionId : world.discussionId,
     version_id: world.versionId,
@@ -402,7 +408,11 @@ async function example(
         ? { title: 'one' }
         : row.url.endsWith('/members')
           ? { user_id: world.memberId, access_level: 10 }
-          : {},
+          : /\/(?:move|clone)$/.test(row.url)
+            ? { to_project_id: world.projectId }
+            : row.url.endsWith('/links')
+              ? { target_project_id: world.projectId, target_issue_iid: 1 }
+              : {},
     [`PUT ${row.url}`]: row.url.endsWith('/labels')
       ? { name: inGroup ? 'group mark' : 'mark', description: 'x' }
       : row.url.includes('/members/')
@@ -424,7 +434,7 @@ function verdict(row: TableRow, status: number, body: string): string {
   if (status === 401) return row.url === '/users/sign_in' ? '+' : '1';
   if (status === 403) return /valid any more|yourself|last administrator|account is/.test(body) ? '+' : '3';
   if (status === 404)
-    return /"404 (?:Label|Email|Session|File|Branch|Award Emoji Name has already been taken) Not Found"/.test(
+    return /"404 (?:Award Emoji Name has already been taken|Branch|Email|Event|File|Issue Link|Label|Session) Not Found"/.test(
       body,
     ) || row.rule === 'everybody'
       ? '+'

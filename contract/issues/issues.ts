@@ -38,6 +38,28 @@ export interface IssueList {
   more: boolean;
 }
 
+/** An issue by its name: `#3`, in another project `group/project#3`. */
+export interface NamedIssue {
+  iid: number;
+  title: string;
+  reference: string;
+  web_url: string;
+}
+
+export interface LinkedIssue extends NamedIssue {
+  state: IssueState;
+  /** From the issue whose page it is. */
+  link_type: 'relates_to' | 'blocks' | 'is_blocked_by';
+}
+
+/** Seconds, and the same in words; null for none. */
+export interface TimeStats {
+  time_estimate: number;
+  total_time_spent: number;
+  human_time_estimate: string | null;
+  human_total_time_spent: string | null;
+}
+
 /** `GET /{project}/-/issues/{iid}.json` */
 export interface IssuePage {
   id: number;

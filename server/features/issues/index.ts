@@ -5,6 +5,12 @@ import { registerReferenceSource, registerReferences } from '../references/index
 import { issueAudience } from './issue.audience.ts';
 import { issueSubscriptionRoutes } from './issue-subscription.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
+import { registerIssueCommands } from './issue-commands.ts';
+import { issueLinkRoutes } from './issue-link.routes.ts';
+import { issueMoveRoutes } from './issue-move.routes.ts';
+import { issueTimeRoutes } from './issue-time.routes.ts';
+import { resourceEventRoutes } from './resource-event.routes.ts';
+import { commandRoutes } from './command.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueNoteable } from './issue.noteable.ts';
 import { issueReactions } from './issue.reactions.ts';
@@ -17,10 +23,12 @@ export type { IssueScope } from './issue-filter.ts';
 export { presentIssue } from './issue.presenter.ts';
 export { listIssues } from './issue-list.ts';
 export { confidentialVisible } from './issue.queries.ts';
-export { createIssue, findLoadedIssue, loadIssue } from './issue.service.ts';
+export { createIssue } from './create-issue.ts';
+export { findLoadedIssue, loadIssue } from './issue.service.ts';
 export { updateIssue } from './update-issue.ts';
 
 registerNoteable(issueNoteable);
+registerIssueCommands();
 registerAudience(issueAudience);
 registerReferences('issue', resolveIssueReferences);
 registerReferenceSource('Issue', issueSourceVisible);
@@ -33,6 +41,11 @@ export const issuesFeature: Feature = {
     issuePageRoutes(app);
     issueCardRoutes(app);
     milestoneIssueRoutes(app);
+    issueLinkRoutes(app);
+    issueTimeRoutes(app);
+    issueMoveRoutes(app);
+    resourceEventRoutes(app);
+    commandRoutes(app);
     issueSubscriptionRoutes(app);
   },
   reactions: issueReactions,

@@ -205,7 +205,7 @@ function planEstimates(
   }
 }
 
-function checkWeight(weight: number | null): number | null {
+export function checkWeight(weight: number | null): number | null {
   if (weight !== null && !(Number.isInteger(weight) && weight >= 0 && weight < 2 ** 31))
     throw invalid({ weight: ['must be greater than or equal to 0'] });
   return weight;

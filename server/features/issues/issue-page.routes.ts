@@ -25,8 +25,9 @@ import {
 } from './issue.parameters.ts';
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { listIssuesWithTabs } from './issue-list.ts';
-import { createIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import { updateTask } from './task-update.ts';
+import { loadIssue, loadProjectScope } from './issue.service.ts';
+import { createIssue } from './create-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
 const ListOfPage = Type.Object({

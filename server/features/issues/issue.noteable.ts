@@ -8,8 +8,21 @@ import { issuePolicy } from './issue.policy.ts';
 import { findLoadedIssue, issueStream, loadIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
+/** What a noteable was made of, so that nobody has to read it again. */
+const loadedIssues = new WeakMap<Noteable, LoadedIssue>();
+
+export function loadedIssueOf(noteable: Noteable): LoadedIssue | undefined {
+  return loadedIssues.get(noteable);
+}
+
 /** An issue as the discussions room sees it. */
-export function noteableOf(ctx: Context, { issue, project }: LoadedIssue): Noteable {
+export function noteableOf(ctx: Context, loaded: LoadedIssue): Noteable {
+  const noteable = describe(ctx, loaded);
+  loadedIssues.set(noteable, loaded);
+  return noteable;
+}
+
+function describe(ctx: Context, { issue, project }: LoadedIssue): Noteable {
   const subject = { ...issue, project };
   return {
     type: 'Issue',

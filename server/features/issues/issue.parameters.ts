@@ -5,6 +5,7 @@ import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/para
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { dueDateNames } from './issue-filter.ts';
 import type { IssueFilter, IssueMatch } from './issue-filter.ts';
+import { healthStatuses } from './issue-changes.ts';
 import type { IssueChanges } from './issue-changes.ts';
 
 const Id = Type.Union([Type.Integer(), Type.String()]);
@@ -146,6 +147,7 @@ export const Writable = {
   labels: Type.Optional(CommaList),
   due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   issue_type: Type.Optional(Type.String()),
+  weight: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()])),
 };
 export const assigneesOf = (body: {
   assignee_id?: number | null;
@@ -166,6 +168,7 @@ export const Changes = Type.Object({
   add_labels: Type.Optional(CommaList),
   remove_labels: Type.Optional(CommaList),
   lock_version: Type.Optional(Type.Integer()),
+  health_status: Type.Optional(Type.Union([Type.Enum([...healthStatuses]), Type.Null()])),
 });
 const changing = Object.keys(Changes.properties).filter((name) => name !== 'lock_version');
 
@@ -185,5 +188,7 @@ export function changesOf(body: Static<typeof Changes>): IssueChanges {
     addLabels: listOf(body.add_labels),
     removeLabels: listOf(body.remove_labels),
     lockVersion: body.lock_version,
+    weight: body.weight,
+    healthStatus: body.health_status,
   };
 }

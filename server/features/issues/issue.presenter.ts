@@ -12,8 +12,12 @@ import type { ProjectRow } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { issuePolicy } from './issue.policy.ts';
-import { storeRenderedDescription } from './issue.queries.ts';
+import { listLinkedIssues } from './issue-link.service.ts';
+import type { LinkedIssue } from './issue-link.service.ts';
+import { issueReference } from './issue-words.ts';
+import { findIssuesByIds, storeRenderedDescription } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
+import { presentTimeStats } from './time-stats.presenter.ts';
 
 /** An issue as v4 answers it. */
 export function presentIssue(issue: Issue, baseUrl: string, options: { labelDetails?: boolean } = {}) {
@@ -49,15 +53,10 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
     discussion_locked: issue.discussion_locked,
     issue_type: issue.issue_type,
     web_url: webUrl,
-    time_stats: {
-      time_estimate: 0,
-      total_time_spent: 0,
-      human_time_estimate: null,
-      human_total_time_spent: null,
-    },
+    time_stats: presentTimeStats(issue),
     task_completion_status: { count: issue.task_count, completed_count: issue.task_completed_count },
-    weight: null,
-    blocking_issues_count: 0,
+    weight: issue.weight,
+    blocking_issues_count: issue.blocking_issues_count,
     has_tasks: issue.task_count > 0,
     task_status:
       issue.task_count === 0
@@ -76,14 +75,14 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
       full: `${issue.project_path}#${issue.iid}`,
     },
     severity: 'UNKNOWN',
-    moved_to_id: null,
+    moved_to_id: issue.moved_to_id,
     imported: false,
     imported_from: 'none',
     service_desk_reply_to: null,
     epic_iid: null,
     epic: null,
     iteration: null,
-    health_status: null,
+    health_status: issue.health_status,
     lock_version: issue.lock_version,
   };
 }
@@ -146,6 +145,28 @@ export async function renderDescription(ctx: Context, issue: Issue): Promise<str
 
 /** An issue as its page reads it: v4's attributes with label details, the rendered description and what this viewer may do. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
+  const { moved_to_id, duplicated_to_id } = issue;
+  const [linked, others] = await Promise.all([
+    listLinkedIssues(ctx, issue.id),
+    findIssuesByIds(
+      ctx.platform.db,
+      ctx.viewer,
+      [moved_to_id, duplicated_to_id].filter((id) => id !== null),
+    ),
+  ]);
+  const movedTo = others.find(({ id }) => id === moved_to_id);
+  const duplicatedTo = others.find(({ id }) => id === duplicated_to_id);
+  const presentNamed = ({ iid, title, project_id, project_path }: Issue) => ({
+    iid,
+    title,
+    reference: issueReference({ iid, project_id, project_path }, project.id),
+    web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
+  });
+  const presentLinkedRow = ({ link, ...other }: LinkedIssue) => ({
+    ...presentNamed(other),
+    state: other.state,
+    link_type: link.link_type,
+  });
   return {
     ...presentIssue(issue, ctx.baseUrl),
     labels: issue.labels.map((label) => presentLabel(label)),
@@ -153,6 +174,12 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     description_html: await renderDescription(ctx, issue),
     last_edited_at: issue.last_edited_at,
     is_project_archived: project.archived,
+    linked_issues: linked.map(presentLinkedRow),
+    blocked_by_issues: linked
+      .filter(({ state, link }) => state === 'opened' && link.link_type === 'is_blocked_by')
+      .map(presentLinkedRow),
+    moved_to: movedTo === undefined ? null : presentNamed(movedTo),
+    duplicated_to: duplicatedTo === undefined ? null : presentNamed(duplicatedTo),
     subscribed: await isSubscribed(ctx, { type: 'Issue', id: issue.id }),
     abilities: abilities(issuePolicy, ctx.viewer, { ...issue, project }),
   };

@@ -26,7 +26,8 @@ import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 import { listIssues, listIssuesBehind } from './issue-list.ts';
 import { countIssuesByState } from './issue-list.queries.ts';
-import { createIssue, deleteIssue, loadIssue, loadProjectScope } from './issue.service.ts';
+import { deleteIssue, loadIssue, loadProjectScope } from './issue.service.ts';
+import { createIssue } from './create-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
 const tags = ['Issues'];
@@ -203,6 +204,7 @@ export function issueRoutes(app: App): void {
         milestoneId: body.milestone_id,
         labels: listOf(body.labels),
         dueDate: body.due_date,
+        weight: body.weight,
         createdAt: checkTime('created_at', body.created_at),
         iid: body.iid,
       });

@@ -1,23 +1,18 @@
-import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { nextInternalId, raiseInternalId } from '../../platform/database/internal-id.ts';
-import { AppError, conflict, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { renderNote } from '../discussions/index.ts';
-import { ensureLabels } from '../labels/index.ts';
 import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
-import { checkSpam } from '../spam/index.ts';
 import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
-import { changeLabels, deleteIssueRow, findIssue, insertIssue, setAssignees } from './issue.queries.ts';
+import { deleteIssueRow, findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -126,79 +121,6 @@ export async function checkMilestone(
   const milestone = await findMilestone(db, milestoneScopeOf(project), id, true);
   if (milestone === undefined) throw invalid({ milestone: ['is invalid'] });
   return milestone.id;
-}
-
-export interface IssueInput {
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly confidential?: boolean | undefined;
-  readonly assigneeIds?: readonly number[] | undefined;
-  readonly milestoneId?: number | null | undefined;
-  readonly labels?: readonly string[] | undefined;
-  readonly dueDate?: string | null | undefined;
-  /** Only for who administers the project (imports). */
-  readonly createdAt?: string | undefined;
-  readonly iid?: number | undefined;
-}
-
-/** Opens an issue. What the viewer may not set (labels, assignees …) is left out, as v4 does. */
-export async function createIssue(
-  ctx: Context,
-  project: ProjectRow,
-  input: IssueInput,
-): Promise<LoadedIssue> {
-  const { user } = ctx.viewer;
-  if (user === null) throw unauthorized();
-  authorizeProject(ctx, 'create_issue', project);
-  const title = checkTitle(input.title);
-  const description = checkDescription(input.description ?? '');
-  await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
-  const administers = projectPolicy.admin_issue(ctx.viewer, project);
-  const imports = project.access_level >= 50;
-  const dueDate = administers ? checkDueDate(input.dueDate ?? null) : null;
-  const milestoneId = administers
-    ? await checkMilestone(ctx.platform.db, project, input.milestoneId ?? null)
-    : null;
-  const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
-  const { db } = ctx.platform;
-  const id = await transaction(db, async (tx) => {
-    const chosen = imports ? input.iid : undefined;
-    const iid = chosen ?? (await nextInternalId(tx, 'project', project.id, 'issues'));
-    if (chosen !== undefined) {
-      await raiseInternalId(tx, 'project', project.id, 'issues', chosen);
-      if ((await findIssue(tx, ctx.viewer, { projectId: project.id, iid: chosen })) !== undefined)
-        throw conflict('Duplicated issue');
-    }
-    const made = await insertIssue(tx, {
-      iid,
-      projectId: project.id,
-      authorId: user.id,
-      title,
-      description,
-      descriptionHtml: rendered.html,
-      rendererVersion: RENDERER_VERSION,
-      taskCount: rendered.taskCount,
-      taskCompletedCount: rendered.completedTaskCount,
-      confidential: input.confidential === true,
-      dueDate,
-      milestoneId,
-      createdAt: imports ? (input.createdAt ?? null) : null,
-    });
-    if (administers) {
-      const labels = await ensureLabels(tx, project, input.labels ?? []);
-      await changeLabels(
-        tx,
-        made,
-        labels.map((label) => label.id),
-        [],
-      );
-      await setAssignees(tx, made, input.assigneeIds ?? []);
-    }
-    await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
-    await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
-    return made;
-  });
-  return (await findLoadedIssue(ctx, id))!;
 }
 
 export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<void> {

@@ -115,6 +115,19 @@ export async function findMilestonesByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Milestones that can be used in the scope, by title; of two with one title the project's own. */
+export async function findMilestonesByTitles(
+  db: Connection,
+  scope: MilestoneScope,
+  titles: readonly string[],
+): Promise<MilestoneRow[]> {
+  if (titles.length === 0) return [];
+  const { rows } =
+    await sql<MilestoneRow>`select distinct on (m.title) ${columns} from milestones m where ${inScope(scope, true)} and m.title = any(${titles as string[]})
+    order by m.title, m.project_id nulls last, m.id`.execute(db);
+  return rows;
+}
+
 export interface MilestoneValues {
   readonly title: string;
   readonly description: string;

@@ -10,7 +10,7 @@ export interface CrossReference {
   readonly sourceSha: string | null;
   readonly targetType: string;
   readonly targetId: number;
-  readonly kind: 'mentions' | 'closes';
+  readonly kind: 'mentions' | 'closes' | 'links';
 }
 
 /** Writes the reference down and answers its id; undefined when it was known, so that nothing is said twice. */
@@ -24,6 +24,20 @@ export async function insertCrossReference(
     values (${reference.sourceType}, ${reference.sourceId}, ${reference.sourceProjectId}, ${reference.sourceSha}, ${reference.targetType}, ${reference.targetId}, ${reference.kind})
     on conflict do nothing returning id`.execute(db);
   return rows[0]?.id;
+}
+
+/** The same where each change is told of, however often it is made: the id of the one that is known, too. */
+export async function ensureCrossReference(db: Connection, reference: CrossReference): Promise<number> {
+  const made = await insertCrossReference(db, reference);
+  if (made !== undefined) return made;
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from cross_references where source_type = ${reference.sourceType} and coalesce(source_id, 0) = ${reference.sourceId ?? 0}
+    and coalesce(source_sha, '') = ${reference.sourceSha ?? ''} and coalesce(source_project_id, 0) = ${reference.sourceProjectId ?? 0}
+    and target_type = ${reference.targetType} and target_id = ${reference.targetId} and kind = ${reference.kind}`.execute(
+    db,
+  );
+  return rows[0]!.id;
 }
 
 /** Condition: the source of the cross reference `x` is there for this viewer. */

@@ -2,6 +2,7 @@ export { fillForViewer, registerReferences, registerTextFiller } from './referen
 export type { ReferenceResolver, TextFiller } from './reference-resolvers.ts';
 export {
   crossReferenceVisible,
+  ensureCrossReference,
   insertCrossReference,
   registerReferenceSource,
 } from './cross-reference.queries.ts';

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { projectVisibleToPerson } from '../../platform/access/membership.queries.ts';
+import type { Connection } from '../../platform/database/database.ts';
+
+/** Somebody who may be assigned. */
+export interface Assignable {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** Those of the people who may see the project: only they can be assigned by a command. */
+export async function findAssignable(
+  db: Connection,
+  projectId: number,
+  usernames: readonly string[],
+): Promise<Assignable[]> {
+  if (usernames.length === 0) return [];
+  const { rows } =
+    await sql<Assignable>`select u.id, u.username::text as username from users u join projects p on p.id = ${projectId} join namespaces n on n.id = p.namespace_id
+    where u.username = any(${usernames as string[]}::citext[]) and ${projectVisibleToPerson}`.execute(db);
+  return rows;
+}

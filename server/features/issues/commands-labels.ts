@@ -1,0 +1,145 @@
+import { issueReferencesIn, titlesOf } from './command-arguments.ts';
+import { needs } from './command-rights.ts';
+import type { CommandSubject, IssueAction } from './command-subject.ts';
+import type { IssueChanges } from './issue-changes.ts';
+import { labelReference } from './issue-words.ts';
+
+const category = 'Labels and milestone';
+const can = needs('admin');
+
+function known(subject: CommandSubject, argument: string): string[] {
+  return titlesOf(argument, '~').filter((title) => subject.labels.has(title));
+}
+
+/** `~bug ~docs labels`. */
+function sentence(titles: readonly string[]): string {
+  return `${titles.map(labelReference).join(' ')} ${titles.length === 1 ? 'label' : 'labels'}`;
+}
+
+const unknown = (argument: string) => ({
+  refused: `Failed to find a label ${argument === '' ? 'because none was named' : `for ${argument}`}.`,
+});
+
+/** The labels as they are after the commands before this one. */
+function labelled(subject: CommandSubject, changes: IssueChanges): string[] {
+  const own = changes.labels ?? subject.issue.labels.map(({ title }) => title);
+  return [...new Set([...own, ...(changes.addLabels ?? [])])].filter(
+    (title) => changes.removeLabels?.includes(title) !== true,
+  );
+}
+
+function adding(changes: IssueChanges, titles: readonly string[]): IssueChanges {
+  return {
+    ...changes,
+    addLabels: [...new Set([...(changes.addLabels ?? []), ...titles])],
+    removeLabels: changes.removeLabels?.filter((title) => !titles.includes(title)),
+  };
+}
+
+function removing(changes: IssueChanges, titles: readonly string[]): IssueChanges {
+  const without = (list: readonly string[] | undefined) => list?.filter((title) => !titles.includes(title));
+  return {
+    ...changes,
+    labels: without(changes.labels),
+    addLabels: without(changes.addLabels),
+    removeLabels: [...new Set([...(changes.removeLabels ?? []), ...titles])],
+  };
+}
+
+function replacing(changes: IssueChanges, titles: readonly string[]): IssueChanges {
+  return { ...changes, labels: titles, addLabels: undefined, removeLabels: undefined };
+}
+
+export const labelCommands: readonly IssueAction[] = [
+  {
+    name: 'label',
+    aliases: ['labels'],
+    params: ['~label1 ~"label 2"'],
+    description: 'Add labels',
+    icon: 'label',
+    category,
+    can,
+    plan(_ctx, { subject, changes }, argument) {
+      const titles = known(subject, argument);
+      if (titles.length === 0) return unknown(argument);
+      return {
+        explanation: `Adds ${sentence(titles)}.`,
+        message: `Added ${sentence(titles)}.`,
+        changes: adding(changes, titles),
+        told: { add_label_ids: titles.map((title) => subject.labels.get(title)!.id) },
+      };
+    },
+  },
+  {
+    name: 'unlabel',
+    aliases: ['remove_label'],
+    params: ['~label1 ~"label 2"'],
+    description: 'Remove all or specific labels',
+    icon: 'label',
+    category,
+    can,
+    applies: ({ subject, changes }) => labelled(subject, changes).length > 0,
+    plan(_ctx, { subject, changes }, argument) {
+      if (argument === '')
+        return {
+          explanation: 'Removes all labels.',
+          message: 'Removed all labels.',
+          changes: replacing(changes, []),
+          told: { label_ids: [] },
+        };
+      const now = labelled(subject, changes);
+      const titles = titlesOf(argument, '~').filter((title) => now.includes(title));
+      if (titles.length === 0) return unknown(argument);
+      return {
+        explanation: `Removes ${sentence(titles)}.`,
+        message: `Removed ${sentence(titles)}.`,
+        changes: removing(changes, titles),
+        told: { remove_label_ids: titles.flatMap((title) => subject.labels.get(title)?.id ?? []) },
+      };
+    },
+  },
+  {
+    name: 'relabel',
+    params: ['~label1 ~"label 2"'],
+    description: 'Replace all labels',
+    icon: 'label',
+    category,
+    can,
+    plan(_ctx, { subject, changes }, argument) {
+      const titles = known(subject, argument);
+      if (titles.length === 0) return unknown(argument);
+      return {
+        explanation: `Replaces all labels with ${sentence(titles)}.`,
+        message: `Replaced all labels with ${sentence(titles)}.`,
+        changes: replacing(changes, titles),
+        told: { label_ids: titles.map((title) => subject.labels.get(title)!.id) },
+      };
+    },
+  },
+  {
+    name: 'copy_metadata',
+    params: ['#issue'],
+    description: 'Copy labels and milestone from other issue in this project',
+    icon: 'copy-to-clipboard',
+    category,
+    can,
+    plan(_ctx, { subject, changes }, argument) {
+      const [wanted] = issueReferencesIn(argument, subject.project.full_path, subject.baseUrl);
+      const source =
+        wanted === undefined
+          ? undefined
+          : subject.issues.get(`${wanted.path.toLowerCase()}#${wanted.iid}`)?.issue;
+      if (source === undefined || source.project_id !== subject.project.id)
+        return { refused: 'Failed to copy metadata because no such issue was found in this project.' };
+      const titles = source.labels.map(({ title }) => title);
+      return {
+        explanation: `Copy labels and milestone from #${source.iid}.`,
+        message: `Copied labels and milestone from #${source.iid}.`,
+        changes: {
+          ...adding(changes, titles),
+          ...(source.milestone_id === null ? {} : { milestoneId: source.milestone_id }),
+        },
+      };
+    },
+  },
+];

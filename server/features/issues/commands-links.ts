@@ -1,0 +1,115 @@
+import { issueReferencesIn } from './command-arguments.ts';
+import { needs } from './command-rights.ts';
+import { loadAgain } from './command-subject.ts';
+import type { CommandSubject, IssueAction } from './command-subject.ts';
+import type { LinkType } from './issue-link.queries.ts';
+import { linkIssues, sayDuplicate, unlinkIssues } from './issue-link.service.ts';
+import { issueReference } from './issue-words.ts';
+import { issuePolicy } from './issue.policy.ts';
+import { updateIssueRow } from './issue.queries.ts';
+import type { LoadedIssue } from './issue.service.ts';
+
+const category = 'Links';
+const can = needs('admin');
+
+/** The issues that the argument names, others than this one, which the viewer may see. */
+function named(subject: CommandSubject, argument: string): LoadedIssue[] {
+  const found = issueReferencesIn(argument, subject.project.full_path, subject.baseUrl).flatMap(
+    ({ path, iid }) => subject.issues.get(`${path.toLowerCase()}#${iid}`) ?? [],
+  );
+  return [...new Set(found)].filter(({ issue }) => issue.id !== subject.issue.id);
+}
+
+function sentence(subject: CommandSubject, issues: readonly LoadedIssue[]): string {
+  return issues.map(({ issue }) => issueReference(issue, subject.project.id)).join(', ');
+}
+
+const notFound = { refused: 'No matching issue found. Make sure that you are adding a valid issue.' };
+const notAllowed = { refused: 'Failed to link because you may not change the other issue.' };
+
+function linking(
+  name: string,
+  aliases: readonly string[],
+  type: LinkType,
+  description: string,
+  words: string,
+): IssueAction {
+  return {
+    name,
+    aliases,
+    params: ['#issue'],
+    description,
+    icon: 'link',
+    category,
+    can,
+    plan(ctx, { subject }, argument) {
+      const issues = named(subject, argument);
+      if (issues.length === 0) return notFound;
+      if (!issues.every((other) => issuePolicy.admin(ctx.viewer, { ...other.issue, project: other.project })))
+        return notAllowed;
+      return {
+        explanation: `Marks this issue as ${words} ${sentence(subject, issues)}.`,
+        message: `Marked this issue as ${words} ${sentence(subject, issues)}.`,
+        async effect(tx, context, noteable) {
+          const source = await loadAgain(tx, context, noteable);
+          for (const other of issues) await linkIssues(tx, context, source, other, type, true);
+        },
+      };
+    },
+  };
+}
+
+export const linkCommands: readonly IssueAction[] = [
+  linking('relate', ['link'], 'relates_to', 'Mark this issue as related to another issue', 'related to'),
+  linking('blocks', [], 'blocks', 'Mark this issue as blocking other issues', 'blocking'),
+  linking('blocked_by', [], 'is_blocked_by', 'Mark this issue as blocked by other issues', 'blocked by'),
+  {
+    name: 'unlink',
+    params: ['#issue'],
+    description: 'Remove link with another issue',
+    icon: 'link',
+    category,
+    can,
+    plan(ctx, { subject }, argument) {
+      const [other] = named(subject, argument);
+      if (other === undefined) return notFound;
+      if (!issuePolicy.admin(ctx.viewer, { ...other.issue, project: other.project })) return notAllowed;
+      return {
+        explanation: `Removes link with ${sentence(subject, [other])}.`,
+        message: `Removed link with ${sentence(subject, [other])}.`,
+        async effect(tx, context, noteable) {
+          await unlinkIssues(tx, context, await loadAgain(tx, context, noteable), other);
+        },
+      };
+    },
+  },
+  {
+    name: 'duplicate',
+    params: ['#issue'],
+    description: 'Mark this issue as a duplicate of another issue',
+    icon: 'duplicate',
+    category,
+    can: (ctx, on) => can(ctx, on) && needs('close')(ctx, on),
+    plan(ctx, { subject, changes }, argument) {
+      const [original] = named(subject, argument);
+      if (original === undefined)
+        return {
+          refused: 'Failed to mark this issue as a duplicate because referenced issue was not found.',
+        };
+      if (!issuePolicy.admin(ctx.viewer, { ...original.issue, project: original.project })) return notAllowed;
+      const what = `as related to, and a duplicate of, ${sentence(subject, [original])}.`;
+      return {
+        explanation: `Closes this issue. Marks ${what}`,
+        message: `Closed this issue. Marked ${what}`,
+        changes: { ...changes, stateEvent: 'close' },
+        told: { state_event: 'close' },
+        async effect(tx, context, noteable) {
+          const duplicate = await loadAgain(tx, context, noteable);
+          await updateIssueRow(tx, duplicate.issue.id, { duplicated_to_id: original.issue.id });
+          await linkIssues(tx, context, duplicate, original, 'relates_to', true);
+          await sayDuplicate(tx, context, duplicate, original);
+        },
+      };
+    },
+  },
+];

@@ -1,0 +1,114 @@
+import type { Context } from '../../platform/context.ts';
+import { peopleIn } from './command-arguments.ts';
+import { needs } from './command-rights.ts';
+import type { CommandSubject, IssueAction } from './command-subject.ts';
+import type { IssueChanges } from './issue-changes.ts';
+import type { Assignable } from './assignable.queries.ts';
+
+const category = 'Assignees';
+const can = needs('admin');
+
+/** Those whom the argument names and who can be assigned. */
+function named(ctx: Context, subject: CommandSubject, argument: string): Assignable[] {
+  return peopleIn(argument, ctx.viewer.user?.username ?? '').flatMap(
+    (name) => subject.people.get(name) ?? [],
+  );
+}
+
+function assigned(subject: CommandSubject, changes: IssueChanges): readonly number[] {
+  return changes.assigneeIds ?? subject.issue.assignee_ids;
+}
+
+/** `@ann, @bob and @cem`. */
+function sentence(people: readonly { readonly username: string }[]): string {
+  const names = people.map(({ username }) => `@${username}`);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}
+
+function plural(people: readonly unknown[]): string {
+  return people.length === 1 ? 'assignee' : 'assignees';
+}
+
+function withAssignees(changes: IssueChanges, ids: readonly number[]) {
+  return { changes: { ...changes, assigneeIds: ids }, told: { assignee_ids: ids } };
+}
+
+const nobodyFound = { refused: 'Failed to assign a user because no user was found.' };
+
+/** Who works on it. */
+export const peopleCommands: readonly IssueAction[] = [
+  {
+    name: 'assign',
+    params: ['@user1 @user2', 'me'],
+    description: 'Assign',
+    icon: 'user',
+    category,
+    can,
+    plan(ctx, { subject, changes }, argument) {
+      const people = named(ctx, subject, argument);
+      if (people.length === 0) return nobodyFound;
+      const ids = [...new Set([...assigned(subject, changes), ...people.map(({ id }) => id)])];
+      return {
+        explanation: `Assigns ${sentence(people)}.`,
+        message: `Assigned ${sentence(people)}.`,
+        ...withAssignees(changes, ids),
+      };
+    },
+  },
+  {
+    name: 'unassign',
+    params: ['@user1 @user2'],
+    description: 'Remove all or specific assignees',
+    icon: 'user',
+    category,
+    can,
+    applies: ({ subject, changes }) => assigned(subject, changes).length > 0,
+    plan(ctx, { subject, changes }, argument) {
+      const all = assigned(subject, changes);
+      if (argument === '')
+        return {
+          explanation: 'Removes all assignees.',
+          message: 'Removed all assignees.',
+          ...withAssignees(changes, []),
+        };
+      // Who is assigned can be taken off, whether they may still see the project or not.
+      const names = peopleIn(argument, ctx.viewer.user?.username ?? '');
+      const people = [...subject.issue.assignees, ...subject.people.values()].filter(
+        ({ id, username }, index, list) =>
+          names.includes(username.toLowerCase()) &&
+          all.includes(id) &&
+          list.findIndex((other) => other.id === id) === index,
+      );
+      if (people.length === 0)
+        return { refused: 'Failed to remove an assignee because no such assignee was found.' };
+      return {
+        explanation: `Removes ${plural(people)} ${sentence(people)}.`,
+        message: `Removed ${plural(people)} ${sentence(people)}.`,
+        ...withAssignees(
+          changes,
+          all.filter((id) => !people.some((person) => person.id === id)),
+        ),
+      };
+    },
+  },
+  {
+    name: 'reassign',
+    params: ['@user1 @user2'],
+    description: 'Change assignees',
+    icon: 'user',
+    category,
+    can,
+    plan(ctx, { subject, changes }, argument) {
+      const people = named(ctx, subject, argument);
+      if (people.length === 0) return nobodyFound;
+      return {
+        explanation: `Changes ${plural(people)} to ${sentence(people)}.`,
+        message: `Changed ${plural(people)} to ${sentence(people)}.`,
+        ...withAssignees(
+          changes,
+          people.map(({ id }) => id),
+        ),
+      };
+    },
+  },
+];

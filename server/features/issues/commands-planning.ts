@@ -1,0 +1,177 @@
+import { titleOf } from './command-arguments.ts';
+import { needs } from './command-rights.ts';
+import type { CommandSubject, IssueAction } from './command-subject.ts';
+import { parseDate } from './due-date.ts';
+import { healthStatuses } from './issue-changes.ts';
+import type { IssueChanges } from './issue-changes.ts';
+import { milestoneReference } from './issue-words.ts';
+
+const category = 'Planning';
+const can = needs('admin');
+
+/** A value as it is after the commands before this one. */
+function now<Key extends 'dueDate' | 'weight' | 'healthStatus' | 'milestoneId'>(
+  key: Key,
+  subject: CommandSubject,
+  changes: IssueChanges,
+): IssueChanges[Key] | null {
+  const { due_date, weight, health_status, milestone_id } = subject.issue;
+  const own = { dueDate: due_date, weight, healthStatus: health_status, milestoneId: milestone_id };
+  return changes[key] === undefined ? (own[key] as IssueChanges[Key] | null) : changes[key];
+}
+
+/** `2026-12-31` → `Dec 31, 2026`. */
+function shortDate(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** Milestone, due date, weight and health. */
+export const planningCommands: readonly IssueAction[] = [
+  {
+    name: 'milestone',
+    params: ['%"milestone"'],
+    description: 'Set milestone',
+    icon: 'milestone',
+    category,
+    can,
+    plan(_ctx, { subject, changes }, argument) {
+      const milestone = subject.milestones.get(titleOf(argument));
+      if (milestone === undefined)
+        return { refused: 'Failed to set the milestone because no such milestone was found.' };
+      const named = milestoneReference(milestone.title);
+      return {
+        explanation: `Sets the milestone to ${named}.`,
+        message: `Set the milestone to ${named}.`,
+        changes: { ...changes, milestoneId: milestone.id },
+        told: { milestone_id: milestone.id },
+      };
+    },
+  },
+  {
+    name: 'remove_milestone',
+    description: 'Remove milestone',
+    icon: 'milestone',
+    category,
+    can,
+    applies: ({ subject, changes }) => now('milestoneId', subject, changes) !== null,
+    plan(_ctx, { subject, changes }) {
+      const { milestone } = subject.issue;
+      const what =
+        milestone === undefined || changes.milestoneId !== undefined
+          ? 'the milestone'
+          : `${milestoneReference(milestone.title)} milestone`;
+      return {
+        explanation: `Removes ${what}.`,
+        message: `Removed ${what}.`,
+        changes: { ...changes, milestoneId: null },
+        told: { milestone_id: null },
+      };
+    },
+  },
+  {
+    name: 'due',
+    params: ['<in 2 days | this Friday | December 31st>'],
+    description: 'Set due date',
+    icon: 'calendar',
+    category,
+    can,
+    async plan(_ctx, { changes }, argument) {
+      const dueDate = await parseDate(argument);
+      if (dueDate === undefined)
+        return { refused: 'Failed to set due date because the date format is invalid.' };
+      return {
+        explanation: `Sets the due date to ${shortDate(dueDate)}.`,
+        message: `Set the due date to ${shortDate(dueDate)}.`,
+        changes: { ...changes, dueDate },
+        told: { due_date: dueDate },
+      };
+    },
+  },
+  {
+    name: 'remove_due_date',
+    description: 'Remove due date',
+    icon: 'calendar',
+    category,
+    can,
+    applies: ({ subject, changes }) => now('dueDate', subject, changes) !== null,
+    plan: (_ctx, { changes }) => ({
+      explanation: 'Removes the due date.',
+      message: 'Removed the due date.',
+      changes: { ...changes, dueDate: null },
+      told: { due_date: null },
+    }),
+  },
+  {
+    name: 'weight',
+    params: ['0, 1, 2, …'],
+    description: 'Set weight',
+    icon: 'weight',
+    category,
+    can,
+    plan(_ctx, { changes }, argument) {
+      const weight = Number(argument);
+      if (!/^\d{1,10}$/.test(argument) || weight >= 2 ** 31)
+        return { refused: 'Failed to set weight because it is not a number from 0 on.' };
+      return {
+        explanation: `Sets weight to ${weight}.`,
+        message: `Set weight to ${weight}.`,
+        changes: { ...changes, weight },
+        told: { weight },
+      };
+    },
+  },
+  {
+    name: 'clear_weight',
+    description: 'Clear weight',
+    icon: 'weight',
+    category,
+    can,
+    applies: ({ subject, changes }) => now('weight', subject, changes) !== null,
+    plan: (_ctx, { changes }) => ({
+      explanation: 'Clears weight.',
+      message: 'Cleared weight.',
+      changes: { ...changes, weight: null },
+      told: { weight: null },
+    }),
+  },
+  {
+    name: 'health_status',
+    params: ['<on_track | needs_attention | at_risk>'],
+    description: 'Set health status',
+    icon: 'status-health',
+    category,
+    can,
+    plan(_ctx, { changes }, argument) {
+      const healthStatus = argument.toLowerCase();
+      if (!(healthStatuses as readonly string[]).includes(healthStatus))
+        return {
+          refused: 'Failed to set health status because it is none of on_track, needs_attention and at_risk.',
+        };
+      return {
+        explanation: `Sets health status to ${healthStatus}.`,
+        message: `Set health status to ${healthStatus}.`,
+        changes: { ...changes, healthStatus },
+        told: { health_status: healthStatus },
+      };
+    },
+  },
+  {
+    name: 'clear_health_status',
+    description: 'Clear health status',
+    icon: 'status-health',
+    category,
+    can,
+    applies: ({ subject, changes }) => now('healthStatus', subject, changes) !== null,
+    plan: (_ctx, { changes }) => ({
+      explanation: 'Clears health status.',
+      message: 'Cleared health status.',
+      changes: { ...changes, healthStatus: null },
+      told: { health_status: null },
+    }),
+  },
+];

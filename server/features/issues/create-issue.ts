@@ -1,0 +1,110 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { nextInternalId, raiseInternalId } from '../../platform/database/internal-id.ts';
+import { conflict, unauthorized } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { interpret, renderNote } from '../discussions/index.ts';
+import { ensureLabels } from '../labels/index.ts';
+import { authorizeProject, projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { checkSpam } from '../spam/index.ts';
+import { draftIssue } from './draft-issue.ts';
+import { checkWeight } from './issue-changes.ts';
+import { noteableOf } from './issue.noteable.ts';
+import { changeLabels, findIssue, insertIssue, setAssignees, updateIssueRow } from './issue.queries.ts';
+import {
+  checkDescription,
+  checkDueDate,
+  checkMilestone,
+  checkTitle,
+  findLoadedIssue,
+  projectIssuesStream,
+} from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
+
+export interface IssueInput {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly assigneeIds?: readonly number[] | undefined;
+  readonly milestoneId?: number | null | undefined;
+  readonly labels?: readonly string[] | undefined;
+  readonly dueDate?: string | null | undefined;
+  readonly weight?: number | null | undefined;
+  /** Only for who administers the project (imports). */
+  readonly createdAt?: string | undefined;
+  readonly iid?: number | undefined;
+}
+
+/**
+ * Opens an issue and does what the quick actions in its description say. What the viewer may not set (labels, assignees …) is left
+ * out, as v4 does.
+ */
+export async function createIssue(
+  ctx: Context,
+  project: ProjectRow,
+  input: IssueInput,
+): Promise<LoadedIssue> {
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
+  authorizeProject(ctx, 'create_issue', project);
+  const title = checkTitle(input.title);
+  const draft = draftIssue(ctx, project, { title, confidential: input.confidential });
+  const commands = await interpret(ctx, noteableOf(ctx, draft), checkDescription(input.description ?? ''));
+  const description = commands.text;
+  await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
+  const administers = projectPolicy.admin_issue(ctx.viewer, project);
+  const imports = project.access_level >= 50;
+  const dueDate = administers ? checkDueDate(input.dueDate ?? null) : null;
+  const milestoneId = administers
+    ? await checkMilestone(ctx.platform.db, project, input.milestoneId ?? null)
+    : null;
+  const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
+  const { db } = ctx.platform;
+  const id = await transaction(db, async (tx) => {
+    const chosen = imports ? input.iid : undefined;
+    const iid = chosen ?? (await nextInternalId(tx, 'project', project.id, 'issues'));
+    if (chosen !== undefined) {
+      await raiseInternalId(tx, 'project', project.id, 'issues', chosen);
+      if ((await findIssue(tx, ctx.viewer, { projectId: project.id, iid: chosen })) !== undefined)
+        throw conflict('Duplicated issue');
+    }
+    const made = await insertIssue(tx, {
+      iid,
+      projectId: project.id,
+      authorId: user.id,
+      title,
+      description,
+      descriptionHtml: rendered.html,
+      rendererVersion: RENDERER_VERSION,
+      taskCount: rendered.taskCount,
+      taskCompletedCount: rendered.completedTaskCount,
+      confidential: input.confidential === true,
+      dueDate,
+      milestoneId,
+      createdAt: imports ? (input.createdAt ?? null) : null,
+    });
+    if (administers) {
+      const labels = await ensureLabels(tx, project, input.labels ?? []);
+      await changeLabels(
+        tx,
+        made,
+        labels.map((label) => label.id),
+        [],
+      );
+      await setAssignees(tx, made, input.assigneeIds ?? []);
+    }
+    if (administers && input.weight != null)
+      await updateIssueRow(tx, made, { weight: checkWeight(input.weight) });
+    if (commands.hasCommands) {
+      const issue = await findIssue(tx, ctx.viewer, { id: made });
+      if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
+    }
+    await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
+    await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    return made;
+  });
+  return (await findLoadedIssue(ctx, id))!;
+}

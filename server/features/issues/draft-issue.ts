@@ -1,0 +1,57 @@
+import type { Context } from '../../platform/context.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import type { LoadedIssue } from './issue.service.ts';
+
+/** An issue that is being written: what the commands in its description are planned on before there is one. */
+export function draftIssue(
+  ctx: Context,
+  project: ProjectRow,
+  { title, confidential = false }: { readonly title: string; readonly confidential?: boolean | undefined },
+): LoadedIssue {
+  const now = new Date();
+  return {
+    project,
+    issue: {
+      id: 0,
+      iid: 0,
+      project_id: project.id,
+      author_id: ctx.viewer.user?.id ?? null,
+      title,
+      description: '',
+      description_html: '',
+      description_html_version: 0,
+      state: 'opened',
+      issue_type: 'issue',
+      confidential,
+      discussion_locked: null,
+      due_date: null,
+      milestone_id: null,
+      lock_version: 0,
+      user_notes_count: 0,
+      upvotes: 0,
+      downvotes: 0,
+      task_count: 0,
+      task_completed_count: 0,
+      closed_at: null,
+      closed_by_id: null,
+      last_edited_at: null,
+      last_edited_by_id: null,
+      created_at: now,
+      updated_at: now,
+      project_path: project.full_path,
+      weight: null,
+      health_status: null,
+      time_estimate: 0,
+      total_time_spent: 0,
+      moved_to_id: null,
+      duplicated_to_id: null,
+      blocking_issues_count: 0,
+      author: undefined,
+      closed_by: undefined,
+      assignees: [],
+      assignee_ids: [],
+      labels: [],
+      milestone: undefined,
+    },
+  };
+}

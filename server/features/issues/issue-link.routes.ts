@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app.ts';
+import { linkTypes } from './issue-link.queries.ts';
+import type { LinkType } from './issue-link.queries.ts';
+import { createLink, deleteLink, listLinkedIssues, readLink } from './issue-link.service.ts';
+import type { LinkedIssue } from './issue-link.service.ts';
+import { presentIssue } from './issue.presenter.ts';
+import type { Issue } from './issue.queries.ts';
+import { loadIssue } from './issue.service.ts';
+
+const tags = ['Issue links'];
+const base = '/api/v4/projects/:id/issues/:issue_iid/links';
+const IssueId = Type.Object({ id: Type.String(), issue_iid: Type.Integer() });
+const LinkId = Type.Object({ id: Type.String(), issue_iid: Type.Integer(), issue_link_id: Type.Integer() });
+
+/** The other end of a link, as a list of links shows it. */
+function presentLinked({ link, ...issue }: LinkedIssue, baseUrl: string) {
+  return {
+    ...presentIssue(issue, baseUrl),
+    issue_link_id: link.link_id,
+    link_type: link.link_type,
+    link_created_at: link.created_at,
+    link_updated_at: link.updated_at,
+  };
+}
+
+function presentLink(source: Issue, { link, ...target }: LinkedIssue, baseUrl: string) {
+  return {
+    id: link.link_id,
+    source_issue: presentIssue(source, baseUrl),
+    target_issue: presentIssue(target, baseUrl),
+    link_type: link.link_type,
+  };
+}
+
+/** v4 issue links. */
+export function issueLinkRoutes(app: App): void {
+  app.get(
+    base,
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'List the links of an issue', params: IssueId },
+    },
+    async ({ ctx, params }) => {
+      const { issue } = await loadIssue(ctx, params.id, params.issue_iid);
+      return (await listLinkedIssues(ctx, issue.id)).map((linked) => presentLinked(linked, ctx.baseUrl));
+    },
+  );
+  app.get(
+    `${base}/:issue_link_id`,
+    { config: { access: 'anyone' }, schema: { tags, summary: 'Show a link of an issue', params: LinkId } },
+    async ({ ctx, params }) => {
+      const { issue } = await loadIssue(ctx, params.id, params.issue_iid);
+      return presentLink(issue, await readLink(ctx, issue.id, params.issue_link_id), ctx.baseUrl);
+    },
+  );
+  app.post(
+    base,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Link an issue to another',
+        params: IssueId,
+        body: Type.Object({
+          target_project_id: Type.Union([Type.Integer(), Type.String()]),
+          target_issue_iid: Type.Union([Type.Integer(), Type.String()]),
+          link_type: Type.Optional(Type.Enum([...linkTypes])),
+        }),
+      },
+    },
+    async ({ ctx, params, body }, reply) => {
+      const source = await loadIssue(ctx, params.id, params.issue_iid);
+      const target = await loadIssue(ctx, String(body.target_project_id), iidOf(body.target_issue_iid));
+      const type = (body.link_type ?? 'relates_to') as LinkType;
+      await createLink(ctx, source, target, type);
+      const made = (await listLinkedIssues(ctx, source.issue.id)).find(({ id }) => id === target.issue.id);
+      return reply.status(201).send(presentLink(source.issue, made!, ctx.baseUrl));
+    },
+  );
+  app.delete(
+    `${base}/:issue_link_id`,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Remove a link of an issue', params: LinkId },
+    },
+    async ({ ctx, params }) => {
+      const loaded = await loadIssue(ctx, params.id, params.issue_iid);
+      const gone = await deleteLink(ctx, loaded, params.issue_link_id);
+      return presentLink(loaded.issue, gone, ctx.baseUrl);
+    },
+  );
+}
+
+/** What can't be a number of an issue names none. */
+function iidOf(value: number | string): number {
+  const iid = Number(value);
+  return Number.isSafeInteger(iid) && iid > 0 && iid < 2 ** 31 ? iid : 0;
+}

@@ -1,0 +1,156 @@
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { badRequest, conflict, notFound } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { createSystemNotes } from '../discussions/index.ts';
+import { ensureCrossReference } from '../references/index.ts';
+import { changeIssueLink, deleteIssueLink, findIssueLinks, insertIssueLink } from './issue-link.queries.ts';
+import type { IssueLinkRow, LinkType } from './issue-link.queries.ts';
+import { issueReference } from './issue-words.ts';
+import { noteableOf } from './issue.noteable.ts';
+import { findIssuesByIds } from './issue.queries.ts';
+import type { Issue } from './issue.queries.ts';
+import { authorizeIssue, findLoadedIssue, issueStream } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
+
+/** The other end of a link, with what the link is from here. */
+export type LinkedIssue = Issue & { readonly link: IssueLinkRow };
+
+/** What an issue is linked to, as far as this viewer may see it. */
+export async function listLinkedIssues(ctx: Context, issueId: number): Promise<LinkedIssue[]> {
+  const { db } = ctx.platform;
+  const links = await findIssueLinks(db, ctx.viewer, issueId);
+  const issues = await findIssuesByIds(
+    db,
+    ctx.viewer,
+    links.map((link) => link.issue_id),
+  );
+  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+  return links.flatMap((link) => {
+    const issue = byId.get(link.issue_id);
+    return issue === undefined ? [] : [{ ...issue, link }];
+  });
+}
+
+/** What two linked issues say of it: the one that one looks from, and the other. */
+const words: Readonly<Record<LinkType, readonly [string, string]>> = {
+  relates_to: ['marked this issue as related to', 'marked this issue as related to'],
+  blocks: ['marked this issue as blocking', 'marked this issue as blocked by'],
+  is_blocked_by: ['marked this issue as blocked by', 'marked this issue as blocking'],
+};
+
+/**
+ * Links two issues and says so on both. Throws 403 without the right to change either, 409 where they are linked already;
+ * `replace` makes another link of that one instead.
+ */
+export async function linkIssues(
+  tx: Transaction,
+  ctx: Context,
+  source: LoadedIssue,
+  target: LoadedIssue,
+  type: LinkType,
+  replace = false,
+): Promise<void> {
+  authorizeIssue(ctx, 'admin', source);
+  authorizeIssue(ctx, 'admin', target);
+  if (source.issue.id === target.issue.id) throw badRequest('Issue cannot be related to itself');
+  const [from, to] = type === 'is_blocked_by' ? [target, source] : [source, target];
+  const ends = {
+    sourceId: from.issue.id,
+    targetId: to.issue.id,
+    type: type === 'relates_to' ? ('relates_to' as const) : ('blocks' as const),
+  };
+  if ((await insertIssueLink(tx, ends)) === undefined) {
+    if (!replace) throw conflict('Issue(s) already assigned');
+    if (!(await changeIssueLink(tx, ends))) return;
+  }
+  const [here, there] = words[type];
+  await sayOfOther(tx, ctx, source, target, 'relate', here);
+  await sayOfOther(tx, ctx, target, source, 'relate', there);
+}
+
+/** Takes the link away and says so on both; 404 where there is none. */
+export async function unlinkIssues(
+  tx: Transaction,
+  ctx: Context,
+  source: LoadedIssue,
+  target: LoadedIssue,
+): Promise<void> {
+  authorizeIssue(ctx, 'admin', source);
+  authorizeIssue(ctx, 'admin', target);
+  if (!(await deleteIssueLink(tx, source.issue.id, target.issue.id))) throw notFound('Issue Link');
+  await sayOfOther(tx, ctx, source, target, 'unrelate', 'removed the relation with');
+  await sayOfOther(tx, ctx, target, source, 'unrelate', 'removed the relation with');
+}
+
+/** Says on one issue what happened to it with another; only those are told who may read the other. */
+export async function sayOfOther(
+  tx: Transaction,
+  ctx: Context,
+  on: LoadedIssue,
+  other: LoadedIssue,
+  action: string,
+  text: string,
+  after = '',
+): Promise<void> {
+  const crossReferenceId = await ensureCrossReference(tx, {
+    sourceType: 'Issue',
+    sourceId: other.issue.id,
+    sourceProjectId: other.project.id,
+    sourceSha: null,
+    targetType: 'Issue',
+    targetId: on.issue.id,
+    kind: 'links',
+  });
+  const named = issueReference(other.issue, on.project.id);
+  const [id] = await createSystemNotes(tx, ctx, noteableOf(ctx, on), [
+    { action, text: `${text} ${named}${after}`, crossReferenceId },
+  ]);
+  await recordEvent(tx, 'issue.updated', {
+    issueId: on.issue.id,
+    projectId: on.project.id,
+    authorId: ctx.viewer.user?.id ?? null,
+    changes: ['links'],
+  });
+  await publish(tx, issueStream(on.issue.id), { event: 'notes', id, mention: true });
+  await publish(tx, issueStream(on.issue.id), { event: 'updated' });
+}
+
+/** One link of an issue; 404 where it is another's or its other end is not for this viewer. */
+export async function readLink(ctx: Context, issueId: number, linkId: number): Promise<LinkedIssue> {
+  const found = (await listLinkedIssues(ctx, issueId)).find(({ link }) => link.link_id === linkId);
+  if (found === undefined) throw notFound('Issue Link');
+  return found;
+}
+
+/** Takes a link away and answers what it was; 403 without the right to change either end. */
+export async function deleteLink(ctx: Context, loaded: LoadedIssue, linkId: number): Promise<LinkedIssue> {
+  authorizeIssue(ctx, 'admin', loaded);
+  const link = await readLink(ctx, loaded.issue.id, linkId);
+  const other = await findLoadedIssue(ctx, link.id);
+  if (other === undefined) throw notFound('Issue Link');
+  await transaction(ctx.platform.db, (tx) => unlinkIssues(tx, ctx, loaded, other));
+  return link;
+}
+
+export async function createLink(
+  ctx: Context,
+  source: LoadedIssue,
+  target: LoadedIssue,
+  type: LinkType,
+): Promise<void> {
+  await transaction(ctx.platform.db, (tx) => linkIssues(tx, ctx, source, target, type));
+}
+
+/** Marks an issue as a duplicate: closed, related to the other, and said on both. */
+export async function sayDuplicate(
+  tx: Transaction,
+  ctx: Context,
+  duplicate: LoadedIssue,
+  original: LoadedIssue,
+): Promise<void> {
+  await sayOfOther(tx, ctx, duplicate, original, 'duplicate', 'marked this issue as a duplicate of');
+  await sayOfOther(tx, ctx, original, duplicate, 'duplicate', 'marked', ' as a duplicate of this issue');
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import { projectVisibleToPerson } from '../../platform/access/membership.queries.ts';
+import { qualified } from './move-references.ts';
+
+interface Copy {
+  readonly fromId: number;
+  readonly projectId: number;
+  readonly iid: number;
+  /** Null keeps the author. */
+  readonly authorId: number | null;
+  readonly keepDates: boolean;
+}
+
+/** Another issue with the same text and values in another project; open. What it counts comes with its notes. */
+export async function copyIssueRow(tx: Transaction, copy: Copy): Promise<number> {
+  const at = copy.keepDates ? sql`o.created_at` : sql`now()`;
+  const { rows } = await sql<{ id: number }>`with made as (
+      insert into issues (iid, project_id, author_id, title, description, issue_type, confidential, due_date, weight, health_status, time_estimate, task_count, task_completed_count, created_at, updated_at)
+      select ${copy.iid}, ${copy.projectId}, coalesce(${copy.authorId}::bigint, o.author_id), o.title, o.description, o.issue_type, o.confidential, o.due_date, o.weight, o.health_status, o.time_estimate,
+        o.task_count, o.task_completed_count, ${at}, now() from issues o where o.id = ${copy.fromId} returning id, project_id, confidential
+    ), counted as (update projects p set open_issues_count = open_issues_count + 1,
+      open_confidential_issues_count = open_confidential_issues_count + made.confidential::int, last_activity_at = now() from made where p.id = made.project_id)
+    select id from made`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Those assignees who may see the project that it comes to. */
+export async function findAssigneesThere(
+  tx: Transaction,
+  fromId: number,
+  projectId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select u.id from issue_assignees a join users u on u.id = a.user_id
+    join projects p on p.id = ${projectId} join namespaces n on n.id = p.namespace_id where a.issue_id = ${fromId} and ${projectVisibleToPerson}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The conversation with its authors, times, threads and reactions. The HTML is made anew when it is read, since references start
+ * from another project there.
+ */
+export async function copyNotes(
+  tx: Transaction,
+  fromId: number,
+  toId: number,
+  projectId: number,
+): Promise<void> {
+  await sql`with copied as (
+      insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, type, note, system, system_note_action, cross_reference_id, confidential, resolvable, resolved_at,
+        resolved_by_id, resolved_by_push, created_at, updated_at, last_edited_at, last_edited_by_id)
+      select 'Issue', ${toId}, ${projectId}, encode(substring(sha256(convert_to(o.discussion_id || ':' || ${toId}::bigint, 'UTF8')) for 20), 'hex'), o.author_id, o.type, o.note, o.system, o.system_note_action,
+        o.cross_reference_id, o.confidential, o.resolvable, o.resolved_at, o.resolved_by_id, o.resolved_by_push, o.created_at, o.updated_at, o.last_edited_at, o.last_edited_by_id
+      from notes o where o.noteable_type = 'Issue' and o.noteable_id = ${fromId} order by o.id returning id
+    ), pairs as (
+      select o.id as old_id, c.id as new_id from (select id, row_number() over (order by id) as place from notes where noteable_type = 'Issue' and noteable_id = ${fromId}) o
+      join (select id, row_number() over (order by id) as place from copied) c using (place)
+    )
+    insert into award_emoji (name, user_id, awardable_type, awardable_id, created_at, updated_at)
+    select a.name, a.user_id, 'Note', pairs.new_id, a.created_at, a.updated_at from pairs join award_emoji a on a.awardable_type = 'Note' and a.awardable_id = pairs.old_id`.execute(
+    tx,
+  );
+  await sql`update issues i set user_notes_count = o.user_notes_count, internal_notes_count = o.internal_notes_count from issues o where i.id = ${toId} and o.id = ${fromId}`.execute(
+    tx,
+  );
+}
+
+/** Reactions, spent time, links and history: what a moved issue takes along beside its notes. Labels of the history by their titles. */
+export async function copyRecords(
+  tx: Transaction,
+  fromId: number,
+  toId: number,
+  labelIds: readonly number[],
+): Promise<void> {
+  await sql`insert into award_emoji (name, user_id, awardable_type, awardable_id, created_at, updated_at)
+    select name, user_id, 'Issue', ${toId}, created_at, updated_at from award_emoji where awardable_type = 'Issue' and awardable_id = ${fromId}`.execute(
+    tx,
+  );
+  await sql`insert into timelogs (issue_id, user_id, time_spent, summary, spent_at, created_at)
+    select ${toId}, user_id, time_spent, summary, spent_at, created_at from timelogs where issue_id = ${fromId} order by id`.execute(
+    tx,
+  );
+  await sql`update issues i set upvotes = o.upvotes, downvotes = o.downvotes, total_time_spent = o.total_time_spent from issues o where i.id = ${toId} and o.id = ${fromId}`.execute(
+    tx,
+  );
+  await sql`insert into issue_links (source_id, target_id, link_type, created_at)
+    select case when source_id = ${fromId} then ${toId}::bigint else source_id end, case when target_id = ${fromId} then ${toId}::bigint else target_id end, link_type, created_at
+    from issue_links where source_id = ${fromId} or target_id = ${fromId} on conflict do nothing`.execute(tx);
+  await sql`insert into resource_events (issue_id, user_id, kind, action, label_id, weight, source_commit, created_at)
+    select ${toId}, e.user_id, e.kind, e.action, there.id, e.weight, e.source_commit, e.created_at from resource_events e left join labels l on l.id = e.label_id
+    left join labels there on there.title = l.title and there.id = any(${labelIds as number[]}::bigint[])
+    where e.issue_id = ${fromId} and (e.kind in ('state', 'weight') or there.id is not null) order by e.id`.execute(
+    tx,
+  );
+}
+
+/** The description and the comments of an issue that came from another project name what they named there. */
+export async function qualifyReferences(
+  tx: Transaction,
+  issueId: number,
+  projectPath: string,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number | null;
+    text: string;
+  }>`select null::bigint as id, description as text from issues where id = ${issueId} and description ~ '#[1-9]'
+    union all select id, note from notes where noteable_type = 'Issue' and noteable_id = ${issueId} and note ~ '#[1-9]'`.execute(
+    tx,
+  );
+  const changed = rows.flatMap(({ id, text }) => {
+    const result = qualified(text, projectPath);
+    return result === text ? [] : [{ id, text: result }];
+  });
+  const description = changed.find(({ id }) => id === null);
+  if (description !== undefined)
+    await sql`update issues set description = ${description.text} where id = ${issueId}`.execute(tx);
+  const notes = changed.filter(({ id }) => id !== null);
+  if (notes.length > 0)
+    await sql`update notes o set note = w.text from unnest(${notes.map(({ id }) => id)}::bigint[], ${notes.map(({ text }) => text)}::text[]) as w(id, text) where o.id = w.id`.execute(
+      tx,
+    );
+}

@@ -1,0 +1,174 @@
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { nextInternalId } from '../../platform/database/internal-id.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { findLabels, labelScopeOf } from '../labels/index.ts';
+import { findMilestonesByTitles, milestoneScopeOf } from '../milestones/index.ts';
+import { projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { sayOfOther } from './issue-link.service.ts';
+import {
+  changeLabels,
+  changeOpenIssuesCounts,
+  findIssue,
+  lockIssue,
+  setAssignees,
+  updateIssueRow,
+} from './issue.queries.ts';
+import { authorizeIssue, findLoadedIssue, projectIssuesStream } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
+import {
+  copyIssueRow,
+  copyNotes,
+  copyRecords,
+  findAssigneesThere,
+  qualifyReferences,
+} from './move-issue.queries.ts';
+import { insertResourceEvents } from './resource-event.queries.ts';
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'issue.moved': {
+      readonly issueId: number;
+      readonly toIssueId: number;
+      readonly projectId: number;
+      readonly toProjectId: number;
+      readonly authorId: number | null;
+    };
+  }
+}
+
+export const cannotMove = {
+  same: 'Cannot move issue to project it originates from!',
+  rights: 'Cannot move issue due to insufficient permissions!',
+  moved: 'Cannot move issue that was moved already!',
+} as const;
+
+/** Why the viewer can't move the issue there; undefined where they can. */
+export function moveRefusal(
+  ctx: Context,
+  { issue, project }: LoadedIssue,
+  target: ProjectRow,
+): string | undefined {
+  if (target.id === project.id) return cannotMove.same;
+  if (issue.moved_to_id !== null) return cannotMove.moved;
+  return projectPolicy.admin_issue(ctx.viewer, target) ? undefined : cannotMove.rights;
+}
+
+/**
+ * Moves an issue to another project: it is opened there with its comments, times, reactions, links and history, with the labels
+ * and the milestone of the same names, and closed here. Answers the new one's id. Throws 403, or 400 with the reason.
+ */
+export async function moveIssueIn(
+  tx: Transaction,
+  ctx: Context,
+  loaded: LoadedIssue,
+  target: ProjectRow,
+): Promise<number> {
+  authorizeIssue(ctx, 'admin', loaded);
+  const refusal = moveRefusal(ctx, loaded, target);
+  if (refusal !== undefined) throw badRequest(refusal);
+  const { issue, project } = loaded;
+  const now = await lockIssue(tx, issue.id);
+  const made = await copyIssue(tx, ctx, loaded, target, { whole: true });
+  const moved = await loadIn(tx, ctx, made, target);
+  const authorId = ctx.viewer.user?.id ?? null;
+  if (now.state === 'opened') {
+    await changeOpenIssuesCounts(tx, project.id, now, { state: 'closed', confidential: now.confidential });
+    await insertResourceEvents(tx, issue.id, authorId, [{ kind: 'state', action: 'closed' }]);
+  }
+  await updateIssueRow(tx, issue.id, {
+    moved_to_id: made,
+    ...(now.state === 'opened' ? { state: 'closed', closed_at: new Date(), closed_by_id: authorId } : {}),
+  });
+  await sayOfOther(tx, ctx, loaded, moved, 'moved', 'moved to');
+  await sayOfOther(tx, ctx, moved, loaded, 'moved', 'moved from');
+  await recordEvent(tx, 'issue.moved', {
+    issueId: issue.id,
+    toIssueId: made,
+    projectId: project.id,
+    toProjectId: target.id,
+    authorId,
+  });
+  for (const { id } of [project, target]) await publish(tx, projectIssuesStream(id), { event: 'issues' });
+  return made;
+}
+
+/** Opens another issue with the same text and values, in the same project or another; comments come along where asked for. */
+export async function cloneIssueIn(
+  tx: Transaction,
+  ctx: Context,
+  loaded: LoadedIssue,
+  target: ProjectRow,
+  withNotes: boolean,
+): Promise<number> {
+  authorizeIssue(ctx, 'admin', loaded);
+  if (!projectPolicy.admin_issue(ctx.viewer, target))
+    throw badRequest('Cannot clone issue due to insufficient permissions!');
+  const made = await copyIssue(tx, ctx, loaded, target, { whole: false, withNotes });
+  const clone = await loadIn(tx, ctx, made, target);
+  await sayOfOther(tx, ctx, loaded, clone, 'cloned', 'cloned to');
+  await sayOfOther(tx, ctx, clone, loaded, 'cloned', 'cloned from');
+  await recordEvent(tx, 'issue.created', {
+    issueId: made,
+    projectId: target.id,
+    authorId: ctx.viewer.user!.id,
+  });
+  await publish(tx, projectIssuesStream(target.id), { event: 'issues' });
+  return made;
+}
+
+export async function moveIssue(ctx: Context, loaded: LoadedIssue, target: ProjectRow): Promise<LoadedIssue> {
+  const id = await transaction(ctx.platform.db, (tx) => moveIssueIn(tx, ctx, loaded, target));
+  return (await findLoadedIssue(ctx, id))!;
+}
+
+export async function cloneIssue(
+  ctx: Context,
+  loaded: LoadedIssue,
+  target: ProjectRow,
+  withNotes: boolean,
+): Promise<LoadedIssue> {
+  const id = await transaction(ctx.platform.db, (tx) => cloneIssueIn(tx, ctx, loaded, target, withNotes));
+  return (await findLoadedIssue(ctx, id))!;
+}
+
+async function loadIn(tx: Transaction, ctx: Context, id: number, project: ProjectRow): Promise<LoadedIssue> {
+  const issue = await findIssue(tx, ctx.viewer, { id });
+  if (issue === undefined) throw notFound('Issue');
+  return { issue, project };
+}
+
+async function copyIssue(
+  tx: Transaction,
+  ctx: Context,
+  { issue, project }: LoadedIssue,
+  target: ProjectRow,
+  what: { readonly whole: boolean; readonly withNotes?: boolean },
+): Promise<number> {
+  const iid = await nextInternalId(tx, 'project', target.id, 'issues');
+  const made = await copyIssueRow(tx, {
+    fromId: issue.id,
+    projectId: target.id,
+    iid,
+    authorId: what.whole ? null : ctx.viewer.user!.id,
+    keepDates: what.whole,
+  });
+  const labels = await findLabels(tx, labelScopeOf(target), {
+    titles: issue.labels.map(({ title }) => title),
+  });
+  const labelIds = labels.map(({ id }) => id);
+  await changeLabels(tx, made, labelIds, []);
+  await setAssignees(tx, made, await findAssigneesThere(tx, issue.id, target.id));
+  if (issue.milestone !== undefined) {
+    const [milestone] = await findMilestonesByTitles(tx, milestoneScopeOf(target), [issue.milestone.title]);
+    if (milestone !== undefined) await updateIssueRow(tx, made, { milestone_id: milestone.id });
+  }
+  if (what.whole || what.withNotes === true) await copyNotes(tx, issue.id, made, target.id);
+  if (what.whole) await copyRecords(tx, issue.id, made, labelIds);
+  if (target.id !== project.id) await qualifyReferences(tx, made, project.full_path);
+  return made;
+}

@@ -1,0 +1,16 @@
+/** `#3` where it names an issue of the text's own project: not behind a word, a path or another sigil. */
+const own = /(?<![\p{L}\p{N}_/.@#~%&+=-])#[1-9]\d{0,8}(?![\p{L}\p{N}_@])/gu;
+/** Fenced code up to its end, and code within a line. */
+const code = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^ {0,3}\1[`~]*[ \t]*$|[\s\S]*)|`+[^`\n]*`+/gm;
+
+/** A text that goes to another project still names what it named: `#3` becomes `group/project#3`, outside of code. */
+export function qualified(text: string, projectPath: string): string {
+  const outside = (part: string): string => part.replaceAll(own, (reference) => projectPath + reference);
+  let result = '';
+  let end = 0;
+  for (const block of text.matchAll(code)) {
+    result += outside(text.slice(end, block.index)) + block[0];
+    end = block.index + block[0].length;
+  }
+  return result + outside(text.slice(end));
+}

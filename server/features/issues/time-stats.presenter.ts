@@ -1,0 +1,15 @@
+import { formatDuration } from '../../../contract/issues/duration.ts';
+import type { Issue } from './issue.queries.ts';
+
+/** Times as v4 answers them: seconds, and words where there are any. */
+export function presentTimeStats({
+  time_estimate,
+  total_time_spent,
+}: Pick<Issue, 'time_estimate' | 'total_time_spent'>) {
+  return {
+    time_estimate,
+    total_time_spent,
+    human_time_estimate: time_estimate === 0 ? null : formatDuration(time_estimate),
+    human_total_time_spent: total_time_spent === 0 ? null : formatDuration(total_time_spent),
+  };
+}
