@@ -351,14 +351,14 @@ GET    /api/v4/projects/:id/issues/:issue_iid/links                 read issues 
 GET    /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  read issues               api
 POST   /api/v4/projects/:id/issues/:issue_iid/links                 Reporter and above        api
 DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  Reporter and above        api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_state_events read issues               api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_state_events/:event_id read issues               api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_label_events read issues               api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_label_events/:event_id read issues               api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events read issues               api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events/:event_id read issues               api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events read issues               api
-GET    /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events/:event_id read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_state_events  read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_state_events/:event_id  read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_label_events  read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_label_events/:event_id  read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events  read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events/:event_id  read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events  read issues               api
+GET    /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events/:event_id  read issues               api
 POST   /api/v4/projects/:id/issues/:issue_iid/subscribe             open issues and comment   api
 POST   /api/v4/projects/:id/issues/:issue_iid/unsubscribe           open issues and comment   api
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes              read issues               api
