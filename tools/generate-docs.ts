@@ -1,8 +1,9 @@
-/** Writes docs/administration/settings.md from the settings module: part of `npm run generate`. */
+/** Writes docs/administration/settings.md from the settings module and docs/user/quick-actions.md from the features: part of `npm run generate`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingDefinitions, settingName, settingVariable } from '../server/platform/settings/definitions.ts';
 import type { SettingDefinition, SettingKey } from '../server/platform/settings/definitions.ts';
+import { quickActionsDocument } from './quick-actions-document.ts';
 
 export function settingsDocument(): string {
   const rows = (Object.keys(settingDefinitions) as SettingKey[]).map((key) => {
@@ -31,5 +32,8 @@ export function settingsDocument(): string {
   ].join('\n');
 }
 
-if (process.argv[1] === import.meta.filename)
-  writeFileSync(join(import.meta.dirname, '../docs/administration/settings.md'), settingsDocument());
+if (process.argv[1] === import.meta.filename) {
+  const docs = join(import.meta.dirname, '../docs');
+  writeFileSync(join(docs, 'administration/settings.md'), settingsDocument());
+  writeFileSync(join(docs, 'user/quick-actions.md'), quickActionsDocument());
+}

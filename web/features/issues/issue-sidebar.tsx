@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { IssuePage } from '../../../contract/issues/issues.ts';
 import type { Label as IssueLabel } from '../../../contract/labels/labels.ts';
@@ -13,6 +13,8 @@ import { shortDate } from '../../ui/relative-time.tsx';
 import { SelectPanel, type SelectOption } from '../../ui/select-panel.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
 import { issuesHref } from './issue-search.ts';
+import { IssueFacts } from './issue-facts.tsx';
+import { Block } from './side-block.tsx';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -133,28 +135,6 @@ export function MilestonePanel({
       onChange={([id]) => onChange(id === undefined ? null : (known.get(Number(id)) ?? null))}
       footer={<a href={projectPage(project, 'milestones')}>{t('manageMilestones')}</a>}
     />
-  );
-}
-
-function Block({
-  name,
-  id,
-  edit,
-  children,
-}: {
-  name: string;
-  id?: string;
-  edit?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section className="side-block" id={id}>
-      <div className="side-head">
-        <h2>{name}</h2>
-        {edit}
-      </div>
-      <div className="side-value">{children}</div>
-    </section>
   );
 }
 
@@ -279,7 +259,7 @@ export function IssueSidebar({
           </a>
         )}
       </Block>
-      {issue.due_date === null ? null : <Block name={t('dueDate')}>{shortDate(issue.due_date)}</Block>}
+      <IssueFacts issue={issue} />
     </aside>
   );
 }

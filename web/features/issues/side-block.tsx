@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** A named part of the sidebar. */
+export function Block({
+  name,
+  id,
+  edit,
+  children,
+}: {
+  name: string;
+  id?: string;
+  edit?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="side-block" id={id}>
+      <div className="side-head">
+        <h2>{name}</h2>
+        {edit}
+      </div>
+      <div className="side-value">{children}</div>
+    </section>
+  );
+}
