@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { IssuePage } from '../../contract/issues/issues.ts';
-import { discussionsQuery } from '../features/discussions/discussion.queries.ts';
+import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { labelQuery, labelsQuery, type LabelSearch } from '../features/labels/label.queries.ts';
 import {
   issueSearch,
@@ -69,7 +69,7 @@ const issueRoute = createRoute({
     load(
       context.queryClient,
       issueQuery(params.path, params.iid),
-      discussionsQuery(issuePath(params.path, params.iid)),
+      conversationQuery(issuePath(params.path, params.iid)),
     ),
   head: ({ params, match }) => {
     const issue = match.context.queryClient.getQueryData<IssuePage>(

@@ -1,12 +1,16 @@
 import { IssueClosedIcon, IssueReopenedIcon, LockIcon, TriangleDownIcon } from '@primer/octicons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import type { NoteableData, NotesFilter } from '../../../contract/discussions/discussions.ts';
+import { notesFilters } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
+import type { NewNote } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 
 const { t } = discussionsMessages;
@@ -27,19 +31,32 @@ export interface CommentFormProps {
   base: string;
   saveAs: string;
   preview: (text: string) => Promise<string>;
+  noteable: NoteableData;
   /** Rejects where it failed: the text comes back. */
-  send: (text: string, thread: boolean) => Promise<void>;
+  send: (note: NewNote) => Promise<void>;
   state: StateChange | undefined;
   editLast: () => void;
   handle: RefObject<CommentFormHandle | null>;
 }
 
 /** Writes a comment or begins a thread, and closes or reopens. A plain form until the script is there. */
-export function CommentForm({ base, saveAs, preview, send, state, editLast, handle }: CommentFormProps) {
+export function CommentForm({
+  base,
+  saveAs,
+  noteable,
+  preview,
+  send,
+  state,
+  editLast,
+  handle,
+}: CommentFormProps) {
   const { csrf_token, flash } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(flash?.values?.['note'] ?? '');
   const [thread, setThread] = useState(false);
+  const [internal, setInternal] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const blockers = state?.open === true ? noteable.blocked_by_issues : [];
   const [changing, setChanging] = useState(false);
   const [live, setLive] = useState(false);
   const forget = useAutosave(saveAs, text, setText);
@@ -62,7 +79,8 @@ export function CommentForm({ base, saveAs, preview, send, state, editLast, hand
     setText('');
     forget();
     try {
-      await send(text, thread);
+      await send({ text, thread, internal });
+      setInternal(false);
       return true;
     } catch {
       setText((now) => (now === '' ? text : `${text}\n\n${now}`));
@@ -99,8 +117,9 @@ export function CommentForm({ base, saveAs, preview, send, state, editLast, hand
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter?.getAttribute('name') === 'state_event') void changeState();
-        else void submit();
+        if (submitter?.getAttribute('name') !== 'state_event') void submit();
+        else if (blockers.length > 0) setAsked(true);
+        else void changeState();
       }}
     >
       <h2 className="visually-hidden">{t('addComment')}</h2>
@@ -121,6 +140,14 @@ export function CommentForm({ base, saveAs, preview, send, state, editLast, hand
         onUp={editLast}
         fieldRef={field}
       />
+      {noteable.current_user.can_create_confidential_note ? (
+        <label className="comment-internal row small needs-script">
+          <input type="checkbox" checked={internal} onChange={(event) => setInternal(event.target.checked)} />
+          <span className="tip" data-tip={t('internalHint')}>
+            {t('internalNote')}
+          </span>
+        </label>
+      ) : null}
       <div className="comment-actions">
         <span className="small muted grow">{t('markdownHint')}</span>
         {state === undefined ? null : (
@@ -160,6 +187,28 @@ export function CommentForm({ base, saveAs, preview, send, state, editLast, hand
           ) : null}
         </div>
       </div>
+      {asked ? (
+        <LateConfirmDialog
+          title={t('blockedTitle')}
+          verb={t('closeAnyway')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            void changeState();
+          }}
+        >
+          <p>{t('blockedText')}</p>
+          <ul className="blockers">
+            {blockers.map((issue) => (
+              <li key={issue.web_url}>
+                <a href={issue.web_url} dir="auto">
+                  #{issue.iid} {issue.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </LateConfirmDialog>
+      ) : null}
     </form>
   );
 }
@@ -184,14 +233,36 @@ export function SignedOutNotice({ returnTo }: { returnTo: string }) {
 }
 
 /** Instead of the form, for who may not comment. */
-export function LockedNotice({ archived, confidential }: { archived: boolean; confidential: boolean }) {
+export function LockedNotice({ noteable }: { noteable: NoteableData }) {
+  const { is_project_archived: archived } = noteable;
   return (
     <Banner tone="attention">
       <span className="row">
         <LockIcon />
-        {archived ? t('archived') : t('locked')}
+        <span>
+          {archived ? t('archived') : t('locked')}{' '}
+          <a href={archived ? noteable.archived_project_docs_path : noteable.locked_discussion_docs_path}>
+            {t('learnMore')}
+          </a>
+        </span>
       </span>
-      {!archived && confidential ? <p>{t('lockedConfidential')}</p> : null}
+      {!archived && noteable.confidential ? (
+        <p>
+          {t('lockedConfidential')} <a href={noteable.confidential_issues_docs_path}>{t('learnMore')}</a>
+        </p>
+      ) : null}
+    </Banner>
+  );
+}
+
+/** Instead of the form, while only a part of the activity is shown. */
+export function FilteredNotice({ filter, onShowAll }: { filter: NotesFilter; onShowAll: () => void }) {
+  return (
+    <Banner tone="neutral">
+      {filter === notesFilters.comments ? t('commentsOnly') : t('historyOnly')}{' '}
+      <button type="button" className="link-button" onClick={onShowAll}>
+        {t('showAll')}
+      </button>
     </Banner>
   );
 }

@@ -1,24 +1,32 @@
 import { ArrowDownIcon } from '@primer/octicons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback.tsx';
 import {
   CommentForm,
+  FilteredNotice,
   LockedNotice,
   SignedOutNotice,
   type CommentFormHandle,
   type StateChange,
 } from './comment-form.tsx';
-import { lastOwnNote, timelineParts } from './discussion-list.ts';
+import { ConversationBar } from './conversation-bar.tsx';
+import { ConversationGap } from './conversation-gap.tsx';
+import { lastOwnNote, timelineParts, type TimelinePart } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { HoldStill } from './hold-still.tsx';
-import { NoteCard, PendingNote, type NoteState } from './note-card.tsx';
+import { PendingNote, type NoteState } from './note-card.tsx';
 import { NoteEvents } from './note-events.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { NoteReactions, ReactButton } from './note-reactions.tsx';
+import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
+import type { RealtimeSource } from './use-freshness.ts';
+import { useMarkedNote } from './use-marked-note.ts';
+import { useSortDirection } from './use-sort-direction.ts';
 import '../../ui/timeline.css';
 import './discussions.css';
 
@@ -28,42 +36,15 @@ export interface ConversationProps {
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
   base: string;
   project: string;
-  noteable: {
-    type: string;
-    id: number | string;
-    confidential: boolean;
-    archived: boolean;
-    canComment: boolean;
-  };
+  source: RealtimeSource;
   /** Closing and reopening, for who may. */
   state: StateChange | undefined;
-  /** What stands first on the rail: the description. */
-  children: ReactNode;
-}
-
-/** Marks the note that the address names as soon as it is there, and opens what it is folded into. */
-function useMarkedNote(discussions: readonly Discussion[]): void {
-  const marked = useRef('');
-  useEffect(() => {
-    const mark = (): void => {
-      const { hash } = location;
-      if (hash === marked.current) return;
-      for (const element of document.querySelectorAll('[data-marked]'))
-        element.removeAttribute('data-marked');
-      const id = /^#(note_\d+)$/.exec(hash)?.[1];
-      const element = id === undefined ? null : document.getElementById(id);
-      if (element === null) return;
-      marked.current = hash;
-      const fold = element.closest('details');
-      if (fold !== null) fold.open = true;
-      element.setAttribute('data-marked', '');
-      element.scrollIntoView({ block: 'start' });
-    };
-    mark();
-    addEventListener('hashchange', mark);
-    return () => removeEventListener('hashchange', mark);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the note may come with them
-  }, [discussions]);
+  /** Whether what is shown can be filtered; a merge request offers it on its discussion alone. */
+  filterable?: boolean;
+  /** Commands in a comment changed what the page shows beside the conversation. */
+  onCommands?: () => void;
+  /** What stands first on the rail: the description. Its reactions are drawn where it puts them. */
+  children: ReactNode | ((reactions: ReactNode) => ReactNode);
 }
 
 function NewNotesPill({ ids }: { ids: readonly string[] }) {
@@ -100,146 +81,247 @@ function NewNotesPill({ ids }: { ids: readonly string[] }) {
   );
 }
 
+/** Says to a screen reader, when it is done with what it reads, that somebody has written. */
+function Announcer({ discussions, fresh }: { discussions: readonly Discussion[]; fresh: readonly string[] }) {
+  const last = fresh.at(-1);
+  const note =
+    last === undefined ? undefined : discussions.flatMap(({ notes }) => notes).find(({ id }) => id === last);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {note === undefined ? '' : t('newFrom', { name: note.author.name })}
+    </p>
+  );
+}
+
+type Row =
+  | { kind: 'part'; part: TimelinePart; place: number }
+  | { kind: 'gap'; index: number; count: number };
+
+/** What stands on the rail, in the order in which it is shown. */
+function rowsOf(
+  runs: readonly (readonly Discussion[])[],
+  gaps: readonly number[],
+  newestFirst: boolean,
+): { rows: Row[]; total: number } {
+  const rows: Row[] = [];
+  let place = 1;
+  runs.forEach((run, index) => {
+    for (const part of timelineParts(run)) {
+      rows.push({ kind: 'part', part, place });
+      place += part.kind === 'events' ? part.events.length : 1;
+    }
+    const count = gaps[index];
+    if (count === undefined) return;
+    rows.push({ kind: 'gap', index, count });
+    place += count;
+  });
+  return { rows: newestFirst ? rows.toReversed() : rows, total: place - 1 };
+}
+
 /** Everything that was said and done, and the form to say more. */
-export function Conversation({ base, project, noteable, state, children }: ConversationProps) {
+export function Conversation({
+  base,
+  project,
+  source,
+  state,
+  filterable = true,
+  onCommands,
+  children,
+}: ConversationProps) {
   const viewer = useViewer();
   const form = useRef<CommentFormHandle>(null);
-  const {
-    discussions,
-    pending,
-    editing,
-    saving,
-    replying,
-    actions,
-    send,
-    fresh,
-    quoteSelection,
-    closeReply,
-  } = useConversation(base, project, (text) => form.current?.quote(text));
-  const canReply = noteable.canComment && viewer !== null;
-  useMarkedNote(discussions);
-  useShortcuts(
-    () => (canReply ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: quoteSelection }] : []),
-    [canReply, base],
-  );
-
-  const stateOf = (id: string): NoteState => ({
-    editing: editing?.id === id,
-    draft: editing?.id === id ? editing.draft : undefined,
-    saving: saving[id],
-    fresh: fresh.includes(id),
+  const talk = useConversation({
+    base,
+    project,
+    source,
+    quoteInForm: (text) => form.current?.quote(text),
+    onCommands,
   });
-  const thread = (discussion: Discussion): ReactNode => {
-    const [first, ...replies] = discussion.notes;
-    const waiting = pending.filter((note) => note.discussionId === discussion.id);
-    const open = replying?.discussionId === discussion.id;
-    const isThread = !discussion.individual_note || waiting.length > 0 || open;
-    return (
-      <li
-        key={discussion.id}
-        className="timeline-item"
-        id={`note_${first!.id}`}
-        data-thread={discussion.id}
-        data-fresh={fresh.includes(first!.id) || undefined}
-      >
-        <span className="timeline-avatar">
-          <Avatar of={first!.author} size={40} />
-        </span>
-        <div className="timeline-card">
-          <NoteCard note={first!} state={stateOf(first!.id)} canReply={canReply} actions={actions} />
-          {isThread ? (
-            <div className="thread">
-              {replies.map((note) => (
-                <NoteCard
-                  key={note.id}
-                  note={note}
-                  state={stateOf(note.id)}
-                  canReply={canReply}
-                  actions={actions}
-                  nested
-                />
-              ))}
-              {waiting.map((note) => (
-                <PendingNote key={note.key} author={viewer!} text={note.text} />
-              ))}
-              {open ? (
-                <ReplyForm
-                  key={replying.key}
-                  saveAs={`Note/${noteable.type}/${noteable.id}/${discussion.id}`}
-                  initial={replying.quoted}
-                  preview={actions.preview}
-                  send={(text) => send({ text, discussionId: discussion.id })}
-                  onClose={closeReply}
-                />
-              ) : canReply ? (
-                <div className="thread-reply">
-                  <button
-                    type="button"
-                    className="field-input thread-opener"
-                    onClick={() => actions.reply(discussion.id)}
-                  >
-                    {t('replyTo')}
-                  </button>
-                </div>
-              ) : null}
-            </div>
-          ) : null}
-        </div>
-      </li>
+  const { conversation, discussions, pending, editing, saving, replying, actions, send, fresh } = talk;
+  const { noteable, notes } = conversation;
+  const [direction, setDirection] = useSortDirection(noteable.noteableType, notes.sortDirection);
+  const newestFirst = direction === 'desc';
+  const filtered = notes.notesFilter !== 0;
+  const canReply = noteable.current_user.can_create_note && viewer !== null && !filtered;
+  const marked = useMarkedNote(conversation, talk.bringNote);
+  const unresolved = conversation.threads.filter((thread) => !thread.resolved);
+
+  /** Goes to the next thread that is not resolved, or to the one before, round and round. */
+  const jump = (by: 1 | -1): void => {
+    if (unresolved.length === 0) return;
+    const at = document.activeElement?.closest<HTMLElement>('[data-thread]')?.dataset['thread'];
+    const order = newestFirst ? unresolved.toReversed() : unresolved;
+    const now = order.findIndex((thread) => thread.discussion_id === at);
+    const next =
+      order[(now === -1 && by === -1 ? order.length - 1 : now + by + order.length) % order.length]!;
+    void talk.bringNote(next.note_id).then(() =>
+      requestAnimationFrame(() => {
+        const element = document.getElementById(`note_${next.note_id}`);
+        element?.scrollIntoView({ block: 'start' });
+        element?.focus({ preventScroll: true });
+      }),
     );
   };
+  useShortcuts(
+    () => [
+      ...(canReply ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: talk.quoteSelection }] : []),
+      ...(unresolved.length > 0
+        ? [
+            { keys: 'n', label: t('nextThread'), group: t('group'), run: () => jump(1) },
+            { keys: 'p', label: t('previousThread'), group: t('group'), run: () => jump(-1) },
+          ]
+        : []),
+    ],
+    [canReply, base, conversation.threads, newestFirst],
+  );
+
+  /** The notes of a discussion that are not quiet; undefined for most. */
+  const statesOf = (discussion: Discussion): Record<string, NoteState> | undefined => {
+    let states: Record<string, NoteState> | undefined;
+    for (const { id } of discussion.notes) {
+      if (editing?.id !== id && saving[id] === undefined && !fresh.includes(id)) continue;
+      states ??= {};
+      states[id] = {
+        editing: editing?.id === id,
+        draft: editing?.id === id ? editing.draft : undefined,
+        saving: saving[id],
+        fresh: fresh.includes(id),
+      };
+    }
+    return states;
+  };
+  const { rows, total } = useMemo(
+    () => rowsOf(conversation.runs, conversation.gaps, newestFirst),
+    [conversation.runs, conversation.gaps, newestFirst],
+  );
+  const latest = useRef({ send, closeReply: talk.closeReply });
+  useEffect(() => {
+    latest.current = { send, closeReply: talk.closeReply };
+  });
+  const sendLatest = useCallback((note: Parameters<typeof send>[0]) => latest.current.send(note), []);
+  const closeReply = useCallback(() => latest.current.closeReply(), []);
+  const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
+
+  const rail = rows.map((row) => {
+    if (row.kind === 'gap')
+      return (
+        <ConversationGap
+          key={`gap${row.index}`}
+          count={row.count}
+          onFill={(side) => talk.fillGap(row.index, (side === 'top') === newestFirst ? 'before' : 'after')}
+        />
+      );
+    if (row.part.kind === 'events') {
+      const { events } = row.part;
+      const ordered = newestFirst ? events.toReversed() : events;
+      return (
+        <NoteEvents key={events[0]!.id} events={ordered} base={base} actions={actions} marked={marked} />
+      );
+    }
+    const { discussion } = row.part;
+    const waiting = pending.filter((note) => note.discussionId === discussion.id);
+    return (
+      <Thread
+        key={discussion.id}
+        discussion={discussion}
+        place={row.place}
+        total={total}
+        viewer={viewer}
+        canReply={canReply}
+        actions={actions}
+        states={statesOf(discussion)}
+        {...(waiting.length > 0 ? { pending: waiting } : {})}
+        replying={replying?.discussionId === discussion.id ? replying : undefined}
+        saveAs={saveAs}
+        newIssuePath={notes.newIssuePath}
+        send={sendLatest}
+        onCloseReply={closeReply}
+        marked={marked}
+      />
+    );
+  });
+  const placeholders = pending
+    .filter((note) => note.discussionId === undefined)
+    .map((note) => (
+      <article key={`p${note.key}`} className="timeline-item" aria-busy>
+        <span className="timeline-avatar">
+          <Avatar of={viewer!} size={40} />
+        </span>
+        <div className="timeline-card">
+          <PendingNote author={viewer!} text={note.text} />
+        </div>
+      </article>
+    ));
+  const write = (
+    <div className="conversation-end" data-first={newestFirst || undefined}>
+      {viewer === null ? (
+        <SignedOutNotice returnTo={base} />
+      ) : !noteable.current_user.can_create_note ? (
+        <LockedNotice noteable={noteable} />
+      ) : filtered ? (
+        <FilteredNotice filter={notes.notesFilter} onShowAll={() => void talk.chooseFilter(0)} />
+      ) : (
+        <div className="comment-own">
+          <span className="timeline-avatar">
+            <Avatar of={viewer} size={40} />
+          </span>
+          <CommentForm
+            key={base}
+            base={base}
+            saveAs={saveAs}
+            noteable={noteable}
+            preview={actions.preview}
+            send={send}
+            state={state}
+            editLast={() => {
+              const last = lastOwnNote(discussions, viewer.id);
+              if (last !== undefined) actions.edit(last.id);
+            }}
+            handle={form}
+          />
+        </div>
+      )}
+    </div>
+  );
+  const canAward = noteable.toggle_award_path !== null && canReply;
+  const onAward = (name: string, character: string): void => void actions.award(null, name, character);
+  const reactions =
+    noteable.toggle_award_path === null ? null : noteable.award_emoji.length > 0 ? (
+      <NoteReactions awards={noteable.award_emoji} canAward={canAward} onToggle={onAward} />
+    ) : canAward ? (
+      <div className="reactions needs-script">
+        <ReactButton onChoose={onAward} />
+      </div>
+    ) : null;
 
   return (
     <HoldStill>
-      <ol className="timeline" aria-label={t('activity')}>
-        {children}
-        {timelineParts(discussions).map((part) =>
-          part.kind === 'events' ? (
-            <NoteEvents key={part.events[0]!.id} events={part.events} />
-          ) : (
-            thread(part.discussion)
-          ),
-        )}
-        {pending
-          .filter((note) => note.discussionId === undefined)
-          .map((note) => (
-            <li key={`p${note.key}`} className="timeline-item">
-              <span className="timeline-avatar">
-                <Avatar of={viewer!} size={40} />
-              </span>
-              <div className="timeline-card">
-                <PendingNote author={viewer!} text={note.text} />
-              </div>
-            </li>
-          ))}
-      </ol>
-      <NewNotesPill ids={fresh} />
-      <div className="conversation-end">
-        {viewer === null ? (
-          <SignedOutNotice returnTo={base} />
-        ) : !noteable.canComment ? (
-          <LockedNotice archived={noteable.archived} confidential={noteable.confidential} />
-        ) : (
-          <div className="comment-own">
-            <span className="timeline-avatar">
-              <Avatar of={viewer} size={40} />
-            </span>
-            <CommentForm
-              key={base}
-              base={base}
-              saveAs={`Note/${noteable.type}/${noteable.id}`}
-              preview={actions.preview}
-              send={(text, asThread) => send({ text, thread: asThread })}
-              state={state}
-              editLast={() => {
-                const last = lastOwnNote(discussions, viewer.id);
-                if (last !== undefined) actions.edit(last.id);
-              }}
-              handle={form}
-            />
-          </div>
-        )}
+      <div className="timeline">{typeof children === 'function' ? children(reactions) : children}</div>
+      <ConversationBar
+        threads={conversation.threads}
+        filter={filterable ? notes.notesFilter : null}
+        direction={direction}
+        onJump={jump}
+        onFilter={(filter) => void talk.chooseFilter(filter)}
+        onSort={setDirection}
+      />
+      {newestFirst ? write : null}
+      <div className="timeline" role="feed" aria-label={t('activity')} aria-busy={talk.loading}>
+        {newestFirst ? placeholders : null}
+        {rail}
+        {newestFirst ? null : placeholders}
       </div>
+      <Announcer discussions={discussions} fresh={fresh} />
+      <NewNotesPill ids={fresh} />
+      {talk.failed ? (
+        <Banner tone="attention">
+          {t('latestFailed')}{' '}
+          <button type="button" className="link-button" onClick={() => void talk.catchUp()}>
+            {t('tryAgain')}
+          </button>
+        </Banner>
+      ) : null}
+      {newestFirst ? null : write}
     </HoldStill>
   );
 }

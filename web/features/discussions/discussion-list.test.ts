@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
-import { foldEvents, lastOwnNote, timelineParts, withNote, withoutNote } from './discussion-list.ts';
+import { foldEvents, lastOwnNote, mergeDescriptionChanges, timelineParts } from './discussion-list.ts';
 
 function note(id: string, discussion: string, more: Partial<PageNote> = {}): PageNote {
   return {
@@ -8,7 +8,14 @@ function note(id: string, discussion: string, more: Partial<PageNote> = {}): Pag
     type: null,
     note: id,
     note_html: id,
-    author: { id: 1, username: 'ann', name: 'Ann', avatar_url: null, path: '/ann' },
+    author: {
+      id: 1,
+      username: 'ann',
+      name: 'Ann',
+      avatar_url: null,
+      path: '/ann',
+      status_tooltip_html: null,
+    },
     human_access: null,
     created_at: '2026-11-21T00:00:00Z',
     updated_at: '2026-11-21T00:00:00Z',
@@ -16,6 +23,13 @@ function note(id: string, discussion: string, more: Partial<PageNote> = {}): Pag
     system_note_icon_name: null,
     internal: false,
     discussion_id: discussion,
+    starts_discussion: true,
+    resolvable: false,
+    resolved: false,
+    resolved_at: null,
+    resolved_by: null,
+    award_emoji: [],
+    report_abuse_path: null,
     last_edited_at: null,
     last_edited_by: null,
     current_user: { can_edit: true, can_award_emoji: false, can_resolve: false },
@@ -32,26 +46,6 @@ const thread = (...notes: PageNote[]): Discussion => ({
 });
 
 describe('a conversation', () => {
-  it('takes a new comment at its end, and an answer that comes twice once', () => {
-    const before = [thread(note('1', 'a'))];
-    const after = withNote(withNote(before, note('2', 'b')), note('2', 'b', { note: 'changed' }));
-    expect(after.map((discussion) => discussion.notes.map((each) => each.note))).toEqual([
-      ['1'],
-      ['changed'],
-    ]);
-  });
-
-  it('DISC-12 an individual note that gets a reply becomes a thread', () => {
-    const [after] = withNote([thread(note('1', 'a'))], note('2', 'a', { type: 'DiscussionNote' }));
-    expect(after).toMatchObject({ individual_note: false, notes: [{ id: '1' }, { id: '2' }] });
-  });
-
-  it('DISC-13 deleting the last note of a thread removes the thread', () => {
-    const before = [thread(note('1', 'a'), note('2', 'a')), thread(note('3', 'b'))];
-    expect(withoutNote(before, '3').map((discussion) => discussion.id)).toEqual(['a']);
-    expect(withoutNote(before, '1')[0]!.notes.map((each) => each.id)).toEqual(['2']);
-  });
-
   it('DISC-19 gathers what happened between comments', () => {
     const system = (id: string) => thread(note(id, id, { system: true }));
     const parts = timelineParts([system('1'), system('2'), thread(note('3', 'c')), system('4')]);
@@ -74,5 +68,23 @@ describe('a conversation', () => {
     ];
     expect(lastOwnNote(all, 1)?.id).toBe('1');
     expect(lastOwnNote(all, 3)).toBeUndefined();
+  });
+
+  it('DISC-20 changes of the description shortly after each other are one, with how many and in how many minutes', () => {
+    const at = (id: number, minutes: number, author = 1): PageNote =>
+      note(String(id), `d${id}`, {
+        system: true,
+        description_version_id: id,
+        created_at: new Date(minutes * 60_000).toISOString(),
+        author: { ...note('0', '0').author, id: author },
+      });
+    const merged = mergeDescriptionChanges([at(1, 0), at(2, 4), at(3, 9.8), at(4, 12), at(5, 13, 2)]);
+    expect(merged.map(({ id, merged: of }) => [id, of])).toEqual([
+      ['3', { count: 3, minutes: 10 }],
+      ['4', undefined],
+      ['5', undefined],
+    ]);
+    expect(merged[0]!.start_description_version_id).toBe(1);
+    expect(mergeDescriptionChanges([at(1, 0), at(2, 0.1)])[0]!.merged).toEqual({ count: 2, minutes: 1 });
   });
 });

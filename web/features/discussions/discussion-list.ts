@@ -1,41 +1,50 @@
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
 
-/** The conversation with a note that was just written or changed. */
-export function withNote(discussions: readonly Discussion[], note: PageNote): Discussion[] {
-  const thread = discussions.find((discussion) => discussion.id === note.discussion_id);
-  if (thread === undefined) {
-    const made = {
-      id: note.discussion_id,
-      individual_note: note.type === null,
-      resolvable: note.type !== null,
-      resolved: false,
-      notes: [note],
-    };
-    return [...discussions, made];
-  }
-  const known = thread.notes.some((other) => other.id === note.id);
-  const notes = known
-    ? thread.notes.map((other) => (other.id === note.id ? note : other))
-    : [...thread.notes, note];
-  // An individual note that gets a reply becomes a thread.
-  const changed = {
-    ...thread,
-    notes,
-    individual_note: thread.individual_note && notes.length === 1 && note.type === null,
-  };
-  return discussions.map((discussion) => (discussion === thread ? changed : discussion));
+/** Changes of the description by one person within this time are shown as one (facts), in milliseconds. */
+const mergeWithin = 10 * 60_000;
+
+/** A system note as it is shown: of several changes of a description in a short time, the last, with what they are together. */
+export interface ShownEvent extends PageNote {
+  merged?: { count: number; minutes: number };
 }
 
-/** The conversation without a note; a thread goes with its last one. */
-export function withoutNote(discussions: readonly Discussion[], id: string): Discussion[] {
-  return discussions
-    .map((discussion) => ({ ...discussion, notes: discussion.notes.filter((note) => note.id !== id) }))
-    .filter((discussion) => discussion.notes.length > 0);
+const isDescriptionChange = (note: PageNote): boolean =>
+  note.system && note.description_version_id !== undefined;
+
+/** Makes one of changes of the description that the same person made shortly after each other. */
+export function mergeDescriptionChanges(events: readonly PageNote[]): ShownEvent[] {
+  const merged: ShownEvent[] = [];
+  let first: PageNote | undefined;
+  let count = 0;
+  for (const note of events) {
+    const last = merged.at(-1);
+    const goesOn =
+      first !== undefined &&
+      last !== undefined &&
+      isDescriptionChange(note) &&
+      isDescriptionChange(last) &&
+      note.author.id === last.author.id &&
+      Date.parse(note.created_at) - Date.parse(first.created_at) <= mergeWithin;
+    if (!goesOn) {
+      first = note;
+      count = 1;
+      merged.push(note);
+      continue;
+    }
+    count++;
+    const passed = Date.parse(note.created_at) - Date.parse(first!.created_at);
+    merged[merged.length - 1] = {
+      ...note,
+      start_description_version_id: first!.description_version_id!,
+      merged: { count, minutes: Math.max(1, Math.round(passed / 60_000)) },
+    };
+  }
+  return merged;
 }
 
 export type TimelinePart =
   | { kind: 'discussion'; discussion: Discussion }
-  | { kind: 'events'; events: PageNote[] };
+  | { kind: 'events'; events: ShownEvent[] };
 
 /** What people said, and between it the runs of what happened. */
 export function timelineParts(discussions: readonly Discussion[]): TimelinePart[] {
@@ -48,6 +57,7 @@ export function timelineParts(discussions: readonly Discussion[]): TimelinePart[
     else if (last?.kind === 'events') last.events.push(first);
     else parts.push({ kind: 'events', events: [first] });
   }
+  for (const part of parts) if (part.kind === 'events') part.events = mergeDescriptionChanges(part.events);
   return parts;
 }
 

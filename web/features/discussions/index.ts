@@ -1,4 +1,4 @@
 /** What other features use of discussions. */
 export { Conversation, type ConversationProps } from './conversation.tsx';
-export { discussionsQuery, previewMarkdown } from './discussion.queries.ts';
+export { conversationQuery, previewMarkdown } from './discussion.queries.ts';
 export type { StateChange } from './comment-form.tsx';

@@ -1,12 +1,15 @@
 import {
+  CheckCircleFillIcon,
+  CheckCircleIcon,
   KebabHorizontalIcon,
   LinkIcon,
   PencilIcon,
   QuoteIcon,
   ReplyIcon,
+  ReportIcon,
   TrashIcon,
 } from '@primer/octicons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,11 +18,11 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-
 import { AuthorLink } from './note-events.tsx';
+import { NoteReactions, ReactButton } from './note-reactions.tsx';
 
 const NoteEditForm = lazy(async () => ({ default: (await import('./note-edit-form.tsx')).NoteEditForm }));
 const { t } = discussionsMessages;
@@ -28,9 +31,14 @@ const { t } = discussionsMessages;
 export interface NoteActions {
   readonly preview: (text: string) => Promise<string>;
   readonly edit: (id: string | null) => void;
-  readonly save: (note: PageNote, text: string) => void;
+  readonly save: (note: PageNote, text: string, resolve?: boolean) => void;
   readonly remove: (note: PageNote) => Promise<void>;
   readonly reply: (discussionId: string, quoted?: string) => void;
+  readonly resolve: (discussionId: string, resolved: boolean) => Promise<void>;
+  /** `null` gives it to what is talked about. */
+  readonly award: (note: PageNote | null, name: string, character: string) => Promise<void>;
+  /** Something changed on the server that the page does not know yet. */
+  readonly changed: () => void;
 }
 
 export interface NoteState {
@@ -42,6 +50,9 @@ export interface NoteState {
   fresh: boolean;
 }
 
+/** The state of most notes: one object, so that they need not be drawn again. */
+export const quietNote: NoteState = { editing: false, fresh: false };
+
 export function copyNoteLink(id: string): void {
   const href = new URL(`#note_${id}`, location.href).href;
   navigator.clipboard.writeText(href).then(
@@ -50,11 +61,19 @@ export function copyNoteLink(id: string): void {
   );
 }
 
-function Head({ note }: { note: PageNote }) {
+function Head({ note, nested }: { note: PageNote; nested: boolean }) {
+  const Heading = nested ? 'h4' : 'h3';
+  const { author } = note;
   return (
     <div className="note-head">
-      <AuthorLink author={note.author} />
-      <span className="note-username">@{note.author.username}</span>
+      <Heading className="note-heading" id={`note_${note.id}_by`}>
+        <span className="visually-hidden">{t('commentBy', { name: '' })}</span>
+        <AuthorLink author={author} />
+      </Heading>
+      {author.path === null ? null : <span className="note-username">@{author.username}</span>}
+      {author.status_tooltip_html === null ? null : (
+        <span className="note-status" dangerouslySetInnerHTML={{ __html: author.status_tooltip_html }} />
+      )}
       {note.human_access === null ? null : <Tag>{note.human_access}</Tag>}
       {note.internal ? <Tag tone="attention">{t('internal')}</Tag> : null}
       <a className="note-when" href={`#note_${note.id}`}>
@@ -67,12 +86,97 @@ function Head({ note }: { note: PageNote }) {
       )}
       {note.last_edited_at === null ? null : (
         <span className="small">
-          {note.last_edited_by === null || note.last_edited_by.id === note.author.id
+          {note.last_edited_by === null || note.last_edited_by.id === author.id
             ? t('edited')
-            : t('editedBy', { name: note.last_edited_by.name })}
+            : t('editedBy', { name: note.last_edited_by.name })}{' '}
+          <RelativeTime time={note.last_edited_at} />
         </span>
       )}
     </div>
+  );
+}
+
+/** Resolves the thread, or says who has. */
+function ResolveButton({ note, actions }: { note: PageNote; actions: NoteActions }) {
+  const [busy, setBusy] = useState(false);
+  const { resolved, resolved_by: by } = note;
+  const label = resolved ? t('resolvedBy', { name: by?.name ?? t('deletedUser') }) : t('markAsResolved');
+  if (!note.current_user.can_resolve)
+    return resolved ? (
+      <span className="note-resolved tip" data-tip={label} role="img" aria-label={label}>
+        <CheckCircleFillIcon />
+      </span>
+    ) : null;
+  return (
+    <IconButton
+      small
+      icon={resolved ? <CheckCircleFillIcon className="note-resolved" /> : <CheckCircleIcon />}
+      label={label}
+      aria-pressed={resolved}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (busy) return;
+        setBusy(true);
+        void actions.resolve(note.discussion_id, !resolved).finally(() => setBusy(false));
+      }}
+    />
+  );
+}
+
+function NoteMenu({
+  note,
+  canReply,
+  newIssueHref,
+  actions,
+  onDelete,
+}: {
+  note: PageNote;
+  canReply: boolean;
+  newIssueHref: string | undefined;
+  actions: NoteActions;
+  onDelete: () => void;
+}) {
+  const canEdit = note.current_user.can_edit;
+  return (
+    <LateMenu
+      label={t('noteMenu')}
+      summary={<KebabHorizontalIcon />}
+      summaryClass="btn btn-invisible btn-small btn-icon"
+    >
+      {() => (
+        <>
+          <MenuButton icon={<LinkIcon />} onClick={() => copyNoteLink(note.id)}>
+            {t('copyLink')}
+          </MenuButton>
+          {canReply ? (
+            <MenuButton icon={<QuoteIcon />} onClick={() => actions.reply(note.discussion_id, note.note)}>
+              {t('quoteReply')}
+            </MenuButton>
+          ) : null}
+          {newIssueHref === undefined ? null : (
+            <MenuLink href={newIssueHref}>{t('resolveWithIssue')}</MenuLink>
+          )}
+          {note.report_abuse_path === null ? null : (
+            <MenuLink
+              icon={<ReportIcon />}
+              href={`${note.report_abuse_path}/new?user_id=${note.author.id}&ref_url=${encodeURIComponent(`#note_${note.id}`)}`}
+            >
+              {t('reportAbuse')}
+            </MenuLink>
+          )}
+          {canEdit ? (
+            <MenuButton icon={<PencilIcon />} onClick={() => actions.edit(note.id)}>
+              {t('edit')}
+            </MenuButton>
+          ) : null}
+          {canEdit ? (
+            <MenuButton danger icon={<TrashIcon />} onClick={onDelete}>
+              {t('delete')}
+            </MenuButton>
+          ) : null}
+        </>
+      )}
+    </LateMenu>
   );
 }
 
@@ -83,28 +187,38 @@ export const NoteCard = memo(function NoteCard({
   canReply,
   actions,
   nested = false,
+  newIssueHref,
+  children,
 }: {
   note: PageNote;
   state: NoteState;
   canReply: boolean;
   actions: NoteActions;
   nested?: boolean;
+  /** Where a thread becomes an issue of its own. */
+  newIssueHref?: string | undefined;
+  /** Stands first among its actions. */
+  children?: ReactNode;
 }) {
   const [asked, setAsked] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const canEdit = note.current_user.can_edit;
+  const { can_award_emoji: canAward } = note.current_user;
+  const toggle = (name: string, character: string): void => void actions.award(note, name, character);
   return (
-    <article
+    <div
       className="note"
       id={nested ? `note_${note.id}` : undefined}
       data-internal={note.internal || undefined}
     >
       <header className="timeline-head">
         {nested ? <Avatar of={note.author} size={24} /> : null}
-        <Head note={note} />
+        <Head note={note} nested={nested} />
         {state.fresh ? <Tag tone="accent">{t('new')}</Tag> : null}
         {state.saving === undefined ? (
           <div className="timeline-actions">
+            {children}
+            {note.resolvable && !nested ? <ResolveButton note={note} actions={actions} /> : null}
+            {canAward ? <ReactButton onChoose={toggle} /> : null}
             {canReply ? (
               <IconButton
                 small
@@ -113,37 +227,13 @@ export const NoteCard = memo(function NoteCard({
                 onClick={() => actions.reply(note.discussion_id)}
               />
             ) : null}
-            <LateMenu
-              label={t('noteMenu')}
-              summary={<KebabHorizontalIcon />}
-              summaryClass="btn btn-invisible btn-small btn-icon"
-            >
-              {() => (
-                <>
-                  <MenuButton icon={<LinkIcon />} onClick={() => copyNoteLink(note.id)}>
-                    {t('copyLink')}
-                  </MenuButton>
-                  {canReply ? (
-                    <MenuButton
-                      icon={<QuoteIcon />}
-                      onClick={() => actions.reply(note.discussion_id, note.note)}
-                    >
-                      {t('quoteReply')}
-                    </MenuButton>
-                  ) : null}
-                  {canEdit ? (
-                    <MenuButton icon={<PencilIcon />} onClick={() => actions.edit(note.id)}>
-                      {t('edit')}
-                    </MenuButton>
-                  ) : null}
-                  {canEdit ? (
-                    <MenuButton danger icon={<TrashIcon />} onClick={() => setAsked(true)}>
-                      {t('delete')}
-                    </MenuButton>
-                  ) : null}
-                </>
-              )}
-            </LateMenu>
+            <NoteMenu
+              note={note}
+              canReply={canReply}
+              newIssueHref={newIssueHref}
+              actions={actions}
+              onDelete={() => setAsked(true)}
+            />
           </div>
         ) : (
           <span className="small">{t('saving')}</span>
@@ -156,7 +246,7 @@ export const NoteCard = memo(function NoteCard({
               note={note}
               draft={state.draft}
               preview={actions.preview}
-              onSave={(text) => actions.save(note, text)}
+              onSave={(text, resolve) => actions.save(note, text, resolve)}
               onCancel={() => actions.edit(null)}
             />
           </Suspense>
@@ -167,6 +257,7 @@ export const NoteCard = memo(function NoteCard({
             {state.saving}
           </p>
         )}
+        <NoteReactions awards={note.award_emoji} canAward={canAward} onToggle={toggle} />
       </div>
       {asked ? (
         <LateConfirmDialog
@@ -185,7 +276,7 @@ export const NoteCard = memo(function NoteCard({
           <p>{t('deleteQuestion')}</p>
         </LateConfirmDialog>
       ) : null}
-    </article>
+    </div>
   );
 });
 

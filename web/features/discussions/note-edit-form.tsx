@@ -6,6 +6,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
+import { ResolveCheckbox } from './resolve-checkbox.tsx';
 
 const { t } = discussionsMessages;
 
@@ -20,18 +21,21 @@ export function NoteEditForm({
   note: PageNote;
   draft: string | undefined;
   preview: (text: string) => Promise<string>;
-  onSave: (text: string) => void;
+  onSave: (text: string, resolve: boolean | undefined) => void;
   onCancel: () => void;
 }) {
   const [before] = useState(note.note);
   const [text, setText] = useState(draft ?? note.note);
   const [asked, setAsked] = useState(false);
+  const mayResolve = note.resolvable && note.current_user.can_resolve;
+  const [resolve, setResolve] = useState(note.resolved);
   const changed = text !== before;
   const forget = useAutosave(`Note/${note.id}/edit`, changed ? text : '', setText);
   const save = (): void => {
     if (text.trim() === '') return;
     forget();
-    onSave(text);
+    // What was not changed here is not said: somebody else may have resolved it meanwhile.
+    onSave(text, mayResolve && resolve !== note.resolved ? resolve : undefined);
   };
   const cancel = (): void => {
     if (changed) setAsked(true);
@@ -63,6 +67,9 @@ export function NoteEditForm({
         onSubmit={save}
         onEscape={cancel}
       />
+      {mayResolve ? (
+        <ResolveCheckbox resolved={note.resolved} checked={resolve} onChange={setResolve} />
+      ) : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
           {t('save')}

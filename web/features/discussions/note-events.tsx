@@ -1,24 +1,35 @@
 import {
   CalendarIcon,
+  ClockIcon,
   CrossReferenceIcon,
+  DuplicateIcon,
   EyeClosedIcon,
   EyeIcon,
   GitCommitIcon,
   IssueClosedIcon,
   IssueReopenedIcon,
+  LinkIcon,
   LockIcon,
   MilestoneIcon,
+  MoveToEndIcon,
   PencilIcon,
   PersonIcon,
+  PulseIcon,
   TagIcon,
+  TasklistIcon,
   UnlockIcon,
   type Icon,
 } from '@primer/octicons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-import { foldEvents } from './discussion-list.ts';
+import { foldEvents, type ShownEvent } from './discussion-list.ts';
+import type { NoteActions } from './note-card.tsx';
+
+const { t } = discussionsMessages;
+const DescriptionDiff = lazy(() => import('./description-diff.tsx'));
 
 const icons: Readonly<Record<string, Icon>> = {
   'issue-close': IssueClosedIcon,
@@ -34,11 +45,18 @@ const icons: Readonly<Record<string, Icon>> = {
   'lock-open': UnlockIcon,
   'comment-dots': CrossReferenceIcon,
   commit: GitCommitIcon,
+  timer: ClockIcon,
+  weight: PulseIcon,
+  status_health: PulseIcon,
+  link: LinkIcon,
+  'issue-duplicate': DuplicateIcon,
+  'arrow-right': MoveToEndIcon,
+  'task-done': TasklistIcon,
 };
 
 export function AuthorLink({ author }: { author: PageNote['author'] }) {
   return author.path === null ? (
-    <span className="strong">{discussionsMessages.t('deletedUser')}</span>
+    <span className="strong">{t('deletedUser')}</span>
   ) : (
     <a className="note-author" href={author.path} dir="auto">
       {author.name}
@@ -46,37 +64,104 @@ export function AuthorLink({ author }: { author: PageNote['author'] }) {
   );
 }
 
-function NoteEvent({ note }: { note: PageNote }) {
-  const EventIcon = icons[note.system_note_icon_name ?? ''] ?? PencilIcon;
+/** The list of commits or tasks of a system note ends here until it is asked for. */
+const linesShown = 3;
+
+/** What happened in words; a long list in it is folded. */
+function EventText({ note }: { note: ShownEvent }) {
+  const [all, setAll] = useState(false);
+  const lines = note.note_html.split('<li').length - 1;
+  const folded = lines > linesShown && !all;
+  if (note.merged !== undefined) {
+    const { count, minutes } = note.merged;
+    return (
+      <span>
+        {minutes === 1 ? t('descriptionTimesOne', { count }) : t('descriptionTimes', { count, minutes })}
+      </span>
+    );
+  }
   return (
-    <li className="timeline-event" id={`note_${note.id}`}>
+    <>
+      <RawHtml html={note.note_html} className={`note-event-text${folded ? ' note-event-folded' : ''}`} />
+      {folded ? (
+        <button type="button" className="link-button small" onClick={() => setAll(true)}>
+          {t('showCommits', { count: lines })}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function NoteEvent({ note, base, actions }: { note: ShownEvent; base: string; actions: NoteActions }) {
+  const EventIcon = icons[note.system_note_icon_name ?? ''] ?? PencilIcon;
+  const [compared, setCompared] = useState(false);
+  const isChange = note.description_version_id !== undefined;
+  return (
+    <article
+      className="timeline-event"
+      id={`note_${note.id}`}
+      aria-labelledby={`note_${note.id}_by`}
+      tabIndex={-1}
+    >
       <span className="timeline-icon">
         <EventIcon />
       </span>
       <div className="note-event">
-        <AuthorLink author={note.author} /> <RawHtml html={note.note_html} className="note-event-text" />{' '}
+        <span id={`note_${note.id}_by`}>
+          <AuthorLink author={note.author} />
+        </span>{' '}
+        <EventText note={note} />{' '}
         <a className="note-when" href={`#note_${note.id}`}>
           <RelativeTime time={note.created_at} />
         </a>
+        {!isChange ? null : note.description_version_deleted === true ? (
+          <span className="small muted"> · {t('versionDeleted')}</span>
+        ) : (
+          <button
+            type="button"
+            className="link-button small note-compare needs-script"
+            aria-expanded={compared}
+            onClick={() => setCompared(!compared)}
+          >
+            {compared ? t('hideDiff') : t('compareVersions')}
+          </button>
+        )}
+        {compared ? (
+          <Suspense fallback={null}>
+            <DescriptionDiff note={note} base={base} onDeleted={actions.changed} />
+          </Suspense>
+        ) : null}
       </div>
-    </li>
+    </article>
   );
 }
 
 /** What happened, a quiet line each; the middle of a long run is folded. */
-export function NoteEvents({ events }: { events: readonly PageNote[] }) {
+export function NoteEvents({
+  events,
+  base,
+  actions,
+  marked,
+}: {
+  events: readonly ShownEvent[];
+  base: string;
+  actions: NoteActions;
+  /** A note that has to be seen: the fold opens for it. */
+  marked: string | undefined;
+}) {
   const { head, folded, tail } = foldEvents(events);
-  const lines = (notes: readonly PageNote[]) => notes.map((note) => <NoteEvent key={note.id} note={note} />);
+  const lines = (notes: readonly ShownEvent[]) =>
+    notes.map((note) => <NoteEvent key={note.id} note={note} base={base} actions={actions} />);
   return (
     <>
       {lines(head)}
       {folded.length === 0 ? null : (
-        <li className="timeline-fold">
-          <details>
-            <summary>{discussionsMessages.t('olderEvents', { count: folded.length })}</summary>
-            <ol>{lines(folded)}</ol>
+        <div className="timeline-fold" role="article">
+          <details open={folded.some((note) => note.id === marked) || undefined}>
+            <summary>{t('olderEvents', { count: folded.length })}</summary>
+            <div className="timeline-folded">{lines(folded)}</div>
           </details>
-        </li>
+        </div>
       )}
       {lines(tail)}
     </>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
+import { ResolveCheckbox } from './resolve-checkbox.tsx';
 
 const { t } = discussionsMessages;
 
@@ -12,23 +13,31 @@ export function ReplyForm({
   saveAs,
   initial,
   preview,
+  resolvable,
+  resolved,
   send,
   onClose,
 }: {
   saveAs: string;
   initial: string;
   preview: (text: string) => Promise<string>;
-  send: (text: string) => Promise<void>;
+  /** Whether this person may say what becomes of the thread. */
+  resolvable: boolean;
+  resolved: boolean;
+  send: (text: string, resolve: boolean | undefined) => Promise<void>;
   onClose: () => void;
 }) {
   const [text, setText] = useState(initial);
   const [asked, setAsked] = useState(false);
+  const [resolve, setResolve] = useState(resolved);
   const forget = useAutosave(saveAs, text, setText);
   const submit = (): void => {
     if (text.trim() === '') return;
     forget();
     setText('');
-    send(text).then(onClose, () => setText(text));
+    send(text, resolvable ? resolve : undefined).then(onClose, () =>
+      setText((now) => (now === '' ? text : `${text}\n\n${now}`)),
+    );
   };
   const cancel = (): void => {
     if (text.trim() === '') onClose();
@@ -54,6 +63,7 @@ export function ReplyForm({
         onSubmit={submit}
         onEscape={cancel}
       />
+      {resolvable ? <ResolveCheckbox resolved={resolved} checked={resolve} onChange={setResolve} /> : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
           {t('reply')}

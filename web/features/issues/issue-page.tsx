@@ -10,7 +10,7 @@ import {
   UnlockIcon,
 } from '@primer/octicons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IssuePage as Issue } from '../../../contract/issues/issues.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { pageTitle } from '../../platform/document-title.ts';
@@ -119,9 +119,9 @@ function Facts({ issue }: { issue: Issue }) {
   );
 }
 
-function Description({ issue }: { issue: Issue }) {
+function Description({ issue, children }: { issue: Issue; children: ReactNode }) {
   return (
-    <li className="timeline-item">
+    <div className="timeline-item">
       <span className="timeline-avatar">
         <Avatar of={issue.author} size={40} />
       </span>
@@ -145,9 +145,10 @@ function Description({ issue }: { issue: Issue }) {
           ) : (
             <MarkdownBody html={issue.description_html} />
           )}
+          {children}
         </div>
       </article>
-    </li>
+    </div>
   );
 }
 
@@ -166,7 +167,7 @@ export default function IssuePage() {
 
 function IssueView({ path, iid }: { path: string; iid: string }) {
   const api = useApi();
-  const { issue, base, gone, put, refresh, change, changeState, remove } = useIssue(path, iid);
+  const { issue, base, gone, put, refresh, followUp, change, changeState, remove } = useIssue(path, iid);
   const project = useProjectInCache(path);
   const head = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
@@ -238,13 +239,8 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           <Conversation
             base={base}
             project={path}
-            noteable={{
-              type: 'Issue',
-              id: issue.id,
-              confidential: issue.confidential,
-              archived: issue.is_project_archived,
-              canComment: abilities.create_note,
-            }}
+            source={{ channel: 'IssueChannel', params: { issue_id: issue.id } }}
+            onCommands={followUp}
             state={
               abilities.close
                 ? {
@@ -254,7 +250,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                 : undefined
             }
           >
-            {editing ? null : <Description issue={issue} />}
+            {(reactions) => (editing ? null : <Description issue={issue}>{reactions}</Description>)}
           </Conversation>
         </div>
       </div>

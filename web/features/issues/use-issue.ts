@@ -8,7 +8,6 @@ import { useApi } from '../../platform/app-context.tsx';
 import { useSubscription } from '../../platform/realtime.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
-import { discussionsQuery } from '../discussions/index.ts';
 import { projectPage, projectQuery } from '../projects/index.ts';
 import type { IssueChange } from './issue-sidebar.tsx';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
@@ -26,25 +25,21 @@ export function useIssue(path: string, iid: string) {
   const base = issuePath(path, iid);
   const [gone, setGone] = useState(false);
 
-  const refetch = (key: readonly unknown[]): Promise<void> => client.invalidateQueries({ queryKey: key });
-  const refetchNotes = (): Promise<void> => refetch(discussionsQuery(base).queryKey);
-  const refetchAll = (): void => void Promise.all([refetch(query.queryKey), refetchNotes()]);
+  const refresh = (): void => void client.invalidateQueries({ queryKey: query.queryKey });
   useSubscription<NoteableMessage>(
     'IssueChannel',
     { issue_id: issue.id },
     ({ event }) => {
       if (event === 'deleted') setGone(true);
-      else if (event === 'notes') void refetchNotes();
-      else refetchAll();
+      else if (event === 'updated') refresh();
     },
-    refetchAll,
+    refresh,
   );
 
   /** Sends a change; the answer is the issue as it is then. */
   const put = async (changes: Record<string, unknown>): Promise<void> => {
     const changed = await api.put<IssuePage>(`${base}.json`, { body: { issue: changes } });
     client.setQueryData(query.queryKey, leanIssue(changed));
-    void refetchNotes();
   };
 
   return {
@@ -52,6 +47,7 @@ export function useIssue(path: string, iid: string) {
     base,
     gone,
     put,
+    followUp: refresh,
     refresh: () => client.fetchQuery({ ...query, staleTime: 0 }),
     /** Shows a change at once, and goes back where the server refuses it. */
     change: async ({ shown, sent }: IssueChange): Promise<void> => {

@@ -15,7 +15,7 @@ import type {
 import { apiQuery, load, orNotFound } from '../../platform/query.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
-import { discussionsQuery } from '../discussions/discussion.queries.ts';
+import { conversationQuery } from '../discussions/discussion.queries.ts';
 import { projectQuery } from '../projects/index.ts';
 
 /** A page call of a project: `/acme/large/-/tree.json`. */
@@ -35,7 +35,7 @@ export const commitQuery = (project: string, sha: string, paths?: readonly strin
   apiQuery<CommitPage>(pageCall(project, 'commit.json'), { sha, paths });
 /** What was said of a commit. */
 export const commitDiscussions = (project: string, sha: string) =>
-  discussionsQuery(pageCall(project, `commit/${sha}`));
+  conversationQuery(pageCall(project, `commit/${sha}`));
 export const compareQuery = (project: string, from: string, to: string, paths?: readonly string[]) =>
   apiQuery<ComparePage>(pageCall(project, 'compare.json'), { from, to, paths });
 export const refsQuery = (project: string, search: string) =>

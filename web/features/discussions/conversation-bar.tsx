@@ -1,0 +1,88 @@
+import { ChevronDownIcon, ChevronUpIcon } from '@primer/octicons-react';
+import type { NotesFilter, SortDirection, ThreadState } from '../../../contract/discussions/discussions.ts';
+import { notesFilters } from '../../../contract/discussions/discussions.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { MenuRadio } from '../../ui/menu.tsx';
+import { discussionsMessages } from './discussions.messages.ts';
+
+const { t } = discussionsMessages;
+
+const filterTexts: readonly (readonly [NotesFilter, string])[] = [
+  [notesFilters.all, t('filterAll')],
+  [notesFilters.comments, t('filterComments')],
+  [notesFilters.history, t('filterHistory')],
+];
+
+/** Above the conversation: how many threads are open, what to show, in which order. */
+export function ConversationBar({
+  threads,
+  filter,
+  direction,
+  onJump,
+  onFilter,
+  onSort,
+}: {
+  threads: readonly ThreadState[];
+  /** Null where it is not offered. */
+  filter: NotesFilter | null;
+  direction: SortDirection;
+  onJump: (by: 1 | -1) => void;
+  onFilter: (filter: NotesFilter) => void;
+  onSort: (direction: SortDirection) => void;
+}) {
+  const resolved = threads.filter((thread) => thread.resolved).length;
+  const sortTexts = { desc: t('newestFirst'), asc: t('oldestFirst') } as const;
+  return (
+    <div className="conversation-bar needs-script">
+      {threads.length === 0 ? null : (
+        <div className="row conversation-threads">
+          <span className="small muted" role="status">
+            {t('threadsResolved', { resolved, total: threads.length })}
+          </span>
+          {resolved === threads.length ? null : (
+            <>
+              <IconButton
+                small
+                icon={<ChevronUpIcon />}
+                label={t('previousThread')}
+                onClick={() => onJump(-1)}
+              />
+              <IconButton
+                small
+                icon={<ChevronDownIcon />}
+                label={t('nextThread')}
+                onClick={() => onJump(1)}
+              />
+            </>
+          )}
+        </div>
+      )}
+      <span className="grow" />
+      {filter === null ? null : (
+        <LateMenu
+          label={t('filter')}
+          summary={filterTexts.find(([value]) => value === filter)![1]}
+          summaryClass="btn btn-invisible btn-small"
+        >
+          {() =>
+            filterTexts.map(([value, text]) => (
+              <MenuRadio key={value} checked={value === filter} onClick={() => onFilter(value)}>
+                {text}
+              </MenuRadio>
+            ))
+          }
+        </LateMenu>
+      )}
+      <LateMenu label={t('sort')} summary={sortTexts[direction]} summaryClass="btn btn-invisible btn-small">
+        {() =>
+          (['desc', 'asc'] as const).map((value) => (
+            <MenuRadio key={value} checked={value === direction} onClick={() => onSort(value)}>
+              {sortTexts[value]}
+            </MenuRadio>
+          ))
+        }
+      </LateMenu>
+    </div>
+  );
+}

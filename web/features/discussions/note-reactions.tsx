@@ -1,0 +1,75 @@
+import { SmileyIcon } from '@primer/octicons-react';
+import { lazy, Suspense } from 'react';
+import type { AwardEmoji } from '../../../contract/discussions/discussions.ts';
+import { useViewer } from '../../platform/session.ts';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { awardGroups, type AwardGroup } from './award-groups.ts';
+import { discussionsMessages } from './discussions.messages.ts';
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const { t } = discussionsMessages;
+
+function tooltipOf({ names, more, name }: AwardGroup): string {
+  const joined = more > 0 ? t('andMore', { names: names.join(', '), count: more }) : names.join(', ');
+  return t('reacted', { names: joined, name: `:${name}:` });
+}
+
+/** The button that opens the emoji picker. */
+export function ReactButton({ onChoose }: { onChoose: (name: string, character: string) => void }) {
+  return (
+    <LateMenu
+      label={t('react')}
+      summary={<SmileyIcon />}
+      summaryClass="btn btn-invisible btn-small btn-icon"
+      align="start"
+    >
+      {() => (
+        <Suspense fallback={null}>
+          <EmojiPicker
+            onChoose={(name, character) => {
+              // The picker closes, and the focus goes back to what opened it.
+              const menu = document.activeElement?.closest('details');
+              menu?.removeAttribute('open');
+              menu?.querySelector('summary')?.focus();
+              onChoose(name, character);
+            }}
+          />
+        </Suspense>
+      )}
+    </LateMenu>
+  );
+}
+
+/** The reactions to a note: who gave them, and a click that adds or takes one's own. */
+export function NoteReactions({
+  awards,
+  canAward,
+  onToggle,
+}: {
+  awards: readonly AwardEmoji[];
+  canAward: boolean;
+  onToggle: (name: string, character: string) => void;
+}) {
+  const viewer = useViewer();
+  if (awards.length === 0) return null;
+  return (
+    <div className="reactions">
+      {awardGroups(awards, viewer?.id).map((group) => (
+        <button
+          key={group.name}
+          type="button"
+          className="reaction tip"
+          data-tip={tooltipOf(group)}
+          aria-label={`${group.character} ${group.count}: ${tooltipOf(group)}`}
+          aria-pressed={group.own}
+          disabled={!canAward}
+          onClick={() => onToggle(group.name, group.character)}
+        >
+          <span>{group.character}</span>
+          <span className="tabular">{group.count}</span>
+        </button>
+      ))}
+      {canAward ? <ReactButton onChoose={onToggle} /> : null}
+    </div>
+  );
+}

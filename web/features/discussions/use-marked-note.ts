@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConversationPage } from '../../../contract/discussions/discussions.ts';
+import { discussionOf } from './conversation-state.ts';
+
+const noteInHash = (): string | undefined => /^#note_(\d+)$/.exec(location.hash)?.[1];
+
+/**
+ * Follows the address's `#note_12`: asks for the note where it is not there, opens what it is folded into, scrolls to it and marks it.
+ * Answers the note's id.
+ */
+export function useMarkedNote(
+  conversation: ConversationPage,
+  bringNote: (id: string) => Promise<boolean>,
+): string | undefined {
+  const [wanted, setWanted] = useState<string>();
+  const shown = useRef<string>(undefined);
+  const asked = useRef<string>(undefined);
+  const bring = useRef(bringNote);
+  useEffect(() => {
+    bring.current = bringNote;
+  });
+  useEffect(() => {
+    const follow = (): void => {
+      shown.current = undefined;
+      asked.current = undefined;
+      setWanted(noteInHash());
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  useEffect(() => {
+    if (wanted === undefined || shown.current === wanted) {
+      if (wanted === undefined)
+        for (const element of document.querySelectorAll('[data-marked]'))
+          element.removeAttribute('data-marked');
+      return;
+    }
+    if (discussionOf(conversation, wanted) === undefined) {
+      if (asked.current === wanted) return;
+      asked.current = wanted;
+      void bring.current(wanted);
+      return;
+    }
+    // What it is folded into opens with the next frame.
+    const frame = requestAnimationFrame(() => {
+      const element = document.getElementById(`note_${wanted}`);
+      if (element === null) return;
+      shown.current = wanted;
+      for (const other of document.querySelectorAll('[data-marked]')) other.removeAttribute('data-marked');
+      const fold = element.closest('details');
+      if (fold !== null) fold.open = true;
+      element.setAttribute('data-marked', '');
+      element.scrollIntoView({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, conversation]);
+  return wanted;
+}
