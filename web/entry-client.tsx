@@ -25,6 +25,8 @@ function start(): void {
     transport: fetchTransport,
     root: state.root,
     csrfToken: () => readSession(queryClient).csrf_token,
+    solveChallenge: async (challenge) =>
+      (await import('./features/spam/ask-person.tsx')).askPerson(challenge),
   });
   bindApi(queryClient, api);
   hydrate(queryClient, state.queries);

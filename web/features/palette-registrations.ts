@@ -3,5 +3,6 @@ import './activity/activity.palette.tsx';
 import './accounts/accounts.palette.tsx';
 import './groups/groups.palette.tsx';
 import './issues/issues.palette.tsx';
+import './todos/todos.palette.tsx';
 import './projects/projects.palette.tsx';
 import './instance/instance.palette.tsx';

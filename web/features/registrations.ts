@@ -3,4 +3,5 @@ import './activity/activity.registration.tsx';
 import './groups/groups.registration.tsx';
 import './issues/issues.registration.tsx';
 import './projects/projects.registration.tsx';
+import './todos/todos.registration.tsx';
 import './repositories/repositories.registration.tsx';

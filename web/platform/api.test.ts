@@ -103,4 +103,56 @@ describe('createApi', () => {
     });
     expect(await empty.delete('/x')).toBeUndefined();
   });
+
+  const challenged = {
+    recaptcha_html: '<div></div>',
+    error_message: 'Your comment has been recognized as spam.',
+    needs_captcha_response: true,
+    spam_log_id: 7,
+    challenge: { provider: 'embedded', token: 't', bits: 1 },
+  };
+
+  it('SPAM-01 an answer with recaptcha_html asks the person and sends the same again with the solution', async () => {
+    const requests: ApiRequest[] = [];
+    const api = createApi({
+      transport: (request) => {
+        requests.push(request);
+        const { transport } = answering(
+          requests.length === 1 ? 200 : 201,
+          JSON.stringify(requests.length === 1 ? challenged : { id: 3 }),
+        );
+        return transport(request);
+      },
+      root: '',
+      csrfToken: () => 'token',
+      solveChallenge: (challenge) => Promise.resolve(`${JSON.stringify(challenge)} solved`),
+    });
+    expect(await api.post('/notes', { body: { note: 'x' } })).toEqual({ id: 3 });
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toMatchObject({
+      body: requests[0]!.body,
+      headers: {
+        'x-csrf-token': 'token',
+        'x-gitlab-captcha-response': `${JSON.stringify(challenged.challenge)} solved`,
+        'x-gitlab-spam-log-id': '7',
+      },
+    });
+  });
+
+  it('SPAM-01 a question that is closed is a SpamError with words for the form, on pages and in v4', async () => {
+    for (const [status, body] of [
+      [200, challenged],
+      [409, { ...challenged, recaptcha_html: undefined, message: { error: 'spam' } }],
+    ] as const) {
+      const api = createApi({
+        transport: answering(status, JSON.stringify(body)).transport,
+        root: '',
+        csrfToken: () => undefined,
+        solveChallenge: () => Promise.resolve(undefined),
+      });
+      const failed = api.post('/notes', { body: {} });
+      await expect(failed).rejects.toBeInstanceOf(ApiError);
+      await expect(failed).rejects.toMatchObject({ name: 'SpamError', message: challenged.error_message });
+    }
+  });
 });

@@ -1,15 +1,17 @@
+import type { SpamAnswer, SpamChallenge } from '../../contract/spam/spam.ts';
 import { defineMessages } from './messages.ts';
 
 const { t } = defineMessages('platform', {
   signedOut: 'Your session has ended. Sign in again.',
   forbidden: 'You are not allowed to do this.',
   notFound: 'This is not there any more, or you may not see it.',
+  notConfirmed: 'This was not sent: please confirm you are not a robot.',
   answered: 'The server answered {{status}}.',
 });
 
 /** What the server answered when it was not a success, in one form whatever body it sent. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name: string = 'ApiError';
   readonly status: number;
   /** The errors of each field; `base` holds those of the whole. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -27,6 +29,20 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 }
+
+/** The server wants to be sure that a person is there, and was not told so. Nothing is written; what was typed stays where it is. */
+export class SpamError extends ApiError {
+  override readonly name = 'SpamError';
+  readonly answer: SpamAnswer;
+
+  constructor(status: number, answer: SpamAnswer) {
+    super(status, answer.error_message ?? t('notConfirmed'));
+    this.answer = answer;
+  }
+}
+
+/** Asks the person at the screen; undefined where they closed the question. */
+export type SolveChallenge = (challenge: SpamChallenge) => Promise<string | undefined>;
 
 /** The network, not the server, failed: nothing is known about what happened. */
 export class OfflineError extends Error {
@@ -166,11 +182,22 @@ export interface ApiSettings {
   /** The relative URL root, '' or '/code'. */
   root: string;
   csrfToken: () => string | undefined;
+  solveChallenge?: SolveChallenge;
 }
 
-export function createApi({ transport, root, csrfToken }: ApiSettings): Api {
-  async function call(method: string, path: string, options: CallOptions): Promise<ApiResponse> {
-    const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+/** What an answer says of a challenge: 200 with recaptcha_html on pages, 409 by v4. */
+function spamAnswer(text: string): SpamAnswer | undefined {
+  return text.includes('"needs_captcha_response":true') ? (JSON.parse(text) as SpamAnswer) : undefined;
+}
+
+export function createApi({ transport, root, csrfToken, solveChallenge }: ApiSettings): Api {
+  async function call(
+    method: string,
+    path: string,
+    options: CallOptions,
+    solution: Readonly<Record<string, string>> = {},
+  ): Promise<ApiResponse> {
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers, ...solution };
     let body: string | FormData | undefined;
     if (options.body instanceof FormData) body = options.body;
     else if (options.body !== undefined) {
@@ -188,8 +215,25 @@ export function createApi({ transport, root, csrfToken }: ApiSettings): Api {
       ...(body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    if (response.status >= 200 && response.status < 300) return response;
-    throw readError(response.status, await response.text(), response.header('x-request-id'));
+    const good = response.status >= 200 && response.status < 300;
+    if (good && method === 'GET') return response;
+    const text = await response.text();
+    const spam = spamAnswer(text);
+    if (spam !== undefined) {
+      const solved = await solveChallenge?.(spam.challenge);
+      if (solved === undefined) throw new SpamError(response.status, spam);
+      return call(method, path, options, {
+        'x-gitlab-captcha-response': solved,
+        'x-gitlab-spam-log-id': String(spam.spam_log_id),
+      });
+    }
+    if (!good) throw readError(response.status, text, response.header('x-request-id'));
+    return {
+      status: response.status,
+      header: (name) => response.header(name),
+      text: () => Promise.resolve(text),
+      json: () => Promise.resolve(text === '' ? undefined : (JSON.parse(text) as unknown)),
+    };
   }
 
   async function json<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {

@@ -38,7 +38,7 @@ export function subscribeToasts(listener: () => void): () => void {
 
 /** Says that something failed, in the server's words where it has some. */
 export function toastError(error: unknown, fallback = 'Something went wrong. Try again.'): void {
-  const known = error instanceof Error && (error.name === 'ApiError' || error.name === 'OfflineError');
+  const known = error instanceof Error && ['ApiError', 'OfflineError', 'SpamError'].includes(error.name);
   const requestId =
     known && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   addToast({ tone: 'danger', text: known ? error.message : fallback, requestId });

@@ -23,7 +23,7 @@ const paged = (search: Record<string, unknown>): { page?: number | undefined } =
   page: pageParam(search['page']),
 });
 
-const adminRoute = createRoute({
+export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: (options) => {
@@ -33,7 +33,7 @@ const adminRoute = createRoute({
   },
 });
 
-export const adminRoutes = adminRoute.addChildren([
+export const adminPages = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: '/',
@@ -85,4 +85,4 @@ export const adminRoutes = adminRoute.addChildren([
     head: () => pageTitle(t('health'), t('admin')),
     component: lazyPage(() => import('../features/admin/health-page.tsx')),
   }),
-]);
+] as const;

@@ -1,6 +1,6 @@
 import { doorRoutes } from './accounts.tsx';
 import { projectActivityRoute } from './activity.tsx';
-import { adminRoutes } from './admin.tsx';
+import { adminPages, adminRoute } from './admin.tsx';
 import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
@@ -16,6 +16,9 @@ import {
   repositorySettingsRoute,
 } from './projects.tsx';
 import { codeRoutes } from './repositories.tsx';
+import { notificationRoutes } from './notifications.tsx';
+import { abuseReportsRoute, reportAbuseRoute } from './spam.tsx';
+import { todosRoute } from './todos.tsx';
 import { rootRoute } from './root.tsx';
 
 /** Every address. A feature's routes are a file here and a line in this tree. */
@@ -25,9 +28,12 @@ export const routeTree = rootRoute.addChildren([
   newGroupRoute,
   groupRoute.addChildren([...groupPages, groupIssuesRoute, ...groupMilestoneRoutes]),
   dashboardIssuesRoute,
+  todosRoute,
+  ...notificationRoutes,
   newProjectRoute,
   profileRoutes,
-  adminRoutes,
+  adminRoute.addChildren([...adminPages, abuseReportsRoute]),
+  reportAbuseRoute,
   failureRoute,
   apiReferenceRoute,
   pathRoute.addChildren([

@@ -15,6 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Session, SessionUser, Theme } from '../../contract/session/session.ts';
+import { TodoCounter } from '../features/todos/todo-counter.tsx';
 import { useApi } from '../platform/app-context.tsx';
 import { sessionQuery, useSession } from '../platform/session.ts';
 import { applyTheme } from '../platform/theme.ts';
@@ -192,6 +193,7 @@ export function Header({ crumbs }: { crumbs: ReactNode }) {
       ) : (
         <div className="shell-actions">
           <PlusMenu user={user} />
+          <TodoCounter />
           <UserMenu user={user} token={csrf_token} />
         </div>
       )}

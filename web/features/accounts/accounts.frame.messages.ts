@@ -14,5 +14,6 @@ export const accountsFrame = defineMessages('accounts.frame', {
   sessions: 'Sessions',
   tokens: 'Access tokens',
   preferences: 'Preferences',
+  notifications: 'Notifications',
   editProfile: 'Edit profile',
 });

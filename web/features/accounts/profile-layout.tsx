@@ -1,4 +1,12 @@
-import { BrowserIcon, GearIcon, KeyIcon, MailIcon, PersonIcon, ShieldLockIcon } from '@primer/octicons-react';
+import {
+  BellIcon,
+  BrowserIcon,
+  GearIcon,
+  KeyIcon,
+  MailIcon,
+  PersonIcon,
+  ShieldLockIcon,
+} from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
@@ -14,6 +22,7 @@ const pages = [
   { key: 'emails', path: '/-/profile/emails', icon: <MailIcon /> },
   { key: 'sessions', path: '/-/profile/active_sessions', icon: <BrowserIcon /> },
   { key: 'tokens', path: '/-/profile/personal_access_tokens', icon: <KeyIcon /> },
+  { key: 'notifications', path: '/-/profile/notifications', icon: <BellIcon /> },
   { key: 'preferences', path: '/-/profile/preferences', icon: <GearIcon /> },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { HeartIcon, LogIcon, MailIcon, PeopleIcon } from '@primer/octicons-react';
+import { HeartIcon, LogIcon, MailIcon, PeopleIcon, ReportIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { url } from '../../platform/url.ts';
 import { SideNav } from '../../ui/navigation.tsx';
@@ -9,6 +9,7 @@ const { t } = adminMessages;
 const pages = [
   { key: 'people', path: '/admin/users', icon: <PeopleIcon /> },
   { key: 'mails', path: '/admin/mails', icon: <MailIcon /> },
+  { key: 'abuseReports', path: '/admin/abuse_reports', icon: <ReportIcon /> },
   { key: 'audit', path: '/admin/audit_events', icon: <LogIcon /> },
   { key: 'health', path: '/admin/health', icon: <HeartIcon /> },
 ] as const;

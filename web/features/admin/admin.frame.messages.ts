@@ -5,6 +5,7 @@ export const adminFrame = defineMessages('admin.frame', {
   admin: 'Admin area',
   people: 'People',
   mails: 'Mail',
+  abuseReports: 'Abuse reports',
   audit: 'Audit events',
   health: 'Health',
   newPerson: 'New person',

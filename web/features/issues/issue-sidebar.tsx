@@ -12,6 +12,9 @@ import { Label } from '../../ui/label.tsx';
 import { shortDate } from '../../ui/relative-time.tsx';
 import { SelectPanel, type SelectOption } from '../../ui/select-panel.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
+import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
+import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
+import { issuePath } from './issue.queries.ts';
 import { issuesHref } from './issue-search.ts';
 import { IssueFacts } from './issue-facts.tsx';
 import { Block } from './side-block.tsx';
@@ -170,6 +173,7 @@ export function IssueSidebar({
 }) {
   const list = projectPage(project, 'issues');
   const edits = issue.abilities.admin;
+  const signedIn = useViewer() !== null;
   return (
     <aside className="issue-side" aria-label={t('details')}>
       <Block
@@ -260,6 +264,11 @@ export function IssueSidebar({
         )}
       </Block>
       <IssueFacts issue={issue} />
+      {signedIn ? (
+        <Block name={notificationsFrame.t('notifications')}>
+          <SubscriptionToggle path={issuePath(project, String(issue.iid))} subscribed={issue.subscribed} />
+        </Block>
+      ) : null}
     </aside>
   );
 }

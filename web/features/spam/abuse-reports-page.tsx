@@ -1,0 +1,88 @@
+import { ReportIcon } from '@primer/octicons-react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { AbuseReport } from '../../../contract/spam/spam.ts';
+import { ApiForm } from '../../platform/form.tsx';
+import { url, withQuery } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { Tag } from '../../ui/label.tsx';
+import { Pagination } from '../../ui/navigation.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { AdminLayout } from '../admin/admin-layout.tsx';
+import { abuseMessages, categoryText } from './abuse.messages.ts';
+import { abuseReportsPath, abuseReportsQuery } from './abuse.queries.ts';
+
+const { t } = abuseMessages;
+const page = '/admin/abuse_reports';
+
+function Report({ report }: { report: AbuseReport }) {
+  const client = useQueryClient();
+  return (
+    <li className="stack">
+      <div className="row row-wrap">
+        <a className="strong" href={url(`/${report.user.username}`)} dir="auto">
+          {report.user.name}
+        </a>
+        <Tag tone={report.state === 'open' ? 'attention' : 'neutral'}>{categoryText(report.category)}</Tag>
+        <span className="muted small grow">
+          {t('reportedBy')} {report.reporter?.name ?? t('deleted')} ·{' '}
+          <RelativeTime time={report.created_at} />
+        </span>
+        {report.state === 'closed' ? (
+          <span className="muted">{t('closed')}</span>
+        ) : (
+          <ApiForm
+            id={`report-${report.id}`}
+            className="row"
+            method="PUT"
+            path={`/admin/abuse_reports/${report.id}/close`}
+            leadTo={page}
+            onDone={() => client.invalidateQueries({ queryKey: ['api', abuseReportsPath] })}
+          >
+            {(state) => (
+              <Button type="submit" small busy={state.busy}>
+                {t('close')}
+              </Button>
+            )}
+          </ApiForm>
+        )}
+      </div>
+      <p className="break" dir="auto">
+        {report.message}
+      </p>
+      {report.reported_from_url === '' ? null : (
+        <p>
+          <a href={report.reported_from_url}>{t('where')}</a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Who was reported by whom: open ones first. */
+export default function AbuseReportsPage() {
+  const { page: number } = useSearch({ from: page });
+  const { data } = useSuspenseQuery(abuseReportsQuery(number));
+  return (
+    <AdminLayout current="abuseReports">
+      {data.items.length === 0 ? (
+        <EmptyState icon={<ReportIcon />} title={t('noReports')}>
+          {t('noReportsText')}
+        </EmptyState>
+      ) : (
+        <ul className="card list">
+          {data.items.map((report) => (
+            <Report key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={data.page}
+        totalPages={data.totalPages}
+        nextPage={data.nextPage}
+        hrefOf={(next) => withQuery(url(page), { page: next })}
+      />
+    </AdminLayout>
+  );
+}

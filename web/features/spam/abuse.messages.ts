@@ -1,0 +1,29 @@
+import { defineMessages } from '../../platform/messages.ts';
+import { spamFrame } from './spam.frame.messages.ts';
+
+/** The texts of categories; `_other` would be a plural. */
+export const categoryText = (category: string): string =>
+  category === 'other' ? abuseMessages.t('category_else') : abuseMessages.t(`category_${category as 'spam'}`);
+
+export const abuseMessages = defineMessages('abuse', {
+  ...spamFrame.texts,
+  reportText: 'An administrator reads your report. The person is not told who wrote it.',
+  category: 'What is wrong?',
+  category_spam: 'They are posting spam',
+  category_offensive: 'They are being offensive or abusive',
+  category_phishing: 'They are phishing',
+  category_credentials: 'They show personal information or credentials',
+  category_copyright: 'They are violating a copyright or trademark',
+  category_malware: 'They are posting malware',
+  category_else: 'Something else',
+  details: 'Tell us more',
+  send: 'Send report',
+  sent: 'Thank you for your report. An administrator will look into it shortly.',
+  noReports: 'No reports',
+  noReportsText: 'When somebody reports a person, it stands here.',
+  reportedBy: 'reported by',
+  deleted: 'a deleted user',
+  where: 'Where it was seen',
+  close: 'Close report',
+  closed: 'Closed',
+});
