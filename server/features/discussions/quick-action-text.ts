@@ -8,6 +8,8 @@ export interface CommandLine {
 
 const command = /^\/([A-Za-z][A-Za-z_]*)(?:[ \t]+(.*))?$/;
 const candidate = /^\/[A-Za-z]/m;
+/** Nearly all lines open nothing, and are told by their first character. */
+const opening = /^ {0,3}[`~<>]/;
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const quoteFence = /^>>>[ \t]*$/;
 /** How an HTML block begins, and what ends it; a blank line where nothing else does (CommonMark 4.6). */
@@ -32,7 +34,7 @@ export function findCommandLines(text: string): CommandLine[] {
   const found: CommandLine[] = [];
   let paragraph: number[] = [];
   const endParagraph = (): void => {
-    found.push(...commandsIn(lines, paragraph));
+    for (const line of commandsIn(lines, paragraph)) found.push(line);
     paragraph = [];
   };
   let until: ((line: string) => boolean) | undefined;
@@ -57,10 +59,13 @@ export function splitLines(text: string): string[] {
 
 /** What ends the block that this line opens; undefined where it opens none. */
 function opens(line: string, inParagraph: boolean): ((line: string) => boolean) | undefined {
+  if (!opening.test(line)) return undefined;
   const [, marker, info] = fence.exec(line) ?? [];
   if (marker !== undefined && !(marker.startsWith('`') && info!.includes('`'))) {
-    const closing = new RegExp(`^ {0,3}\\${marker[0]}{${marker.length},}[ \\t]*$`);
-    return (other) => closing.test(other);
+    return (other) => {
+      const [, closing, rest] = fence.exec(other) ?? [];
+      return closing?.startsWith(marker) === true && rest!.trim() === '';
+    };
   }
   if (quoteFence.test(line)) return (other) => quoteFence.test(other);
   const html = htmlBlocks.find(({ begins }) => begins.test(line));

@@ -138,6 +138,13 @@ export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
   };
 }
 
+/** Two types in one: of two schemas the first would make 0 of null. An empty text is null. */
+const Weight = Type.Unsafe<number | null>({
+  type: ['integer', 'null'],
+  minimum: 0,
+  maximum: 2_147_483_647,
+});
+
 export const Writable = {
   description: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   confidential: Type.Optional(Type.Boolean()),
@@ -147,7 +154,7 @@ export const Writable = {
   labels: Type.Optional(CommaList),
   due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   issue_type: Type.Optional(Type.String()),
-  weight: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()])),
+  weight: Type.Optional(Weight),
 };
 export const assigneesOf = (body: {
   assignee_id?: number | null;
