@@ -52,6 +52,8 @@ export const Session = Type.Object({
     signup: Type.Enum(['open', 'approval', 'closed']),
     relative_url_root: Type.String(),
     instance_name: Type.String(),
+    /** Bytes that a file may have. */
+    maximum_upload_size: Type.Integer(),
   }),
   setup_required: Type.Boolean(),
   /** Banners that this browser has put away (cookies `hide_{name}`). */

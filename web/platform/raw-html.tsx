@@ -1,4 +1,4 @@
-import { useMemo, useState, type HTMLAttributes } from 'react';
+import { useMemo, useState, type HTMLAttributes, type Ref } from 'react';
 import { useApp, type RawHtmlStore } from './app-context.tsx';
 
 /** Whether two texts of HTML make the same document: the browser writes attributes and entities its own way. */
@@ -25,7 +25,10 @@ function useStableHtml(html: string): string {
 export function RawHtml({
   html,
   ...attributes
-}: { html: string } & Omit<HTMLAttributes<HTMLDivElement>, 'dangerouslySetInnerHTML' | 'children'>) {
+}: { html: string; ref?: Ref<HTMLDivElement> } & Omit<
+  HTMLAttributes<HTMLDivElement>,
+  'dangerouslySetInnerHTML' | 'children'
+>) {
   const key = useApp().rawHtml.add(html);
   const shown = useStableHtml(html);
   return (

@@ -8,7 +8,12 @@ export const sessionQuery = { ...apiQuery<Session>('/-/session.json'), staleTime
 const nobody: Session = {
   user: null,
   csrf_token: '',
-  settings: { signup: 'closed', relative_url_root: '', instance_name: 'Coppice' },
+  settings: {
+    signup: 'closed',
+    relative_url_root: '',
+    instance_name: 'Coppice',
+    maximum_upload_size: 10 * 1024 * 1024,
+  },
   setup_required: false,
   dismissed: [],
 };

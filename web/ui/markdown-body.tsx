@@ -1,7 +1,59 @@
+import { useEffect, useRef } from 'react';
 import { RawHtml } from '../platform/raw-html.tsx';
+import type { TaskClick } from './markdown-tasks.ts';
 import './markdown.css';
 
+export interface MarkdownBodyProps {
+  html: string;
+  large?: boolean;
+  /** For who may change the text: ticks an item of its checklists. Rejects with the API's error where it could not be. */
+  onTask?: ((click: TaskClick) => Promise<void>) | undefined;
+  /** What is being ticked in, as a conflict names it: `issue`, `comment`. */
+  taskOf?: string;
+  /** The text that was rendered; says what the line of an item was. */
+  source?: string | undefined;
+}
+
 /** What the server made of somebody's Markdown. Its links take part in navigation within the page. */
-export function MarkdownBody({ html, large = false }: { html: string; large?: boolean }) {
-  return <RawHtml html={html} className={`markdown${large ? ' markdown-large' : ''}`} dir="auto" />;
+export function MarkdownBody({ html, large = false, onTask, taskOf = 'text', source }: MarkdownBodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const tasks = useRef({ onTask, source, kind: taskOf });
+  useEffect(() => {
+    tasks.current = { onTask, source, kind: taskOf };
+  });
+
+  // What few texts have is loaded for those.
+  useEffect(() => {
+    const element = body.current;
+    if (element === null || !/ data-(?:math|mermaid)="/.test(html)) return;
+    const stop = new AbortController();
+    void import('./markdown-drawing.ts').then(({ drawWhenSeen }) => drawWhenSeen(element, stop.signal));
+    return () => stop.abort();
+  }, [html]);
+
+  const editable = onTask !== undefined;
+  useEffect(() => {
+    const element = body.current;
+    if (element === null || !editable || !html.includes('task-list-item-checkbox')) return;
+    const stop = new AbortController();
+    void import('./markdown-tasks.ts').then(({ enableTasks }) =>
+      enableTasks(element, () => tasks.current, stop.signal),
+    );
+    return () => stop.abort();
+  }, [html, editable]);
+
+  const card = ({ target }: { target: EventTarget }): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-card]') : null;
+    if (link !== null) void import('./reference-card.ts').then(({ offerCard }) => offerCard(link));
+  };
+  return (
+    <RawHtml
+      ref={body}
+      html={html}
+      className={`markdown${large ? ' markdown-large' : ''}`}
+      dir="auto"
+      onPointerOver={card}
+      onFocus={card}
+    />
+  );
 }

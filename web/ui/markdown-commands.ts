@@ -14,7 +14,17 @@ export interface Replacement {
   end: number;
 }
 
-export type MarkdownCommand = 'bold' | 'italic' | 'code' | 'link' | 'quote' | 'bullets' | 'tasks';
+export type MarkdownCommand =
+  | 'bold'
+  | 'italic'
+  | 'code'
+  | 'link'
+  | 'quote'
+  | 'bullets'
+  | 'numbers'
+  | 'tasks'
+  | 'table'
+  | 'details';
 
 const marks: Partial<Record<MarkdownCommand, string>> = { bold: '**', italic: '_' };
 const linePrefixes: Partial<Record<MarkdownCommand, string>> = {
@@ -51,8 +61,43 @@ function prefixLines({ text, start, end }: Edit, prefix: string): Replacement {
     : { from, to, insert, start: from, end: from + insert.length };
 }
 
+/** Numbers every line of the selection, or takes the numbers away where all have one. */
+function numberLines({ text, start, end }: Edit): Replacement {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const to = lineEnd < 0 ? text.length : lineEnd;
+  const lines = text.slice(from, to).split('\n');
+  const numbered = /^\d+\. /;
+  const all = lines.every((line) => numbered.test(line));
+  const insert = lines
+    .map((line, index) => (all ? line.replace(numbered, '') : `${index + 1}. ${line}`))
+    .join('\n');
+  const after = from + insert.length;
+  return { from, to, insert, start: lines.length === 1 ? after : from, end: after };
+}
+
+/** Puts a block on lines of its own in place of the selection; `mark` of it is selected afterwards. */
+function insertBlock({ text, start, end }: Edit, block: string, mark: string): Replacement {
+  const before = start > 0 && text[start - 1] !== '\n' ? '\n\n' : '';
+  const after = end < text.length && text[end] !== '\n' ? '\n\n' : '\n';
+  const at = start + before.length + block.indexOf(mark);
+  return { from: start, to: end, insert: before + block + after, start: at, end: at + mark.length };
+}
+
+const emptyTable = '| header | header |\n| --- | --- |\n| cell | cell |\n| cell | cell |';
+
 /** What a button of the toolbar does to a text. */
 export function applyCommand(command: MarkdownCommand, edit: Edit): Replacement {
+  if (command === 'numbers') return numberLines(edit);
+  if (command === 'table') return insertBlock(edit, emptyTable, 'header');
+  if (command === 'details') {
+    const inside = edit.text.slice(edit.start, edit.end) || 'Text';
+    return insertBlock(
+      edit,
+      `<details>\n<summary>Click to expand</summary>\n\n${inside}\n\n</details>`,
+      'Click to expand',
+    );
+  }
   const mark = marks[command];
   if (mark !== undefined) return surround(edit, mark);
   const prefix = linePrefixes[command];

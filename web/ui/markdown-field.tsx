@@ -1,54 +1,45 @@
 import {
-  BoldIcon,
-  CodeIcon,
-  ItalicIcon,
-  LinkIcon,
-  ListUnorderedIcon,
-  QuoteIcon,
-  TasklistIcon,
-  type Icon,
-} from '@primer/octicons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { applyCommand, type MarkdownCommand } from './markdown-commands.ts';
-import { MarkdownBody } from './markdown-body.tsx';
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { useSession } from '../platform/session.ts';
+import { url } from '../platform/url.ts';
 import { Skeleton } from './feedback.tsx';
+import type { AttachmentsHandle } from './markdown-attachments.tsx';
+import type { MarkdownCommand } from './markdown-commands.ts';
+import { useMarkdownPlace, type MarkdownPlace } from './markdown-place.ts';
 import { uiMessages } from './ui.messages.ts';
 import './field.css';
 import './markdown-field.css';
 
-const tools: readonly (readonly [MarkdownCommand, string, Icon])[] = [
-  ['bold', uiMessages.t('bold'), BoldIcon],
-  ['italic', uiMessages.t('italic'), ItalicIcon],
-  ['quote', uiMessages.t('quote'), QuoteIcon],
-  ['code', uiMessages.t('code'), CodeIcon],
-  ['link', uiMessages.t('link'), LinkIcon],
-  ['bullets', uiMessages.t('bullets'), ListUnorderedIcon],
-  ['tasks', uiMessages.t('tasks'), TasklistIcon],
-];
+// Nothing but the text itself has to be there at once.
+const Toolbar = lazy(() => import('./markdown-toolbar.tsx'));
+const PreviewPanel = lazy(() => import('./markdown-preview.tsx'));
+const Attachments = lazy(() => import('./markdown-attachments.tsx'));
+
 const commandKeys: Readonly<Record<string, MarkdownCommand>> = { b: 'bold', i: 'italic', k: 'link' };
+/** Pixels of the page that stay above the field when it leaves the full screen. */
+const zenScrollOffset = 150;
 
-/** Changes the text as if it had been typed, so that undo takes it back. */
-function perform(field: HTMLTextAreaElement, command: MarkdownCommand): void {
-  const change = applyCommand(command, {
-    text: field.value,
-    start: field.selectionStart,
-    end: field.selectionEnd,
-  });
-  field.focus();
-  field.setSelectionRange(change.from, change.to);
-  // The one way to change a field that the browser can undo.
-  document.execCommand('insertText', false, change.insert);
-  field.setSelectionRange(change.start, change.end);
-}
-
-export interface MarkdownFieldProps {
+export interface MarkdownFieldProps extends MarkdownPlace {
   name: string;
   /** Accessible name. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The text as the server renders it. */
-  preview: (text: string) => Promise<string>;
+  /** For places without a preview path: the text as the server renders it. */
+  preview?: (text: string) => Promise<string>;
+  /** Types that can be attached, as the `accept` of a file field. */
+  accept?: string | undefined;
+  maximumFiles?: number | undefined;
   placeholder?: string | undefined;
   rows?: number;
   id?: string | undefined;
@@ -63,13 +54,15 @@ export interface MarkdownFieldProps {
   fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
-/** A text in Markdown: Write and Preview, a toolbar, and keys. Without script it is a plain text area. */
+/** A text in Markdown: Write and Preview, a toolbar, files, the full screen, and keys. Without script it is a plain text area. */
 export function MarkdownField({
   name,
   label,
   value,
   onChange,
   preview,
+  accept,
+  maximumFiles,
   placeholder,
   rows = 5,
   id,
@@ -80,12 +73,19 @@ export function MarkdownField({
   onEscape,
   onUp,
   fieldRef,
+  ...paths
 }: MarkdownFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;
+  const whole = useRef<HTMLDivElement>(null);
+  const attachments = useRef<AttachmentsHandle>(null);
   const panel = useId();
+  const { csrf_token, settings } = useSession();
+  const { previewPath, uploadsPath } = useMarkdownPlace(paths);
+  const [live, setLive] = useState(false);
   const [shown, setShown] = useState(false);
-  const [html, setHtml] = useState<string | null>(null);
+  const [zen, setZen] = useState(false);
+  const [over, setOver] = useState(false);
 
   useEffect(() => {
     // Written before the script was there.
@@ -95,18 +95,65 @@ export function MarkdownField({
       field.current?.focus();
       field.current?.setSelectionRange(value.length, value.length);
     }
+    setLive(true);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
   }, []);
 
-  const show = (): void => {
-    setShown(true);
-    setHtml(value.trim() === '' ? '' : null);
-    if (value.trim() === '') return;
-    preview(value).then(setHtml, () => setHtml(`<p>${uiMessages.t('previewFailed')}</p>`));
+  const toggleZen = (): void => {
+    setZen(!zen);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      if (!zen || whole.current === null) return;
+      const { top } = whole.current.getBoundingClientRect();
+      window.scrollBy({ top: top - zenScrollOffset });
+    });
   };
   const write = (): void => {
     setShown(false);
     requestAnimationFrame(() => field.current?.focus());
+  };
+  const attach = (files: FileList | readonly File[]): boolean => {
+    if (attachments.current === null || files.length === 0) return false;
+    attachments.current.add([...files]);
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const { clipboardData } = event;
+    const html = clipboardData.getData('text/html');
+    const images = [...clipboardData.files];
+    if (images.length > 0 && clipboardData.getData('text/plain') === '' && attachments.current !== null) {
+      event.preventDefault();
+      // What is copied from a screen has no name of its own.
+      attach(
+        images.map((file) =>
+          file.type.startsWith('image/') && file.name === ''
+            ? new File([file], 'image.png', { type: file.type })
+            : file,
+        ),
+      );
+    } else if (html.includes('<table')) {
+      event.preventDefault();
+      const element = event.currentTarget;
+      const plain = clipboardData.getData('text/plain');
+      void Promise.all([import('./pasted-table.ts'), import('./text-edit.ts')]).then(
+        ([{ tableFromPaste }, { insertAtCursor }]) => {
+          const table = tableFromPaste(html, plain);
+          insertAtCursor(element, table ?? plain, table !== undefined);
+        },
+      );
+    }
+  };
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      if (attachments.current === null || !event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (attach(event.dataTransfer.files)) event.preventDefault();
+    },
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -116,11 +163,12 @@ export function MarkdownField({
       event.preventDefault();
       // Ctrl+K writes a link here; elsewhere it opens the palette.
       event.stopPropagation();
-      perform(event.currentTarget, command);
+      const element = event.currentTarget;
+      void import('./perform-command.ts').then(({ perform }) => perform(element, command));
     } else if (mod && event.key === 'Enter' && onSubmit !== undefined) {
       event.preventDefault();
       onSubmit();
-    } else if (event.key === 'Escape' && onEscape !== undefined) {
+    } else if (event.key === 'Escape' && !zen && onEscape !== undefined) {
       event.preventDefault();
       onEscape();
     } else if (event.key === 'ArrowUp' && value === '' && onUp !== undefined) {
@@ -128,49 +176,55 @@ export function MarkdownField({
       onUp();
     }
   };
+  const tab = (mine: boolean, text: string, open: () => void) => (
+    <button
+      type="button"
+      role="tab"
+      id={panel + (mine ? 'p' : 'w')}
+      aria-selected={shown === mine}
+      aria-controls={panel}
+      onClick={open}
+    >
+      {text}
+    </button>
+  );
   return (
-    <div className="md-field" data-invalid={invalid === true || undefined}>
+    // The keys and the files are those of the field within.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={whole}
+      className="md-field"
+      data-invalid={invalid === true || undefined}
+      data-zen={zen || undefined}
+      data-over={over || undefined}
+      onKeyDown={(event) => {
+        if (!zen || event.key !== 'Escape' || event.defaultPrevented) return;
+        // It leaves the full screen and nothing around it.
+        event.preventDefault();
+        event.stopPropagation();
+        toggleZen();
+      }}
+      {...drag}
+    >
       <div className="md-bar">
         <div className="md-tabs" role="tablist">
-          <button
-            type="button"
-            role="tab"
-            id={`${panel}w`}
-            aria-selected={!shown}
-            aria-controls={panel}
-            onClick={write}
-          >
-            {uiMessages.t('write')}
-          </button>
-          <button
-            type="button"
-            role="tab"
-            id={`${panel}p`}
-            aria-selected={shown}
-            aria-controls={panel}
-            onClick={show}
-          >
-            {uiMessages.t('preview')}
-          </button>
+          {tab(false, uiMessages.t('write'), write)}
+          {tab(true, uiMessages.t('preview'), () => setShown(true))}
         </div>
         <div className="md-tools" hidden={shown}>
-          {tools.map(([command, text, ToolIcon]) => (
-            <button
-              key={command}
-              type="button"
-              tabIndex={-1}
-              className="tip"
-              aria-label={text}
-              data-tip={text}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => field.current !== null && perform(field.current, command)}
-            >
-              <ToolIcon />
-            </button>
-          ))}
+          {live ? (
+            <Suspense fallback={null}>
+              <Toolbar
+                field={() => field.current}
+                attach={uploadsPath === undefined ? undefined : () => attachments.current?.choose()}
+                zen={zen}
+                toggleZen={toggleZen}
+              />
+            </Suspense>
+          ) : null}
         </div>
       </div>
-      <div id={panel} role="tabpanel" aria-labelledby={shown ? `${panel}p` : `${panel}w`}>
+      <div id={panel} className="md-panel" role="tabpanel" aria-labelledby={panel + (shown ? 'p' : 'w')}>
         <textarea
           ref={field}
           id={id}
@@ -187,17 +241,27 @@ export function MarkdownField({
           aria-invalid={invalid === true || undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         {shown ? (
           <div className="md-preview" aria-live="polite">
-            {html === null ? (
-              <Skeleton lines={3} />
-            ) : html === '' ? (
-              <p className="muted">{uiMessages.t('nothingToPreview')}</p>
-            ) : (
-              <MarkdownBody html={html} />
-            )}
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <PreviewPanel text={value} previewPath={previewPath} preview={preview} />
+            </Suspense>
           </div>
+        ) : null}
+        {live && uploadsPath !== undefined ? (
+          <Suspense fallback={null}>
+            <Attachments
+              address={url(uploadsPath)}
+              csrfToken={csrf_token}
+              maximumSize={settings.maximum_upload_size}
+              accept={accept}
+              maximumFiles={maximumFiles}
+              field={() => field.current}
+              handle={attachments}
+            />
+          </Suspense>
         ) : null}
       </div>
     </div>

@@ -29,13 +29,4 @@ export const uiMessages = defineMessages('ui', {
   more: '+ {{count}} more',
   write: 'Write',
   preview: 'Preview',
-  previewFailed: 'The preview could not be made. Try again.',
-  nothingToPreview: 'Nothing to preview',
-  bold: 'Bold',
-  italic: 'Italic',
-  quote: 'Quote',
-  code: 'Code',
-  link: 'Link',
-  bullets: 'Bulleted list',
-  tasks: 'Task list',
 });

@@ -100,6 +100,7 @@ export function sessionRoutes(app: App): void {
       csrf_token: viewer.credential.kind === 'session' ? viewer.credential.csrfToken : '',
       settings: {
         signup: settings.signup,
+        maximum_upload_size: settings.maximumUploadSize,
         relative_url_root: settings.relativeUrlRoot,
         instance_name: settings.instanceName,
       },

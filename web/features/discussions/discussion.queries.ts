@@ -10,6 +10,7 @@ import type {
 } from '../../../contract/discussions/discussions.ts';
 import type { Api } from '../../platform/api.ts';
 import { apiOf, apiQuery } from '../../platform/query.ts';
+import type { TaskClick } from '../../ui/markdown-tasks.ts';
 
 type Author = PageNote['author'];
 const leanAuthor = ({ id, username, name, avatar_url, path, status_tooltip_html }: Author): Author => ({
@@ -192,6 +193,11 @@ export async function postNote(
     messages: status?.messages ?? [],
     commandNames: status?.command_names ?? [],
   };
+}
+
+/** Ticks an item of a comment's checklists; the comment as it is then. */
+export async function tickNote(api: Api, base: string, id: string, task: TaskClick): Promise<PageNote> {
+  return leanNote(await api.put<PageNote>(`${base}/notes/${id}`, { body: { note: { update_task: task } } }));
 }
 
 export async function putNote(

@@ -18,6 +18,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
+import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
@@ -33,6 +34,8 @@ export interface NoteActions {
   readonly edit: (id: string | null) => void;
   readonly save: (note: PageNote, text: string, resolve?: boolean) => void;
   readonly remove: (note: PageNote) => Promise<void>;
+  /** Ticks an item of its checklists; rejects where it could not be. */
+  readonly tick: (note: PageNote, task: TaskClick) => Promise<void>;
   readonly reply: (discussionId: string, quoted?: string) => void;
   readonly resolve: (discussionId: string, resolved: boolean) => Promise<void>;
   /** `null` gives it to what is talked about. */
@@ -251,7 +254,12 @@ export const NoteCard = memo(function NoteCard({
             />
           </Suspense>
         ) : state.saving === undefined ? (
-          <MarkdownBody html={note.note_html} />
+          <MarkdownBody
+            html={note.note_html}
+            onTask={note.current_user.can_edit ? (task) => actions.tick(note, task) : undefined}
+            taskOf="comment"
+            source={note.note}
+          />
         ) : (
           <p className="note-plain" dir="auto">
             {state.saving}

@@ -29,6 +29,7 @@ import {
   postNote,
   previewMarkdown,
   putNote,
+  tickNote,
   RefusedNote,
   setResolved,
   toggleAward,
@@ -217,6 +218,15 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
               Object.fromEntries(Object.entries(before).filter(([id]) => id !== note.id)),
             ),
           );
+      },
+      async tick(note, task) {
+        try {
+          const changed = await tickNote(api, base, note.id, task);
+          change((now) => withNote(now, changed));
+        } catch (error) {
+          void catchUp();
+          throw error;
+        }
       },
       async remove(note) {
         try {

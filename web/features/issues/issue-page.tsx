@@ -22,7 +22,10 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
 import { StateBadge, Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
+import { pathPart } from '../../platform/url.ts';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
+import { MarkdownPlaceProvider } from '../../ui/markdown-place.ts';
+import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, previewMarkdown } from '../discussions/index.ts';
@@ -119,7 +122,15 @@ function Facts({ issue }: { issue: Issue }) {
   );
 }
 
-function Description({ issue, children }: { issue: Issue; children: ReactNode }) {
+function Description({
+  issue,
+  tick,
+  children,
+}: {
+  issue: Issue;
+  tick: (task: TaskClick) => Promise<void>;
+  children: ReactNode;
+}) {
   return (
     <div className="timeline-item">
       <span className="timeline-avatar">
@@ -143,7 +154,11 @@ function Description({ issue, children }: { issue: Issue; children: ReactNode })
           {issue.description_html === '' ? (
             <p className="muted">{t('noDescription')}</p>
           ) : (
-            <MarkdownBody html={issue.description_html} />
+            <MarkdownBody
+              html={issue.description_html}
+              onTask={issue.abilities.update ? tick : undefined}
+              taskOf="issue"
+            />
           )}
           {children}
         </div>
@@ -162,12 +177,24 @@ function openPanel(block: string): void {
 /** One issue: what it says, what was said about it, who works on it. */
 export default function IssuePage() {
   const { path, iid } = useParams({ from: '/$path/-/issues/$iid' });
-  return <IssueView key={`${path}#${iid}`} path={path} iid={iid} />;
+  return (
+    <MarkdownPlaceProvider
+      value={{
+        previewPath: `/${pathPart(path)}/-/preview_markdown?target_type=Issue&target_id=${iid}`,
+        uploadsPath: `/${pathPart(path)}/uploads`,
+      }}
+    >
+      <IssueView key={`${path}#${iid}`} path={path} iid={iid} />
+    </MarkdownPlaceProvider>
+  );
 }
 
 function IssueView({ path, iid }: { path: string; iid: string }) {
   const api = useApi();
-  const { issue, base, gone, put, refresh, followUp, change, changeState, remove } = useIssue(path, iid);
+  const { issue, base, gone, put, tick, refresh, followUp, change, changeState, remove } = useIssue(
+    path,
+    iid,
+  );
   const project = useProjectInCache(path);
   const head = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
@@ -250,7 +277,13 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                 : undefined
             }
           >
-            {(reactions) => (editing ? null : <Description issue={issue}>{reactions}</Description>)}
+            {(reactions) =>
+              editing ? null : (
+                <Description issue={issue} tick={tick}>
+                  {reactions}
+                </Description>
+              )
+            }
           </Conversation>
         </div>
       </div>

@@ -8,13 +8,12 @@ import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
-import { url } from '../../platform/url.ts';
+import { pathPart, url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { previewMarkdown } from '../discussions/index.ts';
 import { can, projectPage, projectQuery, useProjectInCache } from '../projects/index.ts';
 import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-sidebar.tsx';
 import { projectIssues } from './issue.queries.ts';
@@ -149,7 +148,8 @@ export default function NewIssuePage() {
                 rows={10}
                 value={text}
                 onChange={setText}
-                preview={(markdown) => previewMarkdown(api, path, markdown)}
+                previewPath={`/${pathPart(path)}/-/preview_markdown`}
+                uploadsPath={`/${pathPart(path)}/uploads`}
                 onSubmit={() => void submit()}
               />
             )}

@@ -8,6 +8,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { useSubscription } from '../../platform/realtime.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
+import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { projectPage, projectQuery } from '../projects/index.ts';
 import type { IssueChange } from './issue-sidebar.tsx';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
@@ -42,11 +43,22 @@ export function useIssue(path: string, iid: string) {
     client.setQueryData(query.queryKey, leanIssue(changed));
   };
 
+  /** Ticks an item of the description's checklists; what somebody else wrote meanwhile is shown. */
+  const tick = async (task: TaskClick): Promise<void> => {
+    try {
+      await put({ update_task: task, lock_version: issue.lock_version });
+    } catch (error) {
+      refresh();
+      throw error;
+    }
+  };
+
   return {
     issue,
     base,
     gone,
     put,
+    tick,
     followUp: refresh,
     refresh: () => client.fetchQuery({ ...query, staleTime: 0 }),
     /** Shows a change at once, and goes back where the server refuses it. */

@@ -1,0 +1,62 @@
+import { url } from '../platform/url.ts';
+import { markdownMessages } from './markdown.messages.ts';
+
+/** Milliseconds after which a diagram that is not drawn is given up: its frame may be busy for ever. */
+const patience = 15_000;
+const maximumHeight = 2000;
+let next = 1;
+
+interface Answer {
+  ready?: true;
+  diagram?: number;
+  width?: number;
+  height?: number;
+  failed?: string;
+}
+
+const isDark = (): boolean => getComputedStyle(document.documentElement).colorScheme.includes('dark');
+
+/**
+ * Draws a Mermaid diagram in a frame that has no origin and loads nothing: whatever is in the source, it can't reach the page. The
+ * source stays below for who reads by ear, and in place of the frame where it can't be drawn.
+ */
+export function drawDiagram(element: HTMLElement, signal: AbortSignal): void {
+  const source = element.textContent ?? '';
+  const id = next++;
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.title = markdownMessages.t('diagram');
+  frame.className = 'diagram-frame';
+  frame.dataset['drawing'] = '';
+  frame.src = url('/-/diagram');
+  element.dataset['drawn'] = '';
+  const end = (drawn: boolean): void => {
+    clearTimeout(timer);
+    stop.abort();
+    if (drawn) return;
+    frame.remove();
+    element.dataset['drawn'] = 'failed';
+  };
+  const stop = new AbortController();
+  const timer = setTimeout(() => end(false), patience);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  addEventListener(
+    'message',
+    ({ source: from, data }: MessageEvent<Answer | null>) => {
+      if (from !== frame.contentWindow || data === null || typeof data !== 'object') return;
+      if (data.ready === true) {
+        // A frame without an origin is reached by any address; what is sent is text that everybody here reads.
+        frame.contentWindow?.postMessage({ id, source, dark: isDark() }, '*');
+      } else if (data.diagram === id) {
+        if (data.failed !== undefined) return end(false);
+        frame.width = String(Math.min(Math.max(Number(data.width) || 0, 1), 4000));
+        frame.height = String(Math.min(Math.max(Number(data.height) || 0, 1), maximumHeight));
+        delete frame.dataset['drawing'];
+        element.hidden = true;
+        end(true);
+      }
+    },
+    { signal: AbortSignal.any([stop.signal, signal]) },
+  );
+  element.before(frame);
+}

@@ -1,0 +1,12 @@
+const units = ['bytes', 'KiB', 'MiB', 'GiB'] as const;
+
+/** MD-14 A size as people read it: bytes, KiB, MiB or GiB, with two decimals from KiB on. */
+export function fileSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return unit === 0 ? `${size} bytes` : `${size.toFixed(2)} ${units[unit]}`;
+}

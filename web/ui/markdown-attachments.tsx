@@ -1,0 +1,167 @@
+import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { fileSize } from './file-size.ts';
+import { markdownMessages } from './markdown.messages.ts';
+import { sendFile } from './send-file.ts';
+import { insertAtCursor, replaceMark } from './text-edit.ts';
+import { UploadQueue, type Upload, type UploadRules } from './upload-queue.ts';
+import './markdown-attachments.css';
+
+const { t } = markdownMessages;
+
+export interface AttachmentsHandle {
+  add(files: readonly File[]): void;
+  /** Lets somebody choose files. */
+  choose(): void;
+}
+
+export interface AttachmentsProps {
+  /** Address to which files are sent. */
+  address: string;
+  csrfToken: string;
+  maximumSize: number;
+  accept?: string | undefined;
+  maximumFiles?: number | undefined;
+  field: () => HTMLTextAreaElement | null;
+  handle: Ref<AttachmentsHandle>;
+}
+
+const texts: UploadRules['texts'] = {
+  tooBig: (filesize, maxFilesize) => t('fileTooBig', { filesize, maxFilesize }),
+  type: t('fileType'),
+  tooMany: t('tooManyFiles'),
+  canceled: t('uploadCanceled'),
+};
+
+/** Stands in the text where the link will be. */
+const markOf = ({ file }: Upload): string => `[Uploading ${file.name.replaceAll(/[[\]]/g, '')}…]()`;
+
+/** Keeps the text in step with a file: a mark while it is on its way, then its link. */
+function follow(field: HTMLTextAreaElement | null, upload: Upload): void {
+  if (field === null) return;
+  const mark = markOf(upload);
+  if (upload.state === 'queued') insertAtCursor(field, `${mark}\n`);
+  else if (upload.state === 'success' && !replaceMark(field, mark, upload.markdown!))
+    insertAtCursor(field, upload.markdown!);
+  else if (upload.state === 'error' || upload.state === 'canceled') replaceMark(field, `${mark}\n`, '');
+}
+
+/** The files of a field that are on their way or failed, and what sends them. */
+export default function MarkdownAttachments({
+  address,
+  csrfToken,
+  maximumSize,
+  accept,
+  maximumFiles,
+  field,
+  handle,
+}: AttachmentsProps) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const followed = useRef(new Map<number, string>());
+  const queue = useMemo(
+    () =>
+      new UploadQueue(
+        { maximumSize, accept, maximumFiles, texts },
+        (file, progress, signal) => sendFile(address, csrfToken, file, progress, signal),
+        (all, upload) => {
+          setUploads(all);
+          if (followed.current.get(upload.id) === upload.state) return;
+          followed.current.set(upload.id, upload.state);
+          follow(field(), upload);
+        },
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- one queue a place
+    [address],
+  );
+  const add = (files: readonly File[]): void => files.forEach((file) => queue.add(file));
+  useImperativeHandle(handle, () => ({ add, choose: () => input.current?.click() }));
+  const shown = uploads.filter(({ state }) => state !== 'success');
+  const last = uploads.at(-1);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <span className="visually-hidden" role="status">
+        {last?.state === 'success' ? t('attached', { name: last.file.name }) : ''}
+      </span>
+      {shown.length === 0 ? null : (
+        <ul className="md-uploads" aria-label={t('uploads')}>
+          {shown.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              queue={queue}
+              attachNew={() => input.current?.click()}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function UploadRow({
+  upload: { id, file, state, progress, message, retryable },
+  queue,
+  attachNew,
+}: {
+  upload: Upload;
+  queue: UploadQueue;
+  attachNew: () => void;
+}) {
+  const failed = state === 'error' || state === 'canceled';
+  const said =
+    state === 'uploading' ? t('uploading', { name: file.name }) : t('waiting', { name: file.name });
+  return (
+    <li className="md-upload" data-state={state}>
+      <span className="md-upload-name">
+        {failed ? file.name : said} <span className="muted">{fileSize(file.size)}</span>
+      </span>
+      {failed ? (
+        <span className="md-upload-error" role="alert">
+          {message === undefined || message === '' ? t('attachFailed') : message}
+        </span>
+      ) : (
+        <progress value={progress} max={1} aria-label={said} />
+      )}
+      <span className="md-upload-actions">
+        {failed ? (
+          <>
+            {retryable === true ? (
+              <button type="button" className="btn-link" onClick={() => queue.retry(id)}>
+                {t('retry')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="btn-link"
+                onClick={() => {
+                  queue.dismiss(id);
+                  attachNew();
+                }}
+              >
+                {t('attachNew')}
+              </button>
+            )}
+            <button type="button" className="btn-link" onClick={() => queue.dismiss(id)}>
+              {t('dismissUpload')}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="btn-link" onClick={() => queue.cancel(id)}>
+            {t('cancelUpload')}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

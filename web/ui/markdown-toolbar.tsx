@@ -1,0 +1,88 @@
+import {
+  BoldIcon,
+  CodeIcon,
+  FoldIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListOrderedIcon,
+  ListUnorderedIcon,
+  PaperclipIcon,
+  QuoteIcon,
+  ScreenFullIcon,
+  ScreenNormalIcon,
+  TableIcon,
+  TasklistIcon,
+  type Icon,
+} from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import type { MarkdownCommand } from './markdown-commands.ts';
+import { markdownMessages } from './markdown.messages.ts';
+import { perform } from './perform-command.ts';
+
+const { t } = markdownMessages;
+
+const tools: readonly (readonly [MarkdownCommand, string, Icon])[] = [
+  ['bold', t('bold'), BoldIcon],
+  ['italic', t('italic'), ItalicIcon],
+  ['quote', t('quote'), QuoteIcon],
+  ['code', t('code'), CodeIcon],
+  ['link', t('link'), LinkIcon],
+  ['bullets', t('bullets'), ListUnorderedIcon],
+  ['numbers', t('numbers'), ListOrderedIcon],
+  ['tasks', t('tasks'), TasklistIcon],
+  ['table', t('table'), TableIcon],
+  ['details', t('details'), FoldIcon],
+];
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="tip"
+      aria-label={label}
+      data-tip={label}
+      // The field keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+export interface MarkdownToolbarProps {
+  field: () => HTMLTextAreaElement | null;
+  /** Undefined where nothing can be attached. */
+  attach: (() => void) | undefined;
+  zen: boolean;
+  toggleZen: () => void;
+}
+
+/** MD-04 The buttons above a text. Each does what can be typed as well, so the keyboard passes them by. */
+export default function MarkdownToolbar({ field, attach, zen, toggleZen }: MarkdownToolbarProps) {
+  return (
+    <>
+      {tools.map(([command, label, ToolIcon]) => (
+        <Tool
+          key={command}
+          label={label}
+          onClick={() => {
+            const element = field();
+            if (element !== null) perform(element, command);
+          }}
+        >
+          <ToolIcon />
+        </Tool>
+      ))}
+      {attach === undefined ? null : (
+        <Tool label={t('attach')} onClick={attach}>
+          <PaperclipIcon />
+        </Tool>
+      )}
+      <Tool label={zen ? t('leaveFullScreen') : t('fullScreen')} onClick={toggleZen}>
+        {zen ? <ScreenNormalIcon /> : <ScreenFullIcon />}
+      </Tool>
+    </>
+  );
+}
