@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+let bob: TestUser;
+const project = '/api/v4/projects/ann%2Fopen';
+
+async function assign(title: string): Promise<{ iid: number }> {
+  const issue = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, {
+    title,
+    assignee_ids: [bob.id],
+  });
+  await stage.server.drain();
+  return issue;
+}
+
+const counter = (tab: Page) => tab.locator('.todo-counter');
+
+/** Opens a page and waits until what concerns its reader alone is followed. */
+async function follow(tab: Page, address: string): Promise<void> {
+  const followed = new Promise<void>((resolve) => {
+    tab.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const text = String(payload);
+        if (text.includes('confirm_subscription') && text.includes('PersonChannel')) resolve();
+      }),
+    );
+  });
+  await tab.goto(address);
+  await followed;
+}
+
+async function withoutFaults(tab: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann');
+  bob = await stage.server.createUser('bob');
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Open', path: 'open', visibility: 'public' });
+  await stage.call(ann, 'POST', `${project}/members`, { user_id: bob.id, access_level: 30 });
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+describe('the to-do list', () => {
+  it('NOTIFY-01 tells what waits, in the header of all pages at once, and in two browsers', async () => {
+    const [one, two] = [await stage.open(bob), await stage.open(bob)];
+    await follow(two, `${stage.base}/ann/open`);
+    await follow(one, `${stage.base}/dashboard/todos`);
+    await one.getByText('Nothing waits for you').waitFor();
+    await withoutFaults(one);
+    await assign('Look at the roof');
+    await one.getByRole('link', { name: 'Look at the roof' }).waitFor();
+    await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '1');
+    expect(await counter(two).getAttribute('aria-label')).toBe('To-do list, 1 item waits');
+    await withoutFaults(one);
+    await one.getByRole('button', { name: 'Mark “Look at the roof” as done' }).click();
+    await one.getByText('Nothing waits for you').waitFor();
+    await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '');
+    await one.getByRole('button', { name: 'Undo' }).click();
+    await one.getByRole('link', { name: 'Look at the roof' }).waitFor();
+    await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '1');
+  });
+
+  it('goes by keyboard: down the list, done, back again; and all at once', async () => {
+    await assign('Second');
+    const tab = await stage.open(bob);
+    await tab.goto(`${stage.base}/dashboard`);
+    await hydrated(tab);
+    await tab.keyboard.press('g');
+    await tab.keyboard.press('t');
+    await tab.waitForURL(`${stage.base}/dashboard/todos`);
+    await tab.getByRole('link', { name: 'Second' }).waitFor();
+    await tab.keyboard.press('j');
+    expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Second');
+    await tab.keyboard.press('e');
+    await tab.getByRole('link', { name: 'Second' }).waitFor({ state: 'detached' });
+    expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Look at the roof');
+    await tab.getByRole('button', { name: 'Mark all as done' }).click();
+    await tab.getByText('Nothing waits for you').waitFor();
+    await tab.getByRole('link', { name: /^Done/ }).click();
+    await tab.getByRole('link', { name: 'Second' }).waitFor();
+    await withoutFaults(tab);
+    await tab.getByRole('button', { name: 'Add “Second” to the list again' }).click();
+    await tab.getByRole('link', { name: 'Second' }).waitFor({ state: 'detached' });
+  });
+
+  it('works without script', async () => {
+    await assign('Plain');
+    const tab = await stage.open(bob, { javaScriptEnabled: false });
+    await tab.goto(`${stage.base}/dashboard/todos`);
+    await tab.getByRole('button', { name: 'Mark “Plain” as done' }).click();
+    await tab.waitForURL(`${stage.base}/dashboard/todos`);
+    expect(await tab.getByRole('link', { name: 'Plain' }).count()).toBe(0);
+  });
+});
+
+describe('what one is told of', () => {
+  it('NOTIFY-01 is chosen for everywhere and for a project, and for one issue in its sidebar', async () => {
+    const tab = await stage.open(bob);
+    await tab.goto(`${stage.base}/-/profile/notifications`);
+    await hydrated(tab);
+    await withoutFaults(tab);
+    await tab.getByRole('radio', { name: 'Only when you are mentioned' }).check();
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByText('Saved.').waitFor();
+    await tab.getByLabel('What you are told in ann/open').selectOption('watch');
+    await expect
+      .poll(async () =>
+        Promise.all([
+          stage.call(bob, 'GET', '/api/v4/notification_settings'),
+          stage.call(bob, 'GET', `${project}/notification_settings`),
+        ]),
+      )
+      .toMatchObject([{ level: 'mention' }, { level: 'watch' }]);
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, { title: 'Quiet' });
+    await tab.goto(`${stage.base}/ann/open/-/issues/${iid}`);
+    await hydrated(tab);
+    await tab.getByRole('button', { name: 'Turn on notifications' }).click();
+    await tab.getByRole('button', { name: 'Turn off notifications' }).waitFor();
+    await expect
+      .poll(() => stage.call(bob, 'GET', `${project}/issues/${iid}`))
+      .toMatchObject({ subscribed: true });
+  });
+});
