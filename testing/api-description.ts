@@ -21,6 +21,10 @@ const components: readonly Component[] = [
   { name: 'ProjectSimple', has: ['path_with_namespace', 'http_url_to_repo'] },
   { name: 'ProtectedBranch', has: ['push_access_levels', 'allow_force_push'] },
   { name: 'BranchAccessLevel', has: ['access_level_description'] },
+  { name: 'LinkedIssue', has: ['issue_link_id', 'task_completion_status'] },
+  { name: 'IssueLink', has: ['source_issue', 'target_issue'] },
+  { name: 'TimeStats', has: ['time_estimate', 'human_total_time_spent'] },
+  { name: 'ResourceEvent', has: ['resource_type', 'resource_id', 'user'] },
   { name: 'Issue', has: ['issue_type', 'task_completion_status'] },
   { name: 'IssueStatistics', has: ['statistics'], lacks: ['id'] },
   { name: 'Note', has: ['noteable_type', 'body', 'author', 'system'] },
@@ -77,6 +81,11 @@ const attributes: Readonly<Record<string, Schema>> = {
   'Note.resolved_at': time,
   'Note.resolved_by': orNull('UserBasic'),
   'Note.project_id': number,
+  // Labels and milestones of the history may be gone; who closed it may have been a commit.
+  'ResourceEvent.label': orNull('Label'),
+  'ResourceEvent.milestone': orNull('Milestone'),
+  'ResourceEvent.source_commit': text,
+  'ResourceEvent.user': orNull('UserBasic'),
   // A push may make, move or end a branch or tag; a tag may point at what is no commit.
   'PushData.commit_from': text,
   'PushData.commit_to': text,

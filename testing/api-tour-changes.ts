@@ -17,6 +17,7 @@ export interface Places {
   readonly milestones: Readonly<Record<'project' | 'group', number>>;
   readonly issue: number;
   readonly notes: readonly number[];
+  readonly planned: { readonly link: number; readonly events: Readonly<Record<string, number>> };
   readonly blob: string;
   readonly upload: { readonly id: number; readonly secret: string };
 }

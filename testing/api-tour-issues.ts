@@ -1,3 +1,4 @@
+import { planIssues } from './api-tour-planning.ts';
 import type { ApiTour } from './api-tour.ts';
 import type { TestUser } from './server.ts';
 
@@ -54,7 +55,7 @@ export async function changeIssues(tour: ApiTour, ann: TestUser, project: number
     assignee_ids: [ann.id],
     due_date: '2026-03-01',
   });
-  await open({ title: 'The window too', milestone_id: milestones.group });
+  const other = await open({ title: 'The window too', milestone_id: milestones.group });
   const gone = await open({ title: 'Gone soon' });
   await tour.must('DELETE', '/projects/:id/issues/:issue_iid', {
     params: { id: project, issue_iid: gone.iid },
@@ -76,9 +77,14 @@ export async function changeIssues(tour: ApiTour, ann: TestUser, project: number
   await tour.must('DELETE', '/projects/:id/issues/:noteable_iid/notes/:note_id', {
     params: { ...one, note_id: notes.pop()! },
   });
+  const planned = await planIssues(tour, project, {
+    full: full.iid,
+    other: other.iid,
+    milestone: milestones.project,
+  });
   await tour.must('PUT', '/projects/:id/issues/:issue_iid', {
     params: { id: project, issue_iid: full.iid },
     payload: { state_event: 'close', discussion_locked: true },
   });
-  return { labels, milestones, notes, issue: full.id };
+  return { labels, milestones, notes, planned, issue: full.id };
 }

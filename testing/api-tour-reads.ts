@@ -72,8 +72,21 @@ type Params = Readonly<Record<string, string | number>>;
 
 /** Values for a pattern's parameters: of full things first, then of those with little in them. */
 function examples(pattern: string, places: Places): readonly Params[] {
-  const { ann, bob, project, empty, group, subgroup, labels, milestones, notes, issue, blob, upload } =
-    places;
+  const {
+    ann,
+    bob,
+    project,
+    empty,
+    group,
+    subgroup,
+    labels,
+    milestones,
+    notes,
+    issue,
+    blob,
+    upload,
+    planned,
+  } = places;
   const kind = pattern.startsWith('/groups') ? 'group' : 'project';
   const inside = {
     label_id: labels[kind],
@@ -81,6 +94,9 @@ function examples(pattern: string, places: Places): readonly Params[] {
     user_id: ann.id,
     issue_iid: 1,
     noteable_iid: 1,
+    eventable_iid: 1,
+    issue_link_id: planned.link,
+    event_id: planned.events[/resource_(\w+)_events/.exec(pattern)?.[1] ?? ''] ?? 0,
     note_id: notes[0]!,
     branch: 'main',
     tag_name: 'v1',
@@ -97,6 +113,7 @@ function examples(pattern: string, places: Places): readonly Params[] {
     user_id: bob.id,
     issue_iid: 2,
     noteable_iid: 2,
+    eventable_iid: 2,
     note_id: notes[1]!,
     branch: 'side',
     tag_name: 'v2',

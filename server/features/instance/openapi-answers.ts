@@ -27,6 +27,15 @@ export const answers: DescribedAnswers = {
     "DELETE /api/v4/personal_access_tokens/:id": {
       "204": {}
     },
+    "DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/IssueLink"
+          }
+        }
+      }
+    },
     "DELETE /api/v4/projects/:id/issues/:issue_iid": {
       "204": {}
     },
@@ -64,6 +73,12 @@ export const answers: DescribedAnswers = {
       }
     },
     "DELETE /api/v4/projects/:id/repository/tags/:tag_name": {
+      "204": {}
+    },
+    "DELETE /api/v4/projects/:id/uploads/:secret/:filename": {
+      "204": {}
+    },
+    "DELETE /api/v4/projects/:id/uploads/:upload_id": {
       "204": {}
     },
     "DELETE /api/v4/projects/:id": {
@@ -265,6 +280,23 @@ export const answers: DescribedAnswers = {
             "items": {
               "$ref": "#/components/schemas/Milestone"
             }
+          }
+        }
+      }
+    },
+    "GET /api/v4/groups/:id/notification_settings": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "level": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "level"
+            ]
           }
         }
       }
@@ -476,6 +508,31 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/notification_settings": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "level": {
+                "type": "string"
+              },
+              "notification_email": {
+                "type": "string"
+              },
+              "notified_of_own_activity": {
+                "type": "boolean"
+              }
+            },
+            "required": [
+              "level",
+              "notification_email",
+              "notified_of_own_activity"
+            ]
+          }
+        }
+      }
+    },
     "GET /api/v4/personal_access_tokens/:id": {
       "200": {
         "content": {
@@ -559,6 +616,115 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_label_events/:event_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_label_events": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ResourceEvent"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events/:event_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_milestone_events": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ResourceEvent"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_state_events/:event_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_state_events": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ResourceEvent"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events/:event_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:eventable_iid/resource_weight_events": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ResourceEvent"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/IssueLink"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:issue_iid/links": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LinkedIssue"
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/issues/:issue_iid/participants": {
       "200": {
         "content": {
@@ -571,11 +737,74 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/issues/:issue_iid/time_stats": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/TimeStats"
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/issues/:issue_iid": {
       "200": {
         "content": {
           "application/json": {
             "$ref": "#/components/schemas/Issue"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:noteable_iid/award_emoji": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {}
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:noteable_iid/discussions": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "id": {
+                  "type": "string"
+                },
+                "individual_note": {
+                  "type": "boolean"
+                },
+                "notes": {
+                  "type": "array",
+                  "items": {
+                    "$ref": "#/components/schemas/Note"
+                  }
+                }
+              },
+              "required": [
+                "id",
+                "individual_note",
+                "notes"
+              ]
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {}
           }
         }
       }
@@ -733,6 +962,23 @@ export const answers: DescribedAnswers = {
             "items": {
               "$ref": "#/components/schemas/Milestone"
             }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/notification_settings": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "level": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "level"
+            ]
           }
         }
       }
@@ -1100,6 +1346,78 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/uploads/:secret/:filename": {
+      "200": {
+        "content": {
+          "image/png": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/uploads/:upload_id": {
+      "200": {
+        "content": {
+          "image/png": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/uploads": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "created_at": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "filename": {
+                  "type": "string"
+                },
+                "id": {
+                  "type": "integer"
+                },
+                "size": {
+                  "type": "integer"
+                },
+                "uploaded_by": {
+                  "type": "object",
+                  "properties": {
+                    "id": {
+                      "type": "integer"
+                    },
+                    "name": {
+                      "type": "string"
+                    },
+                    "username": {
+                      "type": "string"
+                    }
+                  },
+                  "required": [
+                    "id",
+                    "name",
+                    "username"
+                  ]
+                }
+              },
+              "required": [
+                "created_at",
+                "filename",
+                "id",
+                "size",
+                "uploaded_by"
+              ]
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/users": {
       "200": {
         "paged": true,
@@ -1163,6 +1481,19 @@ export const answers: DescribedAnswers = {
                   "$ref": "#/components/schemas/UserBasic"
                 }
               ]
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/todos": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Event"
             }
           }
         }
@@ -1427,11 +1758,97 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "POST /api/v4/projects/:id/issues/:issue_iid/add_spent_time": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/TimeStats"
+          }
+        }
+      }
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/clone": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Issue"
+          }
+        }
+      }
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/links": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/IssueLink"
+          }
+        }
+      }
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/move": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Issue"
+          }
+        }
+      }
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/reset_spent_time": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/TimeStats"
+          }
+        }
+      }
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/reset_time_estimate": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/TimeStats"
+          }
+        }
+      }
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/time_estimate": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/TimeStats"
+          }
+        }
+      }
+    },
     "POST /api/v4/projects/:id/issues/:noteable_iid/notes": {
       "201": {
         "content": {
           "application/json": {
             "$ref": "#/components/schemas/Note"
+          }
+        }
+      },
+      "202": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "commands_changes": {
+                "type": "object",
+                "additionalProperties": true
+              },
+              "summary": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                }
+              }
+            },
+            "required": [
+              "commands_changes",
+              "summary"
+            ]
           }
         }
       }
@@ -1565,6 +1982,39 @@ export const answers: DescribedAnswers = {
         }
       },
       "304": {}
+    },
+    "POST /api/v4/projects/:id/uploads": {
+      "201": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "alt": {
+                "type": "string"
+              },
+              "full_path": {
+                "type": "string"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "markdown": {
+                "type": "string"
+              },
+              "url": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "alt",
+              "full_path",
+              "id",
+              "markdown",
+              "url"
+            ]
+          }
+        }
+      }
     },
     "POST /api/v4/projects": {
       "201": {
@@ -2247,6 +2697,9 @@ export const answers: DescribedAnswers = {
         "author_username": {
           "type": "string"
         },
+        "body": {
+          "type": "string"
+        },
         "created_at": {
           "type": "string",
           "format": "date-time"
@@ -2292,7 +2745,16 @@ export const answers: DescribedAnswers = {
         "project": {
           "type": "object",
           "properties": {
+            "id": {
+              "type": "integer"
+            },
             "name": {
+              "type": "string"
+            },
+            "name_with_namespace": {
+              "type": "string"
+            },
+            "path": {
               "type": "string"
             },
             "path_with_namespace": {
@@ -2304,8 +2766,7 @@ export const answers: DescribedAnswers = {
           },
           "required": [
             "name",
-            "path_with_namespace",
-            "web_url"
+            "path_with_namespace"
           ]
         },
         "project_id": {
@@ -2313,6 +2774,12 @@ export const answers: DescribedAnswers = {
         },
         "push_data": {
           "$ref": "#/components/schemas/PushData"
+        },
+        "state": {
+          "type": "string"
+        },
+        "target": {
+          "$ref": "#/components/schemas/Issue"
         },
         "target_id": {
           "type": [
@@ -2326,6 +2793,9 @@ export const answers: DescribedAnswers = {
             "null"
           ]
         },
+        "target_reference": {
+          "type": "string"
+        },
         "target_title": {
           "type": [
             "string",
@@ -2337,22 +2807,21 @@ export const answers: DescribedAnswers = {
             "string",
             "null"
           ]
+        },
+        "target_url": {
+          "type": "string"
+        },
+        "updated_at": {
+          "type": "string",
+          "format": "date-time"
         }
       },
       "required": [
         "action_name",
         "author",
-        "author_id",
-        "author_username",
         "created_at",
         "id",
-        "imported",
-        "imported_from",
         "project",
-        "project_id",
-        "target_id",
-        "target_iid",
-        "target_title",
         "target_type"
       ]
     },
@@ -2747,7 +3216,10 @@ export const answers: DescribedAnswers = {
           "type": "boolean"
         },
         "health_status": {
-          "type": "null"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "id": {
           "type": "integer"
@@ -2797,7 +3269,10 @@ export const answers: DescribedAnswers = {
           ]
         },
         "moved_to_id": {
-          "type": "null"
+          "type": [
+            "integer",
+            "null"
+          ]
         },
         "project_id": {
           "type": "integer"
@@ -2852,27 +3327,7 @@ export const answers: DescribedAnswers = {
           "type": "string"
         },
         "time_stats": {
-          "type": "object",
-          "properties": {
-            "human_time_estimate": {
-              "type": "null"
-            },
-            "human_total_time_spent": {
-              "type": "null"
-            },
-            "time_estimate": {
-              "type": "integer"
-            },
-            "total_time_spent": {
-              "type": "integer"
-            }
-          },
-          "required": [
-            "human_time_estimate",
-            "human_total_time_spent",
-            "time_estimate",
-            "total_time_spent"
-          ]
+          "$ref": "#/components/schemas/TimeStats"
         },
         "title": {
           "type": "string"
@@ -2894,7 +3349,10 @@ export const answers: DescribedAnswers = {
           "type": "string"
         },
         "weight": {
-          "type": "null"
+          "type": [
+            "integer",
+            "null"
+          ]
         }
       },
       "required": [
@@ -2941,6 +3399,29 @@ export const answers: DescribedAnswers = {
         "user_notes_count",
         "web_url",
         "weight"
+      ]
+    },
+    "IssueLink": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer"
+        },
+        "link_type": {
+          "type": "string"
+        },
+        "source_issue": {
+          "$ref": "#/components/schemas/Issue"
+        },
+        "target_issue": {
+          "$ref": "#/components/schemas/Issue"
+        }
+      },
+      "required": [
+        "id",
+        "link_type",
+        "source_issue",
+        "target_issue"
       ]
     },
     "IssueStatistics": {
@@ -3034,6 +3515,297 @@ export const answers: DescribedAnswers = {
         "priority",
         "subscribed",
         "text_color"
+      ]
+    },
+    "LinkedIssue": {
+      "type": "object",
+      "properties": {
+        "_links": {
+          "type": "object",
+          "properties": {
+            "award_emoji": {
+              "type": "string"
+            },
+            "closed_as_duplicate_of": {
+              "type": "null"
+            },
+            "notes": {
+              "type": "string"
+            },
+            "project": {
+              "type": "string"
+            },
+            "self": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "award_emoji",
+            "closed_as_duplicate_of",
+            "notes",
+            "project",
+            "self"
+          ]
+        },
+        "assignee": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/UserBasic"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "assignees": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/UserBasic"
+          }
+        },
+        "author": {
+          "$ref": "#/components/schemas/UserBasic"
+        },
+        "blocking_issues_count": {
+          "type": "integer"
+        },
+        "closed_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "closed_by": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/UserBasic"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "confidential": {
+          "type": "boolean"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "discussion_locked": {
+          "type": [
+            "boolean",
+            "null"
+          ]
+        },
+        "downvotes": {
+          "type": "integer"
+        },
+        "due_date": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date"
+        },
+        "epic": {
+          "type": "null"
+        },
+        "epic_iid": {
+          "type": "null"
+        },
+        "has_tasks": {
+          "type": "boolean"
+        },
+        "health_status": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "id": {
+          "type": "integer"
+        },
+        "iid": {
+          "type": "integer"
+        },
+        "imported": {
+          "type": "boolean"
+        },
+        "imported_from": {
+          "type": "string"
+        },
+        "issue_link_id": {
+          "type": "integer"
+        },
+        "issue_type": {
+          "type": "string"
+        },
+        "iteration": {
+          "type": "null"
+        },
+        "labels": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "link_created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "link_type": {
+          "type": "string"
+        },
+        "link_updated_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "lock_version": {
+          "type": "integer"
+        },
+        "merge_requests_count": {
+          "type": "integer"
+        },
+        "milestone": {
+          "$ref": "#/components/schemas/Milestone"
+        },
+        "moved_to_id": {
+          "type": "null"
+        },
+        "project_id": {
+          "type": "integer"
+        },
+        "references": {
+          "type": "object",
+          "properties": {
+            "full": {
+              "type": "string"
+            },
+            "relative": {
+              "type": "string"
+            },
+            "short": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "full",
+            "relative",
+            "short"
+          ]
+        },
+        "service_desk_reply_to": {
+          "type": "null"
+        },
+        "severity": {
+          "type": "string"
+        },
+        "state": {
+          "type": "string"
+        },
+        "task_completion_status": {
+          "type": "object",
+          "properties": {
+            "completed_count": {
+              "type": "integer"
+            },
+            "count": {
+              "type": "integer"
+            }
+          },
+          "required": [
+            "completed_count",
+            "count"
+          ]
+        },
+        "task_status": {
+          "type": "string"
+        },
+        "time_stats": {
+          "$ref": "#/components/schemas/TimeStats"
+        },
+        "title": {
+          "type": "string"
+        },
+        "type": {
+          "type": "string"
+        },
+        "updated_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "upvotes": {
+          "type": "integer"
+        },
+        "user_notes_count": {
+          "type": "integer"
+        },
+        "web_url": {
+          "type": "string"
+        },
+        "weight": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        }
+      },
+      "required": [
+        "_links",
+        "assignee",
+        "assignees",
+        "author",
+        "blocking_issues_count",
+        "closed_at",
+        "closed_by",
+        "confidential",
+        "created_at",
+        "description",
+        "discussion_locked",
+        "downvotes",
+        "due_date",
+        "epic",
+        "epic_iid",
+        "has_tasks",
+        "health_status",
+        "id",
+        "iid",
+        "imported",
+        "imported_from",
+        "issue_link_id",
+        "issue_type",
+        "iteration",
+        "labels",
+        "link_created_at",
+        "link_type",
+        "link_updated_at",
+        "lock_version",
+        "merge_requests_count",
+        "milestone",
+        "moved_to_id",
+        "project_id",
+        "references",
+        "service_desk_reply_to",
+        "severity",
+        "state",
+        "task_completion_status",
+        "task_status",
+        "time_stats",
+        "title",
+        "type",
+        "updated_at",
+        "upvotes",
+        "user_notes_count",
+        "web_url",
+        "weight"
       ]
     },
     "Member": {
@@ -3643,6 +4415,9 @@ export const answers: DescribedAnswers = {
             "read_members": {
               "type": "boolean"
             },
+            "resolve_notes": {
+              "type": "boolean"
+            },
             "star": {
               "type": "boolean"
             },
@@ -3670,6 +4445,7 @@ export const answers: DescribedAnswers = {
             "read_internal_notes",
             "read_issues",
             "read_members",
+            "resolve_notes",
             "star",
             "update"
           ]
@@ -4212,6 +4988,79 @@ export const answers: DescribedAnswers = {
         "ref_type"
       ]
     },
+    "ResourceEvent": {
+      "type": "object",
+      "properties": {
+        "action": {
+          "type": "string"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "id": {
+          "type": "integer"
+        },
+        "issue_id": {
+          "type": "integer"
+        },
+        "label": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/Label"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "milestone": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/Milestone"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "resource_id": {
+          "type": "integer"
+        },
+        "resource_type": {
+          "type": "string"
+        },
+        "source_commit": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "state": {
+          "type": "string"
+        },
+        "user": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/UserBasic"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "weight": {
+          "type": "integer"
+        }
+      },
+      "required": [
+        "created_at",
+        "id",
+        "resource_id",
+        "resource_type",
+        "user"
+      ]
+    },
     "Tag": {
       "type": "object",
       "properties": {
@@ -4256,6 +5105,35 @@ export const answers: DescribedAnswers = {
         "protected",
         "release",
         "target"
+      ]
+    },
+    "TimeStats": {
+      "type": "object",
+      "properties": {
+        "human_time_estimate": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "human_total_time_spent": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "time_estimate": {
+          "type": "integer"
+        },
+        "total_time_spent": {
+          "type": "integer"
+        }
+      },
+      "required": [
+        "human_time_estimate",
+        "human_total_time_spent",
+        "time_estimate",
+        "total_time_spent"
       ]
     },
     "TreeEntry": {

@@ -21,7 +21,8 @@ export interface IssueMatch {
   readonly assigneeUsernames?: readonly string[] | undefined;
   readonly iids?: readonly number[] | undefined;
   readonly search?: string | undefined;
-  /** Only what has (true) or lacks (false) what no issue has yet: a reaction of the viewer, a weight, an epic. */
+  readonly weight?: number | 'none' | 'any' | undefined;
+  /** Only what has (true) or lacks (false) what no issue has yet: a reaction of the viewer, an epic. */
   readonly hasMissing?: boolean | undefined;
 }
 
@@ -98,6 +99,10 @@ function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBui
       sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = (select id from users where username = ${username}))`,
     );
   }
+  if (match.weight === 'none') conditions.push(sql`i.weight is null`);
+  else if (match.weight === 'any') conditions.push(sql`i.weight is not null`);
+  // Where there is none this is false, not unknown: `not` turns it round.
+  else if (match.weight !== undefined) conditions.push(sql`i.weight is not distinct from ${match.weight}`);
   if (match.hasMissing !== undefined) conditions.push(match.hasMissing ? sql`false` : sql`true`);
   if (match.iids !== undefined) conditions.push(sql`i.iid = any(${match.iids as number[]})`);
   const search = match.search?.trim();
@@ -185,6 +190,8 @@ export function issueOrder(orderBy: string | undefined, sort: string | undefined
       return sql`i.updated_at ${direction}, i.id ${direction}`;
     case 'due_date':
       return sql`i.due_date ${direction} nulls last, i.id desc`;
+    case 'weight':
+      return sql`i.weight ${direction} nulls last, i.id desc`;
     case 'title':
       return sql`lower(i.title) ${direction}, i.id desc`;
     case 'popularity':

@@ -213,9 +213,27 @@ describe('filters by what no issue has yet, and by words that are none', () => {
     }
   });
 
+  it('ISSUE-09 of a weight find the issues that have it', async () => {
+    const [first = 0, second = 0] = (await list('sort=asc', owner)).iids;
+    const weigh = (iid: number, weight: number | null) => api('PUT', `${base}/${iid}`, owner, { weight });
+    await weigh(first, 3);
+    await weigh(second, 0);
+    const { total } = await list('', owner);
+    expect((await list('weight=3', owner)).iids).toEqual([first]);
+    expect((await list('weight=0', owner)).total).toBe(1);
+    expect((await list('weight=Any', owner)).total).toBe(2);
+    expect((await list('weight=None', owner)).total).toBe(total - 2);
+    expect((await list('not[weight]=3', owner)).total).toBe(total - 1);
+    const order = (await list('order_by=weight&sort=asc', owner)).iids;
+    expect(order.slice(0, 2)).toEqual([second, first]);
+    await weigh(first, null);
+    await weigh(second, null);
+  });
+
   it('are refused where a word means nothing', async () => {
     for (const [query, name] of [
       ['due_date=frob', 'due_date'],
+      ['weight=heavy', 'weight'],
       ['search=a&in=frob', 'in'],
       ['search=a&in=title,frob', 'in'],
     ] as const) {

@@ -88,16 +88,28 @@ function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters[
     assigneeUsernames: conditionsOf('assignee_username', query.assignee_username),
     iids: idsOf('iids', query.iids),
     search: query.search,
+    weight: weightOf(query.weight),
     hasMissing: asksForMissing(query),
   };
 }
 
-/** Whether what no issue has yet (a reaction, a weight, an epic) is asked for; false for None, undefined where nothing is said of it. */
+/** Whether what no issue has yet (a reaction, an epic) is asked for; false for None, undefined where nothing is said of it. */
 function asksForMissing(
   query: Static<typeof FilterQuery> | NonNullable<ListParameters['not']>,
 ): boolean | undefined {
-  const asked = [query.my_reaction_emoji, query.weight, query.epic_id].filter((value) => value !== undefined);
+  const asked = [query.my_reaction_emoji, query.epic_id].filter((value) => value !== undefined);
   return asked.length === 0 ? undefined : asked.some((value) => String(value).toLowerCase() !== 'none');
+}
+
+/** A number, or None or Any. */
+function weightOf(value: string | number | undefined): IssueMatch['weight'] {
+  if (value === undefined || value === '') return undefined;
+  const word = String(value).toLowerCase();
+  if (word === 'none' || word === 'any') return word;
+  const weight = Number(value);
+  if (!Number.isInteger(weight) || weight < 0 || weight >= 2 ** 31)
+    throw new AppError(400, { error: 'weight does not have a valid value' });
+  return weight;
 }
 
 function checkDueDate(value: string | undefined): string | undefined {
