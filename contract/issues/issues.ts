@@ -77,6 +77,13 @@ export interface IssuePage {
   labels: Label[];
   milestone: Milestone | null;
   due_date: string | null;
+  weight: number | null;
+  /** on_track, needs_attention, at_risk. */
+  health_status: string | null;
+  time_stats: TimeStats;
+  linked_issues: LinkedIssue[];
+  moved_to: NamedIssue | null;
+  duplicated_to: NamedIssue | null;
   confidential: boolean;
   /** Whether the viewer hears of what happens here. */
   subscribed: boolean;

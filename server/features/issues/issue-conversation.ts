@@ -1,11 +1,15 @@
 import type { Context } from '../../platform/context.ts';
 import type { Noteable, NoteableDescription } from '../discussions/index.ts';
 import { projectPolicy } from '../projects/index.ts';
+import { listLinkedIssues } from './issue-link.service.ts';
 import { findLoadedIssue } from './issue.service.ts';
 
 /** What the conversation has to know of an issue beside its notes. */
 export async function describeIssue(ctx: Context, noteable: Noteable): Promise<NoteableDescription> {
-  const loaded = await findLoadedIssue(ctx, noteable.id);
+  const [loaded, linked] = await Promise.all([
+    findLoadedIssue(ctx, noteable.id),
+    listLinkedIssues(ctx, noteable.id),
+  ]);
   const path = `${ctx.platform.settings.relativeUrlRoot}${noteable.webPath}.json`;
   const changeable = loaded !== undefined && noteable.can.update;
   return {
@@ -13,7 +17,13 @@ export async function describeIssue(ctx: Context, noteable: Noteable): Promise<N
     closePath: changeable ? `${path}?issue%5Bstate_event%5D=close` : null,
     reopenPath: changeable ? `${path}?issue%5Bstate_event%5D=reopen` : null,
     notesCount: loaded?.issue.user_notes_count ?? 0,
-    blockedBy: [],
+    blockedBy: linked
+      .filter(({ state, link }) => state === 'opened' && link.link_type === 'is_blocked_by')
+      .map(({ iid, title, project_path }) => ({
+        iid,
+        title,
+        web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
+      })),
     newIssuePath:
       loaded !== undefined && projectPolicy.create_issue(ctx.viewer, loaded.project)
         ? `${ctx.platform.settings.relativeUrlRoot}/${noteable.projectPath}/-/issues/new`

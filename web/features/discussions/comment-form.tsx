@@ -258,7 +258,7 @@ export function LockedNotice({ noteable }: { noteable: NoteableData }) {
 /** Instead of the form, while only a part of the activity is shown. */
 export function FilteredNotice({ filter, onShowAll }: { filter: NotesFilter; onShowAll: () => void }) {
   return (
-    <Banner tone="neutral">
+    <Banner tone="info">
       {filter === notesFilters.comments ? t('commentsOnly') : t('historyOnly')}{' '}
       <button type="button" className="link-button" onClick={onShowAll}>
         {t('showAll')}

@@ -61,9 +61,7 @@ describe('a conversation', () => {
   it('FORM-02 knows one’s last comment', () => {
     const all = [
       thread(note('1', 'a')),
-      thread(
-        note('2', 'b', { author: { id: 2, username: 'bob', name: 'Bob', avatar_url: null, path: null } }),
-      ),
+      thread(note('2', 'b', { author: { ...note('0', '0').author, id: 2 } })),
       thread(note('3', 'c', { system: true })),
     ];
     expect(lastOwnNote(all, 1)?.id).toBe('1');
