@@ -81,7 +81,11 @@ export interface IssuePage {
   /** on_track, needs_attention, at_risk. */
   health_status: string | null;
   time_stats: TimeStats;
+  /** Those that this viewer may see, the oldest link first. */
   linked_issues: LinkedIssue[];
+  /** Of them the open ones that this one waits for: who closes it is shown them first. */
+  blocked_by_issues: LinkedIssue[];
+  /** Where it was moved to, and what it is a duplicate of, if this viewer may see that. */
   moved_to: NamedIssue | null;
   duplicated_to: NamedIssue | null;
   confidential: boolean;

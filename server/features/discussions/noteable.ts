@@ -53,6 +53,8 @@ export interface NoteableType {
   readonly load: (ctx: Context, project: string, key: string) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
+  /** One that is being written, for what its text's commands would do; throws 404 where the viewer may not see the project. */
+  readonly draft?: (ctx: Context, project: string) => Promise<Noteable>;
   /** The number of what had none so far, in the transaction of its first note. */
   readonly identify?: (tx: Transaction, noteable: Noteable) => Promise<number>;
   /** Counts notes that people wrote and moves updated_at, in the note's transaction. */

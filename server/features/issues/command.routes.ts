@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { listCommands } from '../discussions/index.ts';
-import { loadProject } from '../projects/index.ts';
-import { draftIssue } from './draft-issue.ts';
-import { noteableOf } from './issue.noteable.ts';
-import { loadIssue } from './issue.service.ts';
+import { issueNoteable } from './issue.noteable.ts';
 
 /** The commands that the field offers after a slash: those that this viewer may use on the issue, or on one that is being written. */
 export function commandRoutes(app: App): void {
@@ -21,11 +18,13 @@ export function commandRoutes(app: App): void {
       },
     },
     async ({ ctx, params, query }) => {
-      const loaded =
+      const { draft, load } = issueNoteable;
+      return listCommands(
+        ctx,
         query.type_id === undefined
-          ? draftIssue(ctx, await loadProject(ctx, params.project), { title: '' })
-          : await loadIssue(ctx, params.project, query.type_id);
-      return listCommands(ctx, noteableOf(ctx, loaded));
+          ? await draft!(ctx, params.project)
+          : await load(ctx, params.project, String(query.type_id)),
+      );
     },
   );
 }

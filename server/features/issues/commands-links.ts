@@ -6,7 +6,7 @@ import type { LinkType } from './issue-link.queries.ts';
 import { linkIssues, sayDuplicate, unlinkIssues } from './issue-link.service.ts';
 import { issueReference } from './issue-words.ts';
 import { issuePolicy } from './issue.policy.ts';
-import { updateIssueRow } from './issue.queries.ts';
+import { updateIssueRow } from './issue-write.queries.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 const category = 'Links';

@@ -13,7 +13,8 @@ import { checkSpam } from '../spam/index.ts';
 import { draftIssue } from './draft-issue.ts';
 import { checkWeight } from './issue-changes.ts';
 import { noteableOf } from './issue.noteable.ts';
-import { changeLabels, findIssue, insertIssue, setAssignees, updateIssueRow } from './issue.queries.ts';
+import { changeLabels, insertIssue, setAssignees, updateIssueRow } from './issue-write.queries.ts';
+import { findIssue } from './issue.queries.ts';
 import {
   checkDescription,
   checkDueDate,

@@ -45,6 +45,7 @@ export function draftIssue(
       total_time_spent: 0,
       moved_to_id: null,
       duplicated_to_id: null,
+      duplicate_of: null,
       blocking_issues_count: 0,
       author: undefined,
       closed_by: undefined,

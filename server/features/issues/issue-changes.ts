@@ -7,7 +7,8 @@ import { renderNote } from '../discussions/index.ts';
 import type { SystemNote } from '../discussions/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
 import { escapeMarkdown, longDate, milestoneReference } from './issue-words.ts';
-import type { Issue, IssueColumns } from './issue.queries.ts';
+import type { IssueColumns } from './issue-write.queries.ts';
+import type { Issue } from './issue.queries.ts';
 import {
   authorizeIssue,
   checkDescription,

@@ -14,7 +14,7 @@ const listColumns = (
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${texts ? planningColumns(viewer) : noPlanning}`;
 
 /** The pages' rows show none of it. */
-const noPlanning = sql`null::int as weight, null as health_status, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, 0 as blocking_issues_count`;
+const noPlanning = sql`null::int as weight, null as health_status, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, null::json as duplicate_of, 0 as blocking_issues_count`;
 
 /** An issue with its place in the list's order, as text of full precision; '' where nobody asked for it. */
 export type ListedIssue = Issue & { readonly position: string };

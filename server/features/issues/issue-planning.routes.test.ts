@@ -189,6 +189,25 @@ describe('links', () => {
   });
 });
 
+describe('a duplicate', () => {
+  it('names its original to who may read that', async () => {
+    const hidden = await opened({ title: 'Original', confidential: true });
+    const { iid } = await opened({ title: 'Once more' });
+    const body = `/duplicate #${hidden.iid}`;
+    expect((await call('POST', `${garden}/issues/${iid}/notes`, ann, { body })).statusCode).toBe(202);
+    const original = async (user: TestUser) => {
+      const answer = await call('GET', `${garden}/issues/${iid}`, user);
+      return answer.json<{ _links: { closed_as_duplicate_of: string | null } }>()['_links']
+        .closed_as_duplicate_of;
+    };
+    expect(await original(bob)).toMatch(new RegExp(`/api/v4/projects/\\d+/issues/${hidden.iid}$`));
+    expect(await original(eve)).toBeNull();
+    expect(await page(iid, bob)).toMatchObject({ duplicated_to: { title: 'Original' }, state: 'closed' });
+    expect(await page(iid, eve)).toMatchObject({ duplicated_to: null, state: 'closed' });
+    expect((await said(hidden.iid, bob)).at(-1)).toBe(`marked #${iid} as a duplicate of this issue`);
+  });
+});
+
 describe('a moved issue', () => {
   it('ISSUE-07 takes its conversation, people, values and links along, and is closed here', async () => {
     for (const project of [garden, secret]) {

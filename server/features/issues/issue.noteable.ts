@@ -2,7 +2,8 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from 'kysely';
 import type { Noteable, NoteableType } from '../discussions/index.ts';
-import { projectPolicy } from '../projects/index.ts';
+import { loadProject, projectPolicy } from '../projects/index.ts';
+import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { findLoadedIssue, issueStream, loadIssue } from './issue.service.ts';
@@ -62,6 +63,8 @@ export const issueNoteable: NoteableType = {
     const loaded = await findLoadedIssue(ctx, id);
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);
   },
+  draft: async (ctx, project) =>
+    noteableOf(ctx, draftIssue(ctx, await loadProject(ctx, project), { title: '' })),
   async noteCountChanged(tx, id, by, { internal }) {
     await sql`update issues set user_notes_count = greatest(0, user_notes_count + ${by}),
       internal_notes_count = greatest(0, internal_notes_count + ${internal ? by : 0}), updated_at = now() where id = ${id}`.execute(

@@ -67,7 +67,10 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
       notes: `${api}/notes`,
       award_emoji: `${api}/award_emoji`,
       project: `${baseUrl}/api/v4/projects/${issue.project_id}`,
-      closed_as_duplicate_of: null,
+      closed_as_duplicate_of:
+        issue.duplicate_of === null
+          ? null
+          : `${baseUrl}/api/v4/projects/${issue.duplicate_of.project_id}/issues/${issue.duplicate_of.iid}`,
     },
     references: {
       short: `#${issue.iid}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
@@ -42,6 +42,8 @@ export interface IssueRow {
   readonly total_time_spent: number;
   readonly moved_to_id: number | null;
   readonly duplicated_to_id: number | null;
+  /** What it is a duplicate of, if the viewer may see that. */
+  readonly duplicate_of: { readonly project_id: number; readonly iid: number } | null;
   /** Open issues that wait for this one, of those that the viewer may see. */
   readonly blocking_issues_count: number;
 }
@@ -68,7 +70,13 @@ const columns = (
 
 /** What an issue is planned by. */
 export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`i.weight, i.health_status, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${blockingCount(viewer)} as blocking_issues_count`;
+  sql`i.weight, i.health_status, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${blockingCount(viewer)} as blocking_issues_count`;
+
+/** The names of the fragments (`i`, `p`, `n`) mean the original here; the duplicate is `o`. */
+const duplicateOf = (viewer: Viewer) => sql<
+  IssueRow['duplicate_of']
+>`case when i.duplicated_to_id is not null then (select v.name from (select i.duplicated_to_id as id) o
+    join lateral (select json_build_object('project_id', i.project_id, 'iid', i.iid) as name from ${issuesWithProject} where i.id = o.id and ${issueVisible(viewer)}) v on true) end`;
 
 /** The names of the fragments (`i`, `p`, `n`) mean the issue that waits; the one that it waits for is `o`. */
 const blockingCount = (
@@ -121,22 +129,6 @@ export async function findIssuesByIds(
   return completeIssues(db, rows);
 }
 
-/** Locks the row until the transaction ends and answers it as it is now. */
-export async function lockIssue(
-  tx: Transaction,
-  id: number,
-): Promise<{ lock_version: number; state: string; confidential: boolean; total_time_spent: number }> {
-  const { rows } = await sql<{
-    lock_version: number;
-    state: string;
-    confidential: boolean;
-    total_time_spent: number;
-  }>`select lock_version, state, confidential, total_time_spent from issues where id = ${id} for update`.execute(
-    tx,
-  );
-  return rows[0]!;
-}
-
 /** Adds people, labels and milestones to rows: four flat queries, whatever the number of rows. */
 export async function completeIssues<Row extends IssueRow>(
   db: Connection,
@@ -179,66 +171,6 @@ export async function completeIssues<Row extends IssueRow>(
   });
 }
 
-export interface NewIssue {
-  readonly iid: number;
-  readonly projectId: number;
-  readonly authorId: number;
-  readonly title: string;
-  readonly description: string;
-  readonly descriptionHtml: string;
-  readonly rendererVersion: number;
-  readonly taskCount: number;
-  readonly taskCompletedCount: number;
-  readonly confidential: boolean;
-  readonly dueDate: string | null;
-  readonly milestoneId: number | null;
-  readonly createdAt: string | null;
-}
-
-export async function insertIssue(tx: Transaction, input: NewIssue): Promise<number> {
-  const { rows } = await sql<{ id: number }>`with made as (
-      insert into issues (iid, project_id, author_id, title, description, description_html, description_html_version, task_count, task_completed_count, confidential, due_date, milestone_id, created_at, updated_at)
-      values (${input.iid}, ${input.projectId}, ${input.authorId}, ${input.title}, ${input.description}, ${input.descriptionHtml}, ${input.rendererVersion}, ${input.taskCount}, ${input.taskCompletedCount},
-        ${input.confidential}, ${input.dueDate}, ${input.milestoneId}, coalesce(${input.createdAt}::timestamptz, now()), coalesce(${input.createdAt}::timestamptz, now())) returning id, project_id
-    ), counted as (update projects p set open_issues_count = open_issues_count + 1,
-      open_confidential_issues_count = open_confidential_issues_count + ${input.confidential ? 1 : 0}, last_activity_at = now() from made where p.id = made.project_id)
-    select id from made`.execute(tx);
-  return rows[0]!.id;
-}
-
-export type IssueColumns = Partial<{
-  title: string;
-  description: string;
-  description_html: string;
-  description_html_version: number;
-  task_count: number;
-  task_completed_count: number;
-  state: string;
-  confidential: boolean;
-  discussion_locked: boolean | null;
-  due_date: string | null;
-  milestone_id: number | null;
-  closed_at: Date | null;
-  closed_by_id: number | null;
-  last_edited_at: Date;
-  last_edited_by_id: number | null;
-  weight: number | null;
-  health_status: string | null;
-  time_estimate: number;
-  total_time_spent: number;
-  moved_to_id: number | null;
-  duplicated_to_id: number | null;
-}>;
-
-/** Writes the changes and raises lock_version. */
-export async function updateIssueRow(tx: Transaction, id: number, changes: IssueColumns): Promise<void> {
-  await tx
-    .updateTable('issues')
-    .set((eb) => ({ ...changes, lock_version: eb('lock_version', '+', 1), updated_at: new Date() }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Keeps rendered HTML beside the text it came from; does not count as a change. */
 export async function storeRenderedDescription(
   db: Connection,
@@ -250,75 +182,6 @@ export async function storeRenderedDescription(
   await sql`update issues set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(
     db,
   );
-}
-
-export interface Counted {
-  readonly state: string;
-  readonly confidential: boolean;
-}
-
-/** Keeps the counts of a project's open issues, when an issue of it goes from one condition to another. */
-export async function changeOpenIssuesCounts(
-  tx: Transaction,
-  projectId: number,
-  before: Counted,
-  after: Counted,
-): Promise<void> {
-  const open = ({ state }: Counted): number => (state === 'opened' ? 1 : 0);
-  const secret = ({ state, confidential }: Counted): number => (state === 'opened' && confidential ? 1 : 0);
-  const all = open(after) - open(before);
-  const confidential = secret(after) - secret(before);
-  if (all === 0 && confidential === 0) return;
-  await sql`update projects set open_issues_count = open_issues_count + ${all}, open_confidential_issues_count = open_confidential_issues_count + ${confidential}
-    where id = ${projectId}`.execute(tx);
-}
-
-/** Replaces the assignees; answers who came and who went. */
-export async function setAssignees(
-  tx: Transaction,
-  issueId: number,
-  userIds: readonly number[],
-): Promise<{ added: number[]; removed: number[] }> {
-  const removed = await sql<{
-    user_id: number;
-  }>`delete from issue_assignees where issue_id = ${issueId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
-    tx,
-  );
-  const added = await sql<{
-    user_id: number;
-  }>`insert into issue_assignees (issue_id, user_id, project_id, state, confidential) select i.id, u.id, i.project_id, i.state, i.confidential
-    from issues i join users u on u.id = any(${userIds as number[]}::bigint[]) where i.id = ${issueId}
-    on conflict do nothing returning user_id`.execute(tx);
-  return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
-}
-
-/** Adds and removes labels; answers what really changed. */
-export async function changeLabels(
-  tx: Transaction,
-  issueId: number,
-  add: readonly number[],
-  remove: readonly number[],
-): Promise<{ added: number[]; removed: number[] }> {
-  const removed = await sql<{
-    label_id: number;
-  }>`delete from issue_labels where issue_id = ${issueId} and label_id = any(${remove as number[]}::bigint[]) returning label_id`.execute(
-    tx,
-  );
-  const added = await sql<{
-    label_id: number;
-  }>`insert into issue_labels (issue_id, label_id, project_id, state, confidential) select i.id, l.id, i.project_id, i.state, i.confidential
-    from issues i cross join unnest(${add as number[]}::bigint[]) as l(id) where i.id = ${issueId} on conflict do nothing returning label_id`.execute(
-    tx,
-  );
-  return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
-}
-
-export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
-  await sql`with gone as (delete from issues where id = ${id} returning project_id, state, confidential)
-    update projects p set open_issues_count = open_issues_count - 1, open_confidential_issues_count = open_confidential_issues_count - gone.confidential::int from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
-    tx,
-  );
-  await sql`delete from notes where noteable_type = 'Issue' and noteable_id = ${id}`.execute(tx);
 }
 
 export interface IssueReferenceRow {

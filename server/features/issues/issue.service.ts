@@ -12,7 +12,8 @@ import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
-import { deleteIssueRow, findIssue } from './issue.queries.ts';
+import { deleteIssueRow } from './issue-write.queries.ts';
+import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 
 declare module '../../platform/events/events.ts' {

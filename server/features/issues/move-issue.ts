@@ -13,11 +13,11 @@ import { sayOfOther } from './issue-link.service.ts';
 import {
   changeLabels,
   changeOpenIssuesCounts,
-  findIssue,
   lockIssue,
   setAssignees,
   updateIssueRow,
-} from './issue.queries.ts';
+} from './issue-write.queries.ts';
+import { findIssue } from './issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, projectIssuesStream } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import {

@@ -516,6 +516,14 @@ describe('a description with quick actions', () => {
     });
   });
 
+  it('FORM-06 tells what they will do before there is an issue', async () => {
+    const answer = await call('POST', '/ann/garden/-/preview_markdown', ann, {
+      text: 'Look.\n/label ~bug\n/reopen',
+      target_type: 'Issue',
+    });
+    expect(answer.json()).toMatchObject({ references: { commands: 'Adds ~bug label.' } });
+  });
+
   it('FORM-06 leaves out what its author may not do', async () => {
     const guest = await server.createUser('guest-of-the-garden');
     const iid = await opened({ description: 'Look.\n/label ~bug\n/close' }, guest);

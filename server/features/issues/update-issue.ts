@@ -22,8 +22,9 @@ import {
   lockIssue,
   setAssignees,
   updateIssueRow,
-} from './issue.queries.ts';
-import type { Issue, IssueColumns } from './issue.queries.ts';
+} from './issue-write.queries.ts';
+import type { IssueColumns } from './issue-write.queries.ts';
+import type { Issue } from './issue.queries.ts';
 import { checkDescription, findLoadedIssue, issueStream, projectIssuesStream } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { insertResourceEvents } from './resource-event.queries.ts';

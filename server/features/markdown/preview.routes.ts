@@ -8,7 +8,7 @@ import { interpret, noteableType } from '../discussions/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
 
-/** What is talked about decides which commands there are; a text that begins something new has none yet. */
+/** What is talked about decides which commands there are. */
 async function readCommands(
   ctx: Context,
   project: string,
@@ -16,8 +16,10 @@ async function readCommands(
   text: string,
 ): Promise<{ text: string; commands: string }> {
   const type = noteableType(target.type ?? '');
-  if (type === undefined || target.id === undefined) return { text, commands: '' };
-  const read = await interpret(ctx, await type.load(ctx, project, target.id), text);
+  const noteable =
+    target.id === undefined ? await type?.draft?.(ctx, project) : await type?.load(ctx, project, target.id);
+  if (noteable === undefined) return { text, commands: '' };
+  const read = await interpret(ctx, noteable, text);
   return { text: read.text, commands: read.explanations.join(' ') };
 }
 

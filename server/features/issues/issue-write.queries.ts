@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+
+/** Locks the row until the transaction ends and answers it as it is now. */
+export async function lockIssue(
+  tx: Transaction,
+  id: number,
+): Promise<{ lock_version: number; state: string; confidential: boolean; total_time_spent: number }> {
+  const { rows } = await sql<{
+    lock_version: number;
+    state: string;
+    confidential: boolean;
+    total_time_spent: number;
+  }>`select lock_version, state, confidential, total_time_spent from issues where id = ${id} for update`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export interface NewIssue {
+  readonly iid: number;
+  readonly projectId: number;
+  readonly authorId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly descriptionHtml: string;
+  readonly rendererVersion: number;
+  readonly taskCount: number;
+  readonly taskCompletedCount: number;
+  readonly confidential: boolean;
+  readonly dueDate: string | null;
+  readonly milestoneId: number | null;
+  readonly createdAt: string | null;
+}
+
+export async function insertIssue(tx: Transaction, input: NewIssue): Promise<number> {
+  const { rows } = await sql<{ id: number }>`with made as (
+      insert into issues (iid, project_id, author_id, title, description, description_html, description_html_version, task_count, task_completed_count, confidential, due_date, milestone_id, created_at, updated_at)
+      values (${input.iid}, ${input.projectId}, ${input.authorId}, ${input.title}, ${input.description}, ${input.descriptionHtml}, ${input.rendererVersion}, ${input.taskCount}, ${input.taskCompletedCount},
+        ${input.confidential}, ${input.dueDate}, ${input.milestoneId}, coalesce(${input.createdAt}::timestamptz, now()), coalesce(${input.createdAt}::timestamptz, now())) returning id, project_id
+    ), counted as (update projects p set open_issues_count = open_issues_count + 1,
+      open_confidential_issues_count = open_confidential_issues_count + ${input.confidential ? 1 : 0}, last_activity_at = now() from made where p.id = made.project_id)
+    select id from made`.execute(tx);
+  return rows[0]!.id;
+}
+
+export type IssueColumns = Partial<{
+  title: string;
+  description: string;
+  description_html: string;
+  description_html_version: number;
+  task_count: number;
+  task_completed_count: number;
+  state: string;
+  confidential: boolean;
+  discussion_locked: boolean | null;
+  due_date: string | null;
+  milestone_id: number | null;
+  closed_at: Date | null;
+  closed_by_id: number | null;
+  last_edited_at: Date;
+  last_edited_by_id: number | null;
+  weight: number | null;
+  health_status: string | null;
+  time_estimate: number;
+  total_time_spent: number;
+  moved_to_id: number | null;
+  duplicated_to_id: number | null;
+}>;
+
+/** Writes the changes and raises lock_version. */
+export async function updateIssueRow(tx: Transaction, id: number, changes: IssueColumns): Promise<void> {
+  await tx
+    .updateTable('issues')
+    .set((eb) => ({ ...changes, lock_version: eb('lock_version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Counted {
+  readonly state: string;
+  readonly confidential: boolean;
+}
+
+/** Keeps the counts of a project's open issues, when an issue of it goes from one condition to another. */
+export async function changeOpenIssuesCounts(
+  tx: Transaction,
+  projectId: number,
+  before: Counted,
+  after: Counted,
+): Promise<void> {
+  const open = ({ state }: Counted): number => (state === 'opened' ? 1 : 0);
+  const secret = ({ state, confidential }: Counted): number => (state === 'opened' && confidential ? 1 : 0);
+  const all = open(after) - open(before);
+  const confidential = secret(after) - secret(before);
+  if (all === 0 && confidential === 0) return;
+  await sql`update projects set open_issues_count = open_issues_count + ${all}, open_confidential_issues_count = open_confidential_issues_count + ${confidential}
+    where id = ${projectId}`.execute(tx);
+}
+
+/** Replaces the assignees; answers who came and who went. */
+export async function setAssignees(
+  tx: Transaction,
+  issueId: number,
+  userIds: readonly number[],
+): Promise<{ added: number[]; removed: number[] }> {
+  const removed = await sql<{
+    user_id: number;
+  }>`delete from issue_assignees where issue_id = ${issueId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
+    tx,
+  );
+  const added = await sql<{
+    user_id: number;
+  }>`insert into issue_assignees (issue_id, user_id, project_id, state, confidential) select i.id, u.id, i.project_id, i.state, i.confidential
+    from issues i join users u on u.id = any(${userIds as number[]}::bigint[]) where i.id = ${issueId}
+    on conflict do nothing returning user_id`.execute(tx);
+  return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
+}
+
+/** Adds and removes labels; answers what really changed. */
+export async function changeLabels(
+  tx: Transaction,
+  issueId: number,
+  add: readonly number[],
+  remove: readonly number[],
+): Promise<{ added: number[]; removed: number[] }> {
+  const removed = await sql<{
+    label_id: number;
+  }>`delete from issue_labels where issue_id = ${issueId} and label_id = any(${remove as number[]}::bigint[]) returning label_id`.execute(
+    tx,
+  );
+  const added = await sql<{
+    label_id: number;
+  }>`insert into issue_labels (issue_id, label_id, project_id, state, confidential) select i.id, l.id, i.project_id, i.state, i.confidential
+    from issues i cross join unnest(${add as number[]}::bigint[]) as l(id) where i.id = ${issueId} on conflict do nothing returning label_id`.execute(
+    tx,
+  );
+  return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
+}
+
+export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
+  await sql`with gone as (delete from issues where id = ${id} returning project_id, state, confidential)
+    update projects p set open_issues_count = open_issues_count - 1, open_confidential_issues_count = open_confidential_issues_count - gone.confidential::int from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
+    tx,
+  );
+  await sql`delete from notes where noteable_type = 'Issue' and noteable_id = ${id}`.execute(tx);
+}
