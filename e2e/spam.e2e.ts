@@ -55,12 +55,10 @@ describe('the challenge', () => {
     await dialog(tab).getByRole('button', { name: 'I am not a robot' }).click();
     await dialog(tab).waitFor({ state: 'detached' });
     await tab.locator('.note-body, .timeline').getByText('Look here').first().waitFor();
-    const notes = await stage.call<unknown[]>(
-      stranger,
-      'GET',
-      '/api/v4/projects/owner%2Fopen/issues/1/notes',
-    );
-    expect(notes).toHaveLength(1);
+    await expect
+      .poll(() => stage.call(stranger, 'GET', '/api/v4/projects/owner%2Fopen/issues/1/notes'))
+      .toHaveLength(1);
+    expect(await field(tab).inputValue()).toBe('');
   });
 
   it('SPAM-02 opens for a new issue too', async () => {

@@ -27,6 +27,8 @@ const components: readonly Component[] = [
   { name: 'ResourceEvent', has: ['resource_type', 'resource_id', 'user'] },
   { name: 'Issue', has: ['issue_type', 'task_completion_status'] },
   { name: 'IssueStatistics', has: ['statistics'], lacks: ['id'] },
+  { name: 'Todo', has: ['action_name', 'target_url'] },
+  { name: 'NotificationSettings', has: ['notification_email', 'level'] },
   { name: 'Note', has: ['noteable_type', 'body', 'author', 'system'] },
   { name: 'Label', has: ['text_color', 'is_project_label'] },
   { name: 'Milestone', has: ['start_date', 'due_date', 'iid'] },

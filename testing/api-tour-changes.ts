@@ -1,3 +1,4 @@
+import { changeNotifications } from './api-tour-notifications.ts';
 import { changeIssues } from './api-tour-issues.ts';
 import type { ApiTour } from './api-tour.ts';
 import { encodePng } from './png.ts';
@@ -31,6 +32,7 @@ export async function changeEverything(tour: ApiTour): Promise<Places> {
   const { project, empty } = await changeProjects(tour, ann, bob, group, subgroup);
   const blob = await changeCode(tour, project);
   const work = await changeIssues(tour, ann, project, group);
+  await changeNotifications(tour, ann, project, group);
   await tour.must('POST', '/markdown', {
     payload: { text: 'Some *words* and #1', gfm: true, project: 'studio/site' },
   });

@@ -290,6 +290,33 @@ export const answers: DescribedAnswers = {
           "application/json": {
             "type": "object",
             "properties": {
+              "events": {
+                "type": "object",
+                "properties": {
+                  "close_issue": {
+                    "type": "boolean"
+                  },
+                  "new_issue": {
+                    "type": "boolean"
+                  },
+                  "new_note": {
+                    "type": "boolean"
+                  },
+                  "reassign_issue": {
+                    "type": "boolean"
+                  },
+                  "reopen_issue": {
+                    "type": "boolean"
+                  }
+                },
+                "required": [
+                  "close_issue",
+                  "new_issue",
+                  "new_note",
+                  "reassign_issue",
+                  "reopen_issue"
+                ]
+              },
               "level": {
                 "type": "string"
               }
@@ -512,23 +539,7 @@ export const answers: DescribedAnswers = {
       "200": {
         "content": {
           "application/json": {
-            "type": "object",
-            "properties": {
-              "level": {
-                "type": "string"
-              },
-              "notification_email": {
-                "type": "string"
-              },
-              "notified_of_own_activity": {
-                "type": "boolean"
-              }
-            },
-            "required": [
-              "level",
-              "notification_email",
-              "notified_of_own_activity"
-            ]
+            "$ref": "#/components/schemas/NotificationSettings"
           }
         }
       }
@@ -972,6 +983,33 @@ export const answers: DescribedAnswers = {
           "application/json": {
             "type": "object",
             "properties": {
+              "events": {
+                "type": "object",
+                "properties": {
+                  "close_issue": {
+                    "type": "boolean"
+                  },
+                  "new_issue": {
+                    "type": "boolean"
+                  },
+                  "new_note": {
+                    "type": "boolean"
+                  },
+                  "reassign_issue": {
+                    "type": "boolean"
+                  },
+                  "reopen_issue": {
+                    "type": "boolean"
+                  }
+                },
+                "required": [
+                  "close_issue",
+                  "new_issue",
+                  "new_note",
+                  "reassign_issue",
+                  "reopen_issue"
+                ]
+              },
               "level": {
                 "type": "string"
               }
@@ -1493,7 +1531,7 @@ export const answers: DescribedAnswers = {
           "application/json": {
             "type": "array",
             "items": {
-              "$ref": "#/components/schemas/Event"
+              "$ref": "#/components/schemas/Todo"
             }
           }
         }
@@ -1758,6 +1796,16 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "POST /api/v4/projects/:id/issues/:iid/todo": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Todo"
+          }
+        }
+      },
+      "304": {}
+    },
     "POST /api/v4/projects/:id/issues/:issue_iid/add_spent_time": {
       "201": {
         "content": {
@@ -1812,6 +1860,16 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "POST /api/v4/projects/:id/issues/:issue_iid/subscribe": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Issue"
+          }
+        }
+      },
+      "304": {}
+    },
     "POST /api/v4/projects/:id/issues/:issue_iid/time_estimate": {
       "200": {
         "content": {
@@ -1820,6 +1878,16 @@ export const answers: DescribedAnswers = {
           }
         }
       }
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/unsubscribe": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Issue"
+          }
+        }
+      },
+      "304": {}
     },
     "POST /api/v4/projects/:id/issues/:noteable_iid/notes": {
       "201": {
@@ -2025,6 +2093,18 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "POST /api/v4/todos/:id/mark_as_done": {
+      "201": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Todo"
+          }
+        }
+      }
+    },
+    "POST /api/v4/todos/mark_as_done": {
+      "204": {}
+    },
     "POST /api/v4/user/emails": {
       "201": {
         "content": {
@@ -2133,11 +2213,65 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "PUT /api/v4/groups/:id/notification_settings": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "events": {
+                "type": "object",
+                "properties": {
+                  "close_issue": {
+                    "type": "boolean"
+                  },
+                  "new_issue": {
+                    "type": "boolean"
+                  },
+                  "new_note": {
+                    "type": "boolean"
+                  },
+                  "reassign_issue": {
+                    "type": "boolean"
+                  },
+                  "reopen_issue": {
+                    "type": "boolean"
+                  }
+                },
+                "required": [
+                  "close_issue",
+                  "new_issue",
+                  "new_note",
+                  "reassign_issue",
+                  "reopen_issue"
+                ]
+              },
+              "level": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "events",
+              "level"
+            ]
+          }
+        }
+      }
+    },
     "PUT /api/v4/groups/:id": {
       "200": {
         "content": {
           "application/json": {
             "$ref": "#/components/schemas/Group"
+          }
+        }
+      }
+    },
+    "PUT /api/v4/notification_settings": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/NotificationSettings"
           }
         }
       }
@@ -2192,6 +2326,51 @@ export const answers: DescribedAnswers = {
         "content": {
           "application/json": {
             "$ref": "#/components/schemas/Milestone"
+          }
+        }
+      }
+    },
+    "PUT /api/v4/projects/:id/notification_settings": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "events": {
+                "type": "object",
+                "properties": {
+                  "close_issue": {
+                    "type": "boolean"
+                  },
+                  "new_issue": {
+                    "type": "boolean"
+                  },
+                  "new_note": {
+                    "type": "boolean"
+                  },
+                  "reassign_issue": {
+                    "type": "boolean"
+                  },
+                  "reopen_issue": {
+                    "type": "boolean"
+                  }
+                },
+                "required": [
+                  "close_issue",
+                  "new_issue",
+                  "new_note",
+                  "reassign_issue",
+                  "reopen_issue"
+                ]
+              },
+              "level": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "events",
+              "level"
+            ]
           }
         }
       }
@@ -2697,9 +2876,6 @@ export const answers: DescribedAnswers = {
         "author_username": {
           "type": "string"
         },
-        "body": {
-          "type": "string"
-        },
         "created_at": {
           "type": "string",
           "format": "date-time"
@@ -2745,16 +2921,7 @@ export const answers: DescribedAnswers = {
         "project": {
           "type": "object",
           "properties": {
-            "id": {
-              "type": "integer"
-            },
             "name": {
-              "type": "string"
-            },
-            "name_with_namespace": {
-              "type": "string"
-            },
-            "path": {
               "type": "string"
             },
             "path_with_namespace": {
@@ -2766,7 +2933,8 @@ export const answers: DescribedAnswers = {
           },
           "required": [
             "name",
-            "path_with_namespace"
+            "path_with_namespace",
+            "web_url"
           ]
         },
         "project_id": {
@@ -2774,12 +2942,6 @@ export const answers: DescribedAnswers = {
         },
         "push_data": {
           "$ref": "#/components/schemas/PushData"
-        },
-        "state": {
-          "type": "string"
-        },
-        "target": {
-          "$ref": "#/components/schemas/Issue"
         },
         "target_id": {
           "type": [
@@ -2793,9 +2955,6 @@ export const answers: DescribedAnswers = {
             "null"
           ]
         },
-        "target_reference": {
-          "type": "string"
-        },
         "target_title": {
           "type": [
             "string",
@@ -2807,21 +2966,22 @@ export const answers: DescribedAnswers = {
             "string",
             "null"
           ]
-        },
-        "target_url": {
-          "type": "string"
-        },
-        "updated_at": {
-          "type": "string",
-          "format": "date-time"
         }
       },
       "required": [
         "action_name",
         "author",
+        "author_id",
+        "author_username",
         "created_at",
         "id",
+        "imported",
+        "imported_from",
         "project",
+        "project_id",
+        "target_id",
+        "target_iid",
+        "target_title",
         "target_type"
       ]
     },
@@ -4193,6 +4353,25 @@ export const answers: DescribedAnswers = {
         "updated_at"
       ]
     },
+    "NotificationSettings": {
+      "type": "object",
+      "properties": {
+        "level": {
+          "type": "string"
+        },
+        "notification_email": {
+          "type": "string"
+        },
+        "notified_of_own_activity": {
+          "type": "boolean"
+        }
+      },
+      "required": [
+        "level",
+        "notification_email",
+        "notified_of_own_activity"
+      ]
+    },
     "PersonalAccessToken": {
       "type": "object",
       "properties": {
@@ -5134,6 +5313,87 @@ export const answers: DescribedAnswers = {
         "human_total_time_spent",
         "time_estimate",
         "total_time_spent"
+      ]
+    },
+    "Todo": {
+      "type": "object",
+      "properties": {
+        "action_name": {
+          "type": "string"
+        },
+        "author": {
+          "$ref": "#/components/schemas/UserBasic"
+        },
+        "body": {
+          "type": "string"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "id": {
+          "type": "integer"
+        },
+        "project": {
+          "type": "object",
+          "properties": {
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "name_with_namespace": {
+              "type": "string"
+            },
+            "path": {
+              "type": "string"
+            },
+            "path_with_namespace": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "id",
+            "name",
+            "name_with_namespace",
+            "path",
+            "path_with_namespace"
+          ]
+        },
+        "state": {
+          "type": "string"
+        },
+        "target": {
+          "$ref": "#/components/schemas/Issue"
+        },
+        "target_reference": {
+          "type": "string"
+        },
+        "target_type": {
+          "type": "string"
+        },
+        "target_url": {
+          "type": "string"
+        },
+        "updated_at": {
+          "type": "string",
+          "format": "date-time"
+        }
+      },
+      "required": [
+        "action_name",
+        "author",
+        "body",
+        "created_at",
+        "id",
+        "project",
+        "state",
+        "target",
+        "target_reference",
+        "target_type",
+        "target_url",
+        "updated_at"
       ]
     },
     "TreeEntry": {
