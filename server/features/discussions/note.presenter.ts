@@ -80,6 +80,14 @@ const icons: Readonly<Record<string, string>> = {
   unlocked: 'lock-open',
   cross_reference: 'comment-dots',
   commit: 'commit',
+  weight: 'weight',
+  health_status: 'status_health',
+  time_tracking: 'timer',
+  relate: 'link',
+  unrelate: 'link',
+  duplicate: 'issue-duplicate',
+  moved: 'arrow-right',
+  cloned: 'issue-duplicate',
 };
 
 /** A note as the pages read it (document A, section 3). */
