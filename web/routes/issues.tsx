@@ -62,15 +62,23 @@ const newIssueRoute = createRoute({
   component: lazyPage(() => import('../features/issues/new-issue-page.tsx')),
 });
 
+/** A conversation that is slow to come is waited for on the page, which then shows its outline. */
+const patience = 150;
+
 const issueRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/issues/$iid',
-  loader: ({ context, params }) =>
-    load(
-      context.queryClient,
-      issueQuery(params.path, params.iid),
-      conversationQuery(issuePath(params.path, params.iid)),
-    ),
+  loader: ({ context: { queryClient }, params: { path, iid } }) => {
+    const talk = load(queryClient, conversationQuery(issuePath(path, iid)));
+    // Its failure is the page's to show; one that is not found is the issue's.
+    talk.catch(() => undefined);
+    return Promise.all([
+      load(queryClient, issueQuery(path, iid)),
+      typeof window === 'undefined'
+        ? talk
+        : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),
+    ]).then(() => undefined);
+  },
   head: ({ params, match }) => {
     const issue = match.context.queryClient.getQueryData<IssuePage>(
       issueQuery(params.path, params.iid).queryKey,

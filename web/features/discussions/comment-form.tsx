@@ -11,6 +11,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
 import type { NewNote } from './discussion.queries.ts';
+import { Honeypot } from '../spam/honeypot.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 
 const { t } = discussionsMessages;
@@ -123,6 +124,7 @@ export function CommentForm({
       }}
     >
       <h2 className="visually-hidden">{t('addComment')}</h2>
+      <Honeypot />
       <input type="hidden" name="authenticity_token" value={csrf_token} />
       {flash?.alert === undefined ? null : (
         <p className="form-alert" role="alert">

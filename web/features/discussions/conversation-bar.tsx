@@ -1,4 +1,4 @@
-import { ChevronDownIcon, ChevronUpIcon } from '@primer/octicons-react';
+import { ChevronDownIcon, ChevronUpIcon, TriangleDownIcon } from '@primer/octicons-react';
 import type { NotesFilter, SortDirection, ThreadState } from '../../../contract/discussions/discussions.ts';
 import { notesFilters } from '../../../contract/discussions/discussions.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -62,7 +62,12 @@ export function ConversationBar({
       {filter === null ? null : (
         <LateMenu
           label={t('filter')}
-          summary={filterTexts.find(([value]) => value === filter)![1]}
+          summary={
+            <>
+              {filterTexts.find(([value]) => value === filter)![1]}
+              <TriangleDownIcon />
+            </>
+          }
           summaryClass="btn btn-invisible btn-small"
         >
           {() =>
@@ -74,7 +79,16 @@ export function ConversationBar({
           }
         </LateMenu>
       )}
-      <LateMenu label={t('sort')} summary={sortTexts[direction]} summaryClass="btn btn-invisible btn-small">
+      <LateMenu
+        label={t('sort')}
+        summary={
+          <>
+            {sortTexts[direction]}
+            <TriangleDownIcon />
+          </>
+        }
+        summaryClass="btn btn-invisible btn-small"
+      >
         {() =>
           (['desc', 'asc'] as const).map((value) => (
             <MenuRadio key={value} checked={value === direction} onClick={() => onSort(value)}>

@@ -248,7 +248,7 @@ export function Conversation({
           <Avatar of={viewer!} size={40} />
         </span>
         <div className="timeline-card">
-          <PendingNote author={viewer!} text={note.text} />
+          <PendingNote author={viewer!} text={note.text} applying={note.applying} />
         </div>
       </article>
     ));
@@ -309,6 +309,9 @@ export function Conversation({
       <div className="timeline" role="feed" aria-label={t('activity')} aria-busy={talk.loading}>
         {newestFirst ? placeholders : null}
         {rail}
+        {filtered && rows.length === 0 ? (
+          <p className="muted conversation-empty">{t('nothingShown')}</p>
+        ) : null}
         {newestFirst ? null : placeholders}
       </div>
       <Announcer discussions={discussions} fresh={fresh} />

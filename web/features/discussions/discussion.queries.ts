@@ -10,6 +10,8 @@ import type {
 } from '../../../contract/discussions/discussions.ts';
 import type { Api } from '../../platform/api.ts';
 import { apiOf, apiQuery } from '../../platform/query.ts';
+import { pathPart } from '../../platform/url.ts';
+import type { KnownCommand } from './command-text.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 
 type Author = PageNote['author'];
@@ -131,6 +133,15 @@ export async function fetchSince(
     interval: Number.isFinite(interval) && interval > 0 ? interval : 0,
   };
 }
+
+/** The commands that can be used in what is said below an address. */
+export const commandsQuery = (project: string, type: string, base: string) => ({
+  ...apiQuery<KnownCommand[]>(`/${pathPart(project)}/-/autocomplete_sources/commands`, {
+    type,
+    type_id: base.slice(base.lastIndexOf('/') + 1),
+  }),
+  staleTime: 60_000,
+});
 
 export interface NewNote {
   text: string;

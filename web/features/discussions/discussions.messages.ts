@@ -94,6 +94,8 @@ export const discussionsMessages = defineMessages('discussions', {
   historyOnly: 'You’re only seeing the history. To add a comment, show all activity.',
   commentsOnly: 'You’re only seeing comments. To add one, show all activity.',
   showAll: 'Show all activity',
+  nothingShown: 'Nothing of this kind yet.',
+  loadingComments: 'Loading comments',
   threadsResolved: '{{resolved}} of {{total}} threads resolved',
   nextThread: 'Next unresolved thread',
   previousThread: 'Previous unresolved thread',

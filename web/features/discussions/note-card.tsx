@@ -288,29 +288,43 @@ export const NoteCard = memo(function NoteCard({
   );
 });
 
-/** A comment that is on its way to the server. */
+/** A comment that is on its way to the server; of commands what they do. */
 export function PendingNote({
   author,
   text,
+  applying,
 }: {
   author: { name: string; avatar_url: string | null };
   text: string;
+  applying?: string | undefined;
 }) {
   return (
-    <article className="note note-pending" aria-busy="true">
-      <header className="timeline-head">
-        <div className="note-head">
+    <div className="note note-pending" aria-busy="true">
+      {text === '' ? null : (
+        <>
+          <header className="timeline-head">
+            <div className="note-head">
+              <span className="strong" dir="auto">
+                {author.name}
+              </span>
+              <span>{t('saving')}</span>
+            </div>
+          </header>
+          <div className="timeline-body">
+            <p className="note-plain" dir="auto">
+              {text}
+            </p>
+          </div>
+        </>
+      )}
+      {applying === undefined ? null : (
+        <p className="note-applying muted" role="status">
           <span className="strong" dir="auto">
             {author.name}
-          </span>
-          <span>{t('saving')}</span>
-        </div>
-      </header>
-      <div className="timeline-body">
-        <p className="note-plain" dir="auto">
-          {text}
+          </span>{' '}
+          {applying}
         </p>
-      </div>
-    </article>
+      )}
+    </div>
   );
 }

@@ -125,7 +125,7 @@ export const Thread = memo(function Thread({
               />
             ))}
             {pending.map((note) => (
-              <PendingNote key={note.key} author={viewer!} text={note.text} />
+              <PendingNote key={note.key} author={viewer!} text={note.text} applying={note.applying} />
             ))}
             {replying !== undefined ? (
               <ReplyForm

@@ -12,6 +12,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { quoteOf } from '../../ui/markdown-commands.ts';
 import { withToggled } from './award-groups.ts';
+import { mayHaveCommands, placeholderOf, type KnownCommand } from './command-text.ts';
 import {
   allDiscussions,
   discussionOf,
@@ -22,6 +23,7 @@ import {
   withoutNote,
 } from './conversation-state.ts';
 import {
+  commandsQuery,
   conversationQuery,
   deleteNote,
   fetchBetween,
@@ -44,8 +46,29 @@ const { t } = discussionsMessages;
 
 export interface Pending {
   key: number;
+  /** Without its commands; empty where there is nothing else in it. */
   text: string;
+  /** What its commands do, in words. */
+  applying: string | undefined;
   discussionId: string | undefined;
+}
+
+/** A comment on its way, as it is shown. */
+function pendingNote(key: number, note: NewNote, known: readonly KnownCommand[] | undefined): Pending {
+  const { text, applying } = placeholderOf(note.text, known);
+  return {
+    key,
+    text,
+    applying:
+      applying === undefined
+        ? undefined
+        : applying.count > 1
+          ? t('applyingCommands')
+          : applying.description === undefined
+            ? t('applyingCommand')
+            : t('applyingCommandTo', { description: applying.description }),
+    discussionId: note.discussionId,
+  };
 }
 
 /** Why a comment was not taken, in the words that people know. */
@@ -153,7 +176,18 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
   const send = async (note: NewNote): Promise<void> => {
     const key = nextKey++;
     const submission = keys.of(note);
-    setPending((before) => [...before, { key, text: note.text, discussionId: note.discussionId }]);
+    const commands = commandsQuery(project, data.noteable.noteableType, base);
+    const known = client.getQueryData<KnownCommand[]>(commands.queryKey);
+    setPending((before) => [...before, pendingNote(key, note, known)]);
+    if (known === undefined && mayHaveCommands(note.text))
+      client.fetchQuery(commands).then(
+        (list) =>
+          setPending((before) =>
+            before.map((other) => (other.key === key ? pendingNote(key, note, list) : other)),
+          ),
+        // Then the line says no more than that commands are applied.
+        () => undefined,
+      );
     const post = async (attempt: number): Promise<Awaited<ReturnType<typeof postNote>>> => {
       try {
         return await postNote(api, base, note, submission);

@@ -28,7 +28,7 @@ import { MarkdownPlaceProvider } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Conversation, previewMarkdown } from '../discussions/index.ts';
+import { Conversation, ConversationSkeleton, previewMarkdown } from '../discussions/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
@@ -263,28 +263,41 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
       <div className="issue-columns">
         <IssueSidebar issue={issue} project={path} onChange={(changed) => void change(changed)} />
         <div className="issue-talk">
-          <Conversation
-            base={base}
-            project={path}
-            source={{ channel: 'IssueChannel', params: { issue_id: issue.id } }}
-            onCommands={followUp}
-            state={
-              abilities.close
-                ? {
-                    open: issue.state === 'opened',
-                    change: () => changeState(issue.state === 'opened' ? 'close' : 'reopen'),
-                  }
-                : undefined
+          <Suspense
+            fallback={
+              <>
+                <div className="timeline">
+                  <Description issue={issue} tick={tick}>
+                    {null}
+                  </Description>
+                </div>
+                <ConversationSkeleton count={issue.user_notes_count} />
+              </>
             }
           >
-            {(reactions) =>
-              editing ? null : (
-                <Description issue={issue} tick={tick}>
-                  {reactions}
-                </Description>
-              )
-            }
-          </Conversation>
+            <Conversation
+              base={base}
+              project={path}
+              source={{ channel: 'IssueChannel', params: { issue_id: issue.id } }}
+              onCommands={followUp}
+              state={
+                abilities.close
+                  ? {
+                      open: issue.state === 'opened',
+                      change: () => changeState(issue.state === 'opened' ? 'close' : 'reopen'),
+                    }
+                  : undefined
+              }
+            >
+              {(reactions) =>
+                editing ? null : (
+                  <Description issue={issue} tick={tick}>
+                    {reactions}
+                  </Description>
+                )
+              }
+            </Conversation>
+          </Suspense>
         </div>
       </div>
       {asked ? (

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { mayHaveCommands, placeholderOf } from './command-text.ts';
+
+const known = [
+  { name: 'close', aliases: [], description: 'Close this issue' },
+  { name: 'label', aliases: ['labels'], description: 'Add labels' },
+];
+
+describe('a comment with commands, while it is sent', () => {
+  it('FORM-05 shows the text without them, and what is applied', () => {
+    expect(placeholderOf('Done.\n\n/close', known)).toEqual({
+      text: 'Done.',
+      applying: { count: 1, description: 'close this issue' },
+    });
+    expect(placeholderOf('/close\n/labels ~bug', known)).toEqual({
+      text: '',
+      applying: { count: 2, description: undefined },
+    });
+  });
+  it('FORM-05 unknown ones stay text, and without a list each that looks like one is one', () => {
+    expect(placeholderOf('/nothing of it', known)).toEqual({ text: '/nothing of it', applying: undefined });
+    expect(placeholderOf('/close', undefined)).toEqual({
+      text: '',
+      applying: { count: 1, description: undefined },
+    });
+    expect(mayHaveCommands('a/b\nand /c')).toBe(false);
+  });
+});
