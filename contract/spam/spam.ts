@@ -1,3 +1,6 @@
+/** A field that stands in forms where no person sees it: who fills it in is none. */
+export const honeypotField = 'contact_reason';
+
 /** What a call answers where its author has to show that they are a person: 200 on pages, 409 by v4. */
 export interface SpamAnswer {
   recaptcha_html?: string;

@@ -1,3 +1,4 @@
+import { honeypotField } from '../../../contract/spam/spam.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 
@@ -17,9 +18,6 @@ const none: Submission = {
   honeypot: false,
   userAgent: '',
 };
-
-/** A field that stands in forms where no person sees it. */
-export const honeypotField = 'contact_reason';
 
 /** Notes what a request brings along, before its schema takes out what the call itself does not know. */
 export function noteSubmission(request: FastifyRequest): void {

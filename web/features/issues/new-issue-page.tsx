@@ -17,6 +17,7 @@ import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { can, projectPage, projectQuery, useProjectInCache } from '../projects/index.ts';
 import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-sidebar.tsx';
 import { projectIssues } from './issue.queries.ts';
+import { Honeypot, honeypotField } from '../spam/honeypot.tsx';
 import { issuesMessages } from './issues.messages.ts';
 import './issue-page.css';
 
@@ -62,12 +63,14 @@ export default function NewIssuePage() {
     setErrors({});
     setAlert(undefined);
     try {
-      const confidential = new FormData(form.current!).get('confidential') === 'true';
+      const fields = new FormData(form.current!);
+      const confidential = fields.get('confidential') === 'true';
       const made = await api.post<{ iid: number }>(projectIssues(path), {
         body: {
           title,
           description: text,
           confidential,
+          [honeypotField]: fields.get(honeypotField),
           ...(administers
             ? {
                 labels: labels.map((label) => label.name),
@@ -110,6 +113,7 @@ export default function NewIssuePage() {
         <h1>{t('newIssue')}</h1>
       </div>
       <input type="hidden" name="authenticity_token" value={csrf_token} />
+      <Honeypot />
       <div className="issue-columns">
         <div className="issue-talk stack">
           {alert === undefined ? null : (

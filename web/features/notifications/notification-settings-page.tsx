@@ -108,7 +108,7 @@ export default function NotificationSettingsPage() {
         <h2 id="places">{t('places')}</h2>
         <p className="muted">{data.places.length === 0 ? t('noPlaces') : t('placesHint')}</p>
         {data.places.length === 0 ? null : (
-          <ul className="card list">
+          <ul className="card list notification-places">
             {data.places.map((place) => (
               <PlaceRow key={`${place.kind}-${place.id}`} place={place} />
             ))}

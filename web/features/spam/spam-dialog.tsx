@@ -36,9 +36,11 @@ function EmbeddedChallenge({
   };
   return (
     <>
-      <Button variant="primary" onClick={begin} busy={state === 'working' || state === 'solved'}>
-        {t('confirm')}
-      </Button>
+      <div>
+        <Button variant="primary" onClick={begin} busy={state === 'working' || state === 'solved'}>
+          {t('confirm')}
+        </Button>
+      </div>
       <p className="muted" role="status">
         {state === 'idle' ? '' : t(state)}
       </p>
