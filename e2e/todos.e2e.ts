@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unsubscribeKey } from '../server/features/notifications/unsubscribe.service.ts';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 
@@ -130,5 +131,28 @@ describe('what one is told of', () => {
     await expect
       .poll(() => stage.call(bob, 'GET', `${project}/issues/${iid}`))
       .toMatchObject({ subscribed: true });
+  });
+
+  it('NOTIFY-01 ends by the link of a mail: signed out, without script, after a question', async () => {
+    const { id, iid } = await stage.call<{ id: number; iid: number }>(ann, 'POST', `${project}/issues`, {
+      title: 'Loud',
+      assignee_ids: [bob.id],
+    });
+    const key = await unsubscribeKey(stage.server.platform.db, { userId: bob.id, type: 'Issue', id });
+    for (const javaScriptEnabled of [true, false]) {
+      const subscribed = () => stage.call<{ subscribed: boolean }>(bob, 'GET', `${project}/issues/${iid}`);
+      await stage.call(bob, 'POST', `${project}/issues/${iid}/subscribe`);
+      const tab = await stage.open(undefined, { javaScriptEnabled });
+      await tab.goto(`${stage.base}/-/sent_notifications/${key}/unsubscribe`);
+      if (javaScriptEnabled) {
+        await hydrated(tab);
+        await withoutFaults(tab);
+      }
+      await tab.getByRole('heading', { name: `Unsubscribe from #${iid}?` }).waitFor();
+      expect(await subscribed()).toMatchObject({ subscribed: true });
+      await tab.getByRole('button', { name: 'Unsubscribe' }).click();
+      await tab.getByText('You are unsubscribed from this thread.').waitFor();
+      expect(await subscribed()).toMatchObject({ subscribed: false });
+    }
   });
 });
