@@ -3,7 +3,7 @@ import { createGit } from './git/index.ts';
 import type { Git } from './git/index.ts';
 import { createMarkdown } from './markdown/index.ts';
 import { createBlobStore } from './platform/blobs/blobs.ts';
-import { createVirusScan } from './platform/blobs/virus-scan.ts';
+import { createVirusScan } from './virus-scan/virus-scan.ts';
 import { checkout, readRevision, version } from './platform/checkout.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { DataFolder } from './platform/data-folder/data-folder.ts';

@@ -1,7 +1,7 @@
 import type { Git } from '../git/index.ts';
 import type { Markdown } from '../markdown/index.ts';
 import type { BlobStore } from './blobs/blobs.ts';
-import type { VirusScan } from './blobs/virus-scan.ts';
+import type { VirusScan } from '../virus-scan/virus-scan.ts';
 import type { Database } from './database/database.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
 import type { Logger } from './log.ts';
