@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { renderNote } from '../discussions/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { audienceOf } from '../subscriptions/index.ts';
-import type { Audience } from '../subscriptions/index.ts';
+import type { Audience, AudienceTarget } from '../subscriptions/index.ts';
 import { composeMail } from './notification-mail.ts';
 import {
   findNotification,
@@ -58,11 +58,9 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
   return { notification, audience, place, note, html, text: said?.text ?? '' };
 }
 
-/** The mail for one recipient, with what they may know; undefined where they may not know of the thing. */
-async function mailTo(ctx: Context, recipient: Recipient, told: Batch) {
-  const { audience, notification } = told;
-  const target = (await audience.targets(ctx, [notification.target_id])).get(notification.target_id);
-  if (target === undefined) return undefined;
+/** The mail for one recipient: what they may know of other things is filled in for them alone. */
+async function mailTo(ctx: Context, recipient: Recipient, told: Batch, target: AudienceTarget) {
+  const { notification } = told;
   const [html] = await fillForViewer(ctx, [told.html]);
   const key = await unsubscribeKey(ctx.platform.db, {
     userId: recipient.id,
@@ -77,11 +75,15 @@ async function sendBatch(platform: Platform, tx: Transaction, told: Batch): Prom
   const internal = note?.internal ?? false;
   const recipients = await takeRecipients(tx, audience, notification, internal, batch);
   const settled: { userId: number; mailed: boolean }[] = [];
+  // Its title and address are the same for all who may read it, and who may has just been asked.
+  let target: AudienceTarget | undefined;
   for (const recipient of recipients) {
     const ctx = systemContext(platform, internalViewer(recipient));
-    const mail = recipient.allowed ? await mailTo(ctx, recipient, told) : undefined;
-    if (mail !== undefined) await sendMail(tx, mail);
-    settled.push({ userId: recipient.id, mailed: mail !== undefined });
+    if (recipient.allowed)
+      target ??= (await audience.targets(ctx, [notification.target_id])).get(notification.target_id);
+    const mailed = recipient.allowed && target !== undefined;
+    if (mailed) await sendMail(tx, await mailTo(ctx, recipient, told, target!));
+    settled.push({ userId: recipient.id, mailed });
   }
   await settleRecipients(tx, notification.id, settled);
   return recipients.length;
