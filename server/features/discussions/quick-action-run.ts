@@ -8,6 +8,8 @@ import type { CommandLine } from './quick-action-text.ts';
 
 /** A text can't be made to ask for any number of queries. */
 const maximumCommands = 100;
+/** Nor to be read in all the ways in which a megabyte of names can be. */
+const maximumArgument = 2000;
 
 /** What a text says when its commands are taken out, and what they do. */
 export interface Interpretation {
@@ -107,7 +109,7 @@ async function planAll(
   const subject = await target.load(
     ctx,
     noteable,
-    found.map(({ line }) => line.argument),
+    found.map(({ line }) => line.argument).filter(({ length }) => length <= maximumArgument),
   );
   let changes = target.none;
   const plans: QuickActionPlan[] = [];
@@ -119,7 +121,8 @@ async function planAll(
   };
   for (const { line, action } of found) {
     const on = { noteable, subject, changes };
-    if (!action.can(ctx, on) || action.applies?.(on) === false) {
+    const isShort = line.argument.length <= maximumArgument;
+    if (!isShort || !action.can(ctx, on) || action.applies?.(on) === false) {
       refuse(`Could not apply ${action.name} command.`);
       continue;
     }

@@ -9,7 +9,9 @@ export function namesIn(text: string): string[] {
 
 /** A full stop behind a name belongs to the sentence. */
 function trimmed(name: string): string {
-  return name.replace(/[.-]+$/, '').toLowerCase();
+  let end = name.length;
+  while (end > 0 && '.-'.includes(name[end - 1]!)) end -= 1;
+  return name.slice(0, end).toLowerCase();
 }
 
 /** The people a command names: `@ann, me`. */
@@ -50,7 +52,7 @@ export interface NamedIssue {
   readonly iid: number;
 }
 
-const reference = /(?:([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)+))?#([1-9]\d{0,8})\b/g;
+const reference = /^\(?([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)+)?#([1-9]\d{0,8})(?!\w)/;
 const address = /^([^?#]+?)\/-\/issues\/([1-9]\d{0,8})(?![\w/])/;
 
 /** `#3`, `group/project#3` and addresses of issues here, in the order in which they stand. */
@@ -60,10 +62,8 @@ export function issueReferencesIn(text: string, projectPath: string, baseUrl: st
       ? (address.exec(word.slice(baseUrl.length + 1)) ?? [])
       : [];
     if (number !== undefined) return [{ path: there!, iid: Number(number) }];
-    return [...word.matchAll(reference)].map(([, path, iid]) => ({
-      path: path ?? projectPath,
-      iid: Number(iid),
-    }));
+    const [, path, iid] = reference.exec(word) ?? [];
+    return iid === undefined ? [] : [{ path: path ?? projectPath, iid: Number(iid) }];
   });
 }
 

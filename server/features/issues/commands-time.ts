@@ -15,8 +15,8 @@ function spent(subject: CommandSubject, { resetTimeSpent, timeSpent = [] }: Issu
 
 /** `1h 30m 2026-11-20` → its time and its day. */
 function readSpent(argument: string): { duration: number; spentOn: string | undefined } | undefined {
-  const [, time, spentOn] = /^(.*?)(?:\s+(\d{4}-\d{2}-\d{2}))?$/.exec(argument) ?? [];
-  const duration = parseDuration(time ?? '');
+  const spentOn = /(?<=\s)\d{4}-\d{2}-\d{2}$/.exec(argument)?.[0];
+  const duration = parseDuration(argument.slice(0, argument.length - (spentOn?.length ?? 0)));
   return duration === undefined || duration === 0 ? undefined : { duration, spentOn };
 }
 

@@ -99,11 +99,11 @@ export async function createIssue(
     }
     if (administers && input.weight != null)
       await updateIssueRow(tx, made, { weight: checkWeight(input.weight) });
+    await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
     if (commands.hasCommands) {
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
     }
-    await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
     return made;
   });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** Locks the row until the transaction ends and answers it as it is now. */
+/**
+ * Locks the row until the transaction ends and answers it as it is now. Rows that refer to it (a link made from the other end) may
+ * still be written: two issues that are linked from both ends at once do not wait for each other.
+ */
 export async function lockIssue(
   tx: Transaction,
   id: number,
@@ -11,7 +14,7 @@ export async function lockIssue(
     state: string;
     confidential: boolean;
     total_time_spent: number;
-  }>`select lock_version, state, confidential, total_time_spent from issues where id = ${id} for update`.execute(
+  }>`select lock_version, state, confidential, total_time_spent from issues where id = ${id} for no key update`.execute(
     tx,
   );
   return rows[0]!;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { projectVisibleToPerson } from '../../platform/access/membership.queries.ts';
 import { qualified } from './move-references.ts';
+import type { Origin } from './move-references.ts';
 
 interface Copy {
   readonly fromId: number;
@@ -99,20 +100,16 @@ export async function copyRecords(
 }
 
 /** The description and the comments of an issue that came from another project name what they named there. */
-export async function qualifyReferences(
-  tx: Transaction,
-  issueId: number,
-  projectPath: string,
-): Promise<void> {
+export async function qualifyReferences(tx: Transaction, issueId: number, origin: Origin): Promise<void> {
   const { rows } = await sql<{
     id: number | null;
     text: string;
-  }>`select null::bigint as id, description as text from issues where id = ${issueId} and description ~ '#[1-9]'
-    union all select id, note from notes where noteable_type = 'Issue' and noteable_id = ${issueId} and note ~ '#[1-9]'`.execute(
+  }>`select null::bigint as id, description as text from issues where id = ${issueId} and description ~ '#[1-9]|/uploads/'
+    union all select id, note from notes where noteable_type = 'Issue' and noteable_id = ${issueId} and note ~ '#[1-9]|/uploads/'`.execute(
     tx,
   );
   const changed = rows.flatMap(({ id, text }) => {
-    const result = qualified(text, projectPath);
+    const result = qualified(text, origin);
     return result === text ? [] : [{ id, text: result }];
   });
   const description = changed.find(({ id }) => id === null);

@@ -169,6 +169,11 @@ async function copyIssue(
   }
   if (what.whole || what.withNotes === true) await copyNotes(tx, issue.id, made, target.id);
   if (what.whole) await copyRecords(tx, issue.id, made, labelIds);
-  if (target.id !== project.id) await qualifyReferences(tx, made, project.full_path);
+  if (target.id !== project.id)
+    await qualifyReferences(tx, made, {
+      id: project.id,
+      path: project.full_path,
+      relativeUrlRoot: ctx.platform.settings.relativeUrlRoot,
+    });
   return made;
 }

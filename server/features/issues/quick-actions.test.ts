@@ -489,6 +489,24 @@ describe('a comment with quick actions', () => {
     await expect(interpret(blind, noteable, '/label ~bug')).rejects.toThrow('a query');
   });
 
+  it('MD-13 is read in bounded work, whatever stands behind them', async () => {
+    const before = performance.now();
+    for (const part of ['a', 'a/', '@a ', '~"', ' ', '-', '#1 '])
+      for (const name of ['relate', 'label', 'assign', 'spend', 'move', 'due']) {
+        const iid = await opened();
+        const answer = await write(iid, `/${name} x${part.repeat(900_000 / part.length)}x`);
+        expect(answer.statusCode, name).toBe(400);
+      }
+    const iid = await opened();
+    const lines = ['relate', 'label', 'assign', 'spend', 'move', 'due'].flatMap((name) =>
+      ['a', 'a/', '@a ', '~"', ' ', '-', '#1 '].map(
+        (part) => `/${name} x${part.repeat(1900 / part.length)}x`,
+      ),
+    );
+    expect((await write(iid, lines.join('\n'))).statusCode).toBeLessThan(500);
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+
   it('reads no more than a hundred', async () => {
     const iid = await opened();
     const { summary } = (await write(iid, '/spend 1m\n'.repeat(150))).json<{ summary?: string[] }>();
