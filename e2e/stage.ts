@@ -54,10 +54,11 @@ export async function createStage(settings: Partial<Settings> = {}): Promise<Sta
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
-        // The browser notes every answer above 399 by itself; those are expected where a test asks for them.
+        // The browser notes every answer above 399 by itself, and that it is offline; those are expected where a test asks for them.
         if (
           ['error', 'warning'].includes(message.type()) &&
-          !message.text().startsWith('Failed to load resource')
+          !message.text().startsWith('Failed to load resource') &&
+          !message.text().includes('ERR_INTERNET_DISCONNECTED')
         )
           complaints.push(`${page.url()}: ${message.text()}`);
       });
