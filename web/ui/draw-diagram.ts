@@ -20,7 +20,7 @@ const isDark = (): boolean => getComputedStyle(document.documentElement).colorSc
  * Draws a Mermaid diagram in a frame that has no origin and loads nothing: whatever is in the source, it can't reach the page. The
  * source stays below for who reads by ear, and in place of the frame where it can't be drawn.
  */
-export function drawDiagram(element: HTMLElement, signal: AbortSignal): void {
+export function drawDiagram(element: HTMLElement): void {
   const source = element.textContent ?? '';
   const id = next++;
   const frame = document.createElement('iframe');
@@ -39,7 +39,6 @@ export function drawDiagram(element: HTMLElement, signal: AbortSignal): void {
   };
   const stop = new AbortController();
   const timer = setTimeout(() => end(false), patience);
-  signal.addEventListener('abort', () => clearTimeout(timer));
   addEventListener(
     'message',
     ({ source: from, data }: MessageEvent<Answer | null>) => {
@@ -56,7 +55,7 @@ export function drawDiagram(element: HTMLElement, signal: AbortSignal): void {
         end(true);
       }
     },
-    { signal: AbortSignal.any([stop.signal, signal]) },
+    { signal: stop.signal },
   );
   element.before(frame);
 }

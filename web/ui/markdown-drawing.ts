@@ -15,7 +15,7 @@ export function drawWhenSeen(body: HTMLElement, signal: AbortSignal): void {
         const element = target as HTMLElement;
         void (element.dataset['mermaid'] === undefined
           ? import('./draw-math.ts').then(({ drawMath }) => drawMath(element))
-          : import('./draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(element, signal)));
+          : import('./draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(element)));
       }
     },
     { rootMargin: near },

@@ -13,7 +13,7 @@ const { version } = require('@mermaid-js/tiny/package.json') as { version: strin
 const compress = promisify(brotliCompress);
 
 const frame = (root: string): string => `<!doctype html>
-<html>
+<html lang="en">
 <head><meta charset="utf-8"><title>Diagram</title><style>body{margin:0}svg{display:block;max-width:100%}</style></head>
 <body><script src="${root}/-/diagram/${version}/mermaid.js"></script><script>${diagramFrameScript}</script></body>
 </html>

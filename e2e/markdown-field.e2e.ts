@@ -1,0 +1,365 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodePng } from '../testing/png.ts';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+let bob: TestUser;
+const project = '/api/v4/projects/acme%2Fwords';
+const page = (path: string): string => `${stage.base}/acme/words/-/${path}`;
+const picture = encodePng(60, 30, () => [200, 90, 20]);
+
+const open = (title: string, description = ''): Promise<{ iid: number }> =>
+  stage.call(ann, 'POST', `${project}/issues`, { title, description });
+
+async function openIssue(who: TestUser, iid: number): Promise<Page> {
+  const tab = await stage.open(who);
+  await tab.goto(page(`issues/${iid}`));
+  await hydrated(tab);
+  await tab.getByRole('button', { name: 'Attach a file' }).first().waitFor();
+  return tab;
+}
+const comment = (tab: Page) => tab.getByRole('textbox', { name: 'Comment' });
+
+/** Pastes as the browser would hand it over. */
+async function paste(tab: Page, data: Readonly<Record<string, string>>, image?: Buffer): Promise<void> {
+  await comment(tab).focus();
+  await comment(tab).evaluate(
+    (field, [given, bytes]) => {
+      const transfer = new DataTransfer();
+      for (const [type, text] of Object.entries(given)) transfer.setData(type, text);
+      if (bytes !== null) transfer.items.add(new File([new Uint8Array(bytes)], '', { type: 'image/png' }));
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
+    },
+    [data, image === undefined ? null : [...image]] as const,
+  );
+}
+
+beforeAll(async () => {
+  stage = await createStage({ signup: 'open', maximumUploadSize: 1024 * 1024 });
+  ann = await stage.server.createUser('ann', { admin: true });
+  bob = await stage.server.createUser('bob');
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: 'Words',
+    path: 'words',
+    namespace_id: group.id,
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', `${project}/members`, { username: 'bob', access_level: 30 });
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+describe('writing', () => {
+  it('MD-04 the toolbar changes the text so that undo takes it back', async () => {
+    const { iid } = await open('Tools');
+    const tab = await openIssue(ann, iid);
+    const field = comment(tab);
+    await field.fill('word');
+    await field.selectText();
+    await tab.getByRole('button', { name: 'Bold' }).click();
+    expect(await field.inputValue()).toBe('**word**');
+    await tab.keyboard.press('Control+z');
+    expect(await field.inputValue()).toBe('word');
+    await field.fill('a\nb');
+    await field.selectText();
+    await tab.getByRole('button', { name: 'Numbered list' }).click();
+    expect(await field.inputValue()).toBe('1. a\n2. b');
+    await field.fill('');
+    await tab.getByRole('button', { name: 'Table' }).click();
+    expect(await field.inputValue()).toContain('| header | header |\n| --- | --- |');
+    await field.fill('inside');
+    await field.selectText();
+    await tab.getByRole('button', { name: 'Collapsible section' }).click();
+    expect(await field.inputValue()).toBe(
+      '<details>\n<summary>Click to expand</summary>\n\ninside\n\n</details>\n',
+    );
+    await tab.close();
+  });
+
+  it('MD-01 MD-03 the preview shows the text, and warns of many people', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => stage.server.createUser(`reader${index}`)),
+    );
+    const { iid } = await open('Preview');
+    const tab = await openIssue(ann, iid);
+    const tabs = tab.locator('#comment');
+    await tabs.getByRole('tab', { name: 'Preview' }).click();
+    await tabs.getByText('Nothing to preview.').waitFor();
+    await tabs.getByRole('tab', { name: 'Write' }).click();
+    await comment(tab).fill(`**Hi** ${people.map(({ username }) => `@${username}`).join(' ')}`);
+    await tabs.getByRole('tab', { name: 'Preview' }).click();
+    await tabs.locator('strong', { hasText: 'Hi' }).waitFor();
+    await tabs.getByText('You are about to add 10 people to the discussion. Proceed with caution.').waitFor();
+    expect((await new AxeBuilder({ page: tab }).include('#comment').analyze()).violations).toEqual([]);
+    await tab.close();
+  });
+
+  it('MD-02 a preview that fails says so', async () => {
+    const { iid } = await open('Failing preview');
+    const tab = await openIssue(ann, iid);
+    await tab.route('**/preview_markdown*', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"references":{}}' }),
+    );
+    await comment(tab).fill('words');
+    await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
+    await tab.getByText('Error rendering markdown preview').waitFor();
+    await tab.locator('#comment').getByRole('tab', { name: 'Write' }).click();
+    await tab.unroute('**/preview_markdown*');
+    await tab.route('**/preview_markdown*', (route) => route.abort());
+    await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
+    await tab.getByText('Error loading markdown preview').waitFor();
+    stage.complaints.length = 0;
+    await tab.close();
+  });
+
+  it('MD-05 the full screen is left by Escape, and the field is where it was', async () => {
+    const { iid } = await open('Zen');
+    const tab = await openIssue(ann, iid);
+    await tab.getByRole('button', { name: 'Full screen' }).click();
+    const box = (await tab.locator('#comment .md-field').boundingBox())!;
+    const size = tab.viewportSize()!;
+    expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, size.width, size.height]);
+    await comment(tab).fill('much room');
+    await tab.keyboard.press('Escape');
+    await tab.locator('.md-field[data-zen]').waitFor({ state: 'detached' });
+    expect(await comment(tab).inputValue()).toBe('much room');
+    expect(await comment(tab).evaluate((field) => field === document.activeElement)).toBe(true);
+    await tab.close();
+  });
+});
+
+describe('files', () => {
+  it('MD-07 are attached by button and drop, and the link goes where the cursor was', async () => {
+    const { iid } = await open('Files');
+    const tab = await openIssue(ann, iid);
+    await comment(tab).fill('before  after');
+    await comment(tab).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
+    const chooser = tab.waitForEvent('filechooser');
+    await tab.getByRole('button', { name: 'Attach a file' }).click();
+    await (await chooser).setFiles({ name: 'a b.png', mimeType: 'image/png', buffer: picture });
+    await tab.waitForFunction(() =>
+      /!\[a_b\]\(/.test(document.querySelector<HTMLTextAreaElement>('#comment textarea')!.value),
+    );
+    expect(await comment(tab).inputValue()).toMatch(
+      /^before !\[a_b\]\(\/uploads\/[0-9a-f]{32}\/a_b\.png\)\n after$/,
+    );
+    await tab.locator('#comment .md-field').evaluate(
+      (field, bytes) => {
+        const dataTransfer = new DataTransfer();
+        for (const name of ['one.txt', 'two.txt'])
+          dataTransfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'text/plain' }));
+        for (const type of ['dragover', 'drop'])
+          field.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [104, 105],
+    );
+    await tab.waitForFunction(() => {
+      const { value } = document.querySelector<HTMLTextAreaElement>('#comment textarea')!;
+      return value.includes('[one.txt](') && value.includes('[two.txt](');
+    });
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    const image = tab.locator('.markdown img[src*="/uploads/"]');
+    await image.waitFor();
+    expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual(['60', '30']);
+    await tab.close();
+  });
+
+  it('MD-08 what is too large says so, what fails can be tried again, and what is canceled leaves no mark', async () => {
+    const { iid } = await open('Failing files');
+    const tab = await openIssue(ann, iid);
+    const input = tab.locator('#comment input[type=file]');
+    await input.setInputFiles({
+      name: 'large.bin',
+      mimeType: 'x/y',
+      buffer: Buffer.alloc(1.5 * 1024 * 1024),
+    });
+    await tab.getByText('File is too big (1.5MiB). Max filesize: 1MiB.').waitFor();
+    await tab.getByRole('button', { name: 'Attach a new file' }).waitFor();
+    await tab.getByRole('button', { name: 'Dismiss' }).click();
+
+    const answers = [
+      { status: 500, body: '<html>' },
+      { status: 200, body: 'no JSON' },
+      { status: 422, contentType: 'application/json', body: '{"message":"No room."}' },
+    ];
+    await tab.route('**/uploads', (route) => {
+      const answer = answers.shift();
+      return answer === undefined ? route.continue() : route.fulfill(answer);
+    });
+    await input.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    for (const text of [
+      'Server responded with 500 code.',
+      'Invalid JSON response from server.',
+      'No room.',
+    ]) {
+      await tab.getByText(text).waitFor();
+      expect(await comment(tab).inputValue()).toBe('');
+      await tab.getByRole('button', { name: 'Try again' }).click();
+    }
+    await tab.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('#comment textarea')!.value.startsWith('[x.txt]('),
+    );
+
+    await comment(tab).fill('');
+    await tab.unroute('**/uploads');
+    await tab.route('**/uploads', () => undefined);
+    await input.setInputFiles({ name: 'slow.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await tab.getByText('Uploading slow.txt…').first().waitFor();
+    expect(await comment(tab).inputValue()).toBe('[Uploading slow.txt…]()\n');
+    await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await tab.getByText('Upload canceled.').waitFor();
+    expect(await comment(tab).inputValue()).toBe('');
+    stage.complaints.length = 0;
+    await tab.close();
+  });
+
+  it('MD-09 a pasted table becomes Markdown, a pasted image is image.png', async () => {
+    const { iid } = await open('Paste');
+    const tab = await openIssue(ann, iid);
+    await paste(tab, {
+      'text/html': '<table><tr><th>A</th><th>B | C</th></tr><tr><td>1</td><td>2</td></tr></table>',
+      'text/plain': 'A\tB | C\n1\t2',
+    });
+    await tab.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('#comment textarea')!.value !== '',
+    );
+    expect(await comment(tab).inputValue()).toBe('| A | B \\| C |\n| --- | --- |\n| 1 | 2 |');
+    await comment(tab).fill('');
+    await paste(tab, {}, picture);
+    await tab.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('#comment textarea')!.value.includes('/image.png)'),
+    );
+    await tab.close();
+  });
+});
+
+describe('reading', () => {
+  it('MD-12 formulas and diagrams are drawn late; what can’t be drawn stays as it was written', async () => {
+    const { iid } = await open(
+      'Drawn',
+      '$x^2$ and $`\\undefinedmacro`$\n\n$$\n\\frac{1}{2}\n$$\n\n```mermaid\ngraph TD; A-->B;\n```\n\n```mermaid\nno diagram at all\n```\n\n> [!warning]\n> Care',
+    );
+    const tab = await openIssue(ann, iid);
+    await tab.locator('.markdown code.math-inline math').first().waitFor();
+    await tab.locator('.markdown pre.math-block math mfrac').waitFor();
+    await tab.locator('.math-inline[data-drawn=failed]', { hasText: '\\undefinedmacro' }).waitFor();
+    const frame = tab.locator('iframe.diagram-frame:not([data-drawing])');
+    await frame.waitFor();
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
+    await tab.frameLocator('iframe.diagram-frame').locator('svg').waitFor();
+    await tab.locator('pre.mermaid-block[data-drawn=failed]', { hasText: 'no diagram at all' }).waitFor();
+    // The frame is a stranger: it reaches neither the page nor the session.
+    const inner = tab.frames().find((other) => other.url().endsWith('/-/diagram'))!;
+    expect(
+      await inner.evaluate(() => {
+        try {
+          return String(parent.document.title);
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }),
+    ).toBe('SecurityError');
+    expect(
+      (await new AxeBuilder({ page: tab }).include('.markdown').options({ iframes: false }).analyze())
+        .violations,
+    ).toEqual([]);
+    stage.complaints.length = 0;
+    await tab.close();
+  });
+
+  it('MD-13 hostile formulas and diagrams run nothing', async () => {
+    const hostile = [
+      '$\\href{javascript:alert(1)}{x}$',
+      '$\\htmlData{a=1}{x}$ $\\includegraphics{https://example.com/x.png}$',
+      '$\\text{<img src=x onerror=alert(1)>}$',
+      '$\\def\\a{\\a\\a}\\a$',
+      '```mermaid\ngraph TD; A["<img src=x onerror=parent.alert(1)>"]-->B; click A "javascript:parent.alert(1)"\n```',
+      '```mermaid\n%%{init: {"securityLevel": "loose", "htmlLabels": true}}%%\ngraph TD; A["<script>top.location=1</script>"]\n```',
+      '```mermaid\n%%{init: {"themeCSS": "* { background: url(https://example.com/x) }"}}%%\ngraph TD; A\n```',
+    ];
+    const { iid } = await open('Hostile', hostile.join('\n\n'));
+    const tab = await stage.open(ann);
+    const asked: string[] = [];
+    tab.on('request', (request) => {
+      if (!request.url().startsWith(stage.base)) asked.push(request.url());
+    });
+    tab.on('dialog', (dialog) => {
+      asked.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await tab.goto(page(`issues/${iid}`));
+    await hydrated(tab);
+    // Each is drawn when it comes near the screen.
+    for (const element of await tab.locator('.markdown :is([data-math], [data-mermaid])').all())
+      if (await element.isVisible()) await element.scrollIntoViewIfNeeded();
+    await tab.waitForFunction(() =>
+      [...document.querySelectorAll('[data-math], [data-mermaid]')].every((element) =>
+        element.hasAttribute('data-drawn'),
+      ),
+    );
+    await tab.waitForFunction(() => document.querySelector('iframe[data-drawing]') === null, undefined, {
+      timeout: 25_000,
+    });
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([]);
+    expect(await tab.locator('.markdown :is(script, [onerror], a[href^="javascript"])').count()).toBe(0);
+    expect(tab.url()).toBe(page(`issues/${iid}`));
+    stage.complaints.length = 0;
+    await tab.close();
+  });
+
+  it('a card opens beside a reference by pointer and focus, and Escape closes it', async () => {
+    const other = await open('What it is about');
+    const { iid } = await open('Refers', `see #${other.iid} and @bob`);
+    const tab = await openIssue(ann, iid);
+    await tab.locator('.markdown a.reference-issue').hover();
+    const card = tab.locator('.reference-card');
+    await card.getByText('What it is about').waitFor();
+    expect(await card.textContent()).toContain(`acme/words#${other.iid}`);
+    await tab.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await tab.locator('.markdown a.reference-user').focus();
+    await card.getByText('@bob').waitFor();
+    await tab.close();
+  });
+
+  it('MD-10 MD-11 an item is ticked in one browser, seen in another, and a conflict says so', async () => {
+    const { iid } = await open('Checklist', 'do:\n\n- [ ] first\n- [ ] second');
+    const [one, two] = [await openIssue(ann, iid), await openIssue(bob, iid)];
+    await one.getByRole('checkbox', { name: 'first' }).check();
+    await two.locator('input[aria-label="first"]:checked').waitFor();
+    await one.getByText('marked the checklist item first as completed').waitFor();
+    expect(
+      (await stage.call<{ description: string }>(ann, 'GET', `${project}/issues/${iid}`)).description,
+    ).toBe('do:\n\n- [x] first\n- [ ] second');
+    // Somebody edits while the other's page does not hear of it.
+    await two.context().setOffline(true);
+    await stage.call(ann, 'PUT', `${project}/issues/${iid}`, {
+      description: 'new\n\n- [ ] other\n- [ ] second',
+    });
+    await two.context().setOffline(false);
+    await two.route('**/issues/*.json', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await two.getByRole('checkbox', { name: 'second' }).click();
+    await two
+      .getByText(
+        'Someone edited this issue at the same time you did. The description has been updated and you will need to make your changes again.',
+      )
+      .waitFor();
+    stage.complaints.length = 0;
+    await Promise.all([one.close(), two.close()]);
+  });
+});
