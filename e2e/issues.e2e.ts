@@ -288,7 +288,7 @@ describe('comments', () => {
 
   it('NOTE-09 deleting asks, and takes the comment away', async () => {
     const card = tab.locator('.timeline-item', { hasText: 'changed' });
-    await card.locator('summary').click();
+    await card.getByLabel('More about this comment').first().click();
     await tab.getByRole('menuitem', { name: 'Delete' }).click();
     await tab.getByText('Are you sure you want to delete this comment?').waitFor();
     await tab.getByRole('button', { name: 'Delete comment' }).click();

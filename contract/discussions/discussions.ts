@@ -139,6 +139,8 @@ export interface NotesSince {
   /** There is more: ask again at once. */
   more: boolean;
   threads: ThreadState[];
+  /** All reactions to what is talked about. */
+  award_emoji: AwardEmoji[];
 }
 
 /** What an `IssueChannel` and its like say: something about the notes, or about the thing itself. */

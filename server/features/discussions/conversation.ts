@@ -1,11 +1,13 @@
 import type {
   ConversationPage,
   NotesFilter,
+  NotesSince,
   SortDirection,
 } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { listAwards, presentPageAward } from '../awards/index.ts';
+import type { AwardRow } from '../awards/index.ts';
 import {
   findNotesFilter,
   lastChange,
@@ -158,7 +160,7 @@ export async function readConversation(
     type.describe?.(ctx, noteable),
     listEnds(db, noteable, filter, { ...ends, around }),
     listThreads(db, noteable, filter),
-    type.votesChanged === undefined ? [] : listAwards(db, noteable.type, [noteable.id]),
+    awardsOf(ctx, noteable),
     lastChange(db, noteable),
   ]);
   const discussions = await discussionsAt(ctx, noteable, filter, places);
@@ -231,6 +233,11 @@ export type ConversationAnswer = Answers<
   Json<Awaited<ReturnType<typeof readConversation>>>
 >;
 
+/** The reactions to what is talked about, where it takes any. */
+async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {
+  return noteableType(type)!.votesChanged === undefined ? [] : listAwards(ctx.platform.db, type, [id]);
+}
+
 function presentThread({ discussion_id, note_id, resolved }: ThreadState) {
   return { discussion_id, note_id: String(note_id), resolved };
 }
@@ -240,6 +247,7 @@ function presentThread({ discussion_id, note_id, resolved }: ThreadState) {
  * readers know what they have already.
  */
 const overlap = 5000;
+const nothing = { notes: [], deleted: [], more: false, threads: [] };
 const notesAtOnce = 200;
 
 /** What changed since a reader's last look, by the clock of the server alone. */
@@ -247,13 +255,14 @@ export async function readNotesSince(
   ctx: Context,
   noteable: Noteable,
   since: Date,
-  { changed, now }: { changed: Date | null; now: Date },
+  { changed, now, awards }: LastChange,
 ) {
   const { db } = ctx.platform;
   const after = new Date(Math.min(since.getTime(), now.getTime()) - overlap);
   const filter = filterOf(ctx, noteable);
+  const award_emoji = awards.map(presentPageAward);
   if (changed === null || changed <= after)
-    return { notes: [], deleted: [], last_fetched_at: microseconds(now), more: false, threads: [] };
+    return { ...nothing, last_fetched_at: microseconds(now), award_emoji };
   const [rows, deletions, threads] = await Promise.all([
     listNotes(
       db,
@@ -276,10 +285,19 @@ export async function readNotesSince(
     last_fetched_at: microseconds(more ? new Date(notes.at(-1)!.changed_at.getTime() + overlap) : now),
     more,
     threads: threads.map(presentThread),
+    award_emoji,
   };
 }
+export type NotesSinceAnswer = Answers<NotesSince, Json<Awaited<ReturnType<typeof readNotesSince>>>>;
 
-/** When the conversation changed last, and the server's time. */
-export function readLastChange(ctx: Context, noteable: Noteable) {
-  return lastChange(ctx.platform.db, noteable);
+/** When the conversation changed last by the server's clock, and the reactions, which come and go without a time. */
+export interface LastChange {
+  readonly changed: Date | null;
+  readonly now: Date;
+  readonly awards: readonly AwardRow[];
+}
+
+export async function readLastChange(ctx: Context, noteable: Noteable): Promise<LastChange> {
+  const [times, awards] = await Promise.all([lastChange(ctx.platform.db, noteable), awardsOf(ctx, noteable)]);
+  return { ...times, awards };
 }

@@ -133,7 +133,8 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
         String(header ?? ''),
         ctx.viewer.user?.id ?? 0,
       ];
-      if (isUnchanged(request, reply, [...seen, String(noteable.can.readInternalNotes)]))
+      const awards = change.awards.map(({ id }) => id).join();
+      if (isUnchanged(request, reply, [...seen, awards, String(noteable.can.readInternalNotes)]))
         return reply.status(304).send();
       return readNotesSince(ctx, noteable, lastFetchedAt(header), change);
     },

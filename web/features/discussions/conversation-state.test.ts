@@ -41,6 +41,7 @@ const since = (notes: PageNote[], deleted: string[] = []) => ({
   last_fetched_at: '2',
   more: false,
   threads: [],
+  award_emoji: [],
 });
 const ids = (of: Conversation): string[][] => of.runs.map((run) => run.map(({ id }) => id));
 

@@ -128,6 +128,7 @@ export function withSince(conversation: Conversation, since: NotesSince): Conver
   return {
     ...next,
     threads: since.notes.length + since.deleted.length > 0 ? since.threads : next.threads,
+    noteable: { ...next.noteable, award_emoji: since.award_emoji },
     notes: { ...next.notes, lastFetchedAt: since.last_fetched_at },
   };
 }
