@@ -12,6 +12,7 @@ import { benchApi } from './workloads/api.ts';
 import { benchCode } from './workloads/code.ts';
 import { benchComment } from './workloads/comment.ts';
 import { benchGit } from './workloads/git.ts';
+import { benchMarkdown } from './workloads/markdown.ts';
 import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
 import { benchStart } from './workloads/start.ts';
@@ -26,6 +27,7 @@ const workloads = new Map<string, Workload>(
     code: benchCode,
     api: benchApi,
     comment: benchComment,
+    markdown: benchMarkdown,
     pages: benchPages,
     navigation: benchNavigation,
     strangers: benchStrangers,

@@ -14,7 +14,14 @@ interface Answer {
   failed?: string;
 }
 
-const isDark = (): boolean => getComputedStyle(document.documentElement).colorScheme.includes('dark');
+/** The page's own choice, or where it leaves it open the system's. */
+function isDark(): boolean {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  return (
+    colorScheme.includes('dark') &&
+    (!colorScheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches)
+  );
+}
 
 /**
  * Draws a Mermaid diagram in a frame that has no origin and loads nothing: whatever is in the source, it can't reach the page. The

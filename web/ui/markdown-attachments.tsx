@@ -137,13 +137,13 @@ function UploadRow({
         {failed ? (
           <>
             {retryable === true ? (
-              <button type="button" className="btn-link" onClick={() => queue.retry(id)}>
+              <button type="button" onClick={() => queue.retry(id)}>
                 {t('retry')}
               </button>
             ) : (
               <button
                 type="button"
-                className="btn-link"
+
                 onClick={() => {
                   queue.dismiss(id);
                   attachNew();
@@ -152,12 +152,12 @@ function UploadRow({
                 {t('attachNew')}
               </button>
             )}
-            <button type="button" className="btn-link" onClick={() => queue.dismiss(id)}>
+            <button type="button" onClick={() => queue.dismiss(id)}>
               {t('dismissUpload')}
             </button>
           </>
         ) : (
-          <button type="button" className="btn-link" onClick={() => queue.cancel(id)}>
+          <button type="button" onClick={() => queue.cancel(id)}>
             {t('cancelUpload')}
           </button>
         )}

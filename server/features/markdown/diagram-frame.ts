@@ -17,9 +17,8 @@ addEventListener('message', async (event) => {
       fontFamily: 'system-ui, sans-serif',
     });
     const { svg } = await mermaid.render('diagram', event.data.source);
-    const box = document.createElement('div');
+    const box = document.getElementById('box');
     box.innerHTML = svg;
-    document.body.replaceChildren(box);
     const { width, height } = box.firstElementChild.getBoundingClientRect();
     say({ width: Math.ceil(width), height: Math.ceil(height) });
   } catch (error) {

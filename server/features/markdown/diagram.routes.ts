@@ -14,8 +14,8 @@ const compress = promisify(brotliCompress);
 
 const frame = (root: string): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Diagram</title><style>body{margin:0}svg{display:block;max-width:100%}</style></head>
-<body><script src="${root}/-/diagram/${version}/mermaid.js"></script><script>${diagramFrameScript}</script></body>
+<head><meta charset="utf-8"><title>Diagram</title><style>body{margin:0}h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}svg{display:block;max-width:100%}</style></head>
+<body><main><h1>Diagram</h1><div id="box"></div></main><script src="${root}/-/diagram/${version}/mermaid.js"></script><script>${diagramFrameScript}</script></body>
 </html>
 `;
 const frameHash = createHash('sha256').update(diagramFrameScript).digest('base64');

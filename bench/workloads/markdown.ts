@@ -1,0 +1,32 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createMarkdown } from '../../server/markdown/index.ts';
+import { median, milliseconds, percentile, repeated, timed } from '../measure.ts';
+import type { Bench } from '../workload.ts';
+
+const part =
+  '## A part\n\nSome *words* with `code`, #1 and @bob, $x^2$.\n\n- [ ] a task\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n```ts\nconst a = 1;\n```\n\n';
+const text = part.repeat(Math.ceil(100_000 / part.length)).slice(0, 100_000);
+
+/** A preview of 100 KB: how long it takes by HTTP, and how long the room for Markdown keeps the main loop from others. */
+export async function benchMarkdown({ instance, report, world }: Bench): Promise<void> {
+  await world.issues();
+  const render = (index: number): Promise<unknown> =>
+    instance.api('POST', '/markdown', { text: `${text}\n${index}`, gfm: true });
+  const times = (await repeated(40, (index) => timed(() => render(index)))).slice(10);
+  report.atMost(
+    'markdown: preview of 100 KB, p95',
+    percentile(times, 0.95),
+    100,
+    'ms',
+    `p50 ${milliseconds(median(times))}`,
+  );
+
+  const markdown = createMarkdown();
+  await markdown.render(text, { kind: 'issue', projectPath: 'g/p' });
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await repeated(20, (index) => markdown.render(`${text}\n${index}`, { kind: 'issue', projectPath: 'g/p' }));
+  delay.disable();
+  report.atMost('markdown: main loop held, at most', delay.max / 1e6, 20, 'ms');
+  await markdown.close();
+}
