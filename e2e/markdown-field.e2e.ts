@@ -304,7 +304,7 @@ describe('reading', () => {
     await hydrated(tab);
     // Each is drawn when it comes near the screen.
     for (const element of await tab.locator('.markdown :is([data-math], [data-mermaid])').all())
-      if (await element.isVisible()) await element.scrollIntoViewIfNeeded();
+      await element.evaluate((target) => target.scrollIntoView());
     await tab.waitForFunction(() =>
       [...document.querySelectorAll('[data-math], [data-mermaid]')].every((element) =>
         element.hasAttribute('data-drawn'),
