@@ -565,7 +565,8 @@ describe('the history of a description', () => {
     await tab.locator('.description-diff del', { hasText: 'cold' }).waitFor();
     await tab.locator('.description-diff ins', { hasText: 'hot' }).waitFor();
     await tab.getByRole('button', { name: 'Delete this version' }).click();
-    await tab.getByRole('button', { name: 'Delete this version' }).last().click();
+    const dialog = tab.getByRole('alertdialog').or(tab.getByRole('dialog'));
+    await dialog.getByRole('button', { name: 'Delete this version' }).click();
     await tab.getByText('What changed was deleted from the history.').waitFor();
   });
 });

@@ -19,6 +19,12 @@ export interface Places {
   readonly issue: number;
   readonly notes: readonly number[];
   readonly planned: { readonly link: number; readonly events: Readonly<Record<string, number>> };
+  readonly talk: {
+    readonly discussion: string;
+    readonly reply: number;
+    readonly award: number;
+    readonly noteAward: number;
+  };
   readonly blob: string;
   readonly upload: { readonly id: number; readonly secret: string };
 }

@@ -1,4 +1,5 @@
 import { planIssues } from './api-tour-planning.ts';
+import { talkAboutIssue } from './api-tour-conversation.ts';
 import type { ApiTour } from './api-tour.ts';
 import type { TestUser } from './server.ts';
 
@@ -77,6 +78,7 @@ export async function changeIssues(tour: ApiTour, ann: TestUser, project: number
   await tour.must('DELETE', '/projects/:id/issues/:noteable_iid/notes/:note_id', {
     params: { ...one, note_id: notes.pop()! },
   });
+  const talk = await talkAboutIssue(tour, project, full.iid);
   const planned = await planIssues(tour, project, {
     full: full.iid,
     other: other.iid,
@@ -86,5 +88,5 @@ export async function changeIssues(tour: ApiTour, ann: TestUser, project: number
     params: { id: project, issue_iid: full.iid },
     payload: { state_event: 'close', discussion_locked: true },
   });
-  return { labels, milestones, notes, planned, issue: full.id };
+  return { labels, milestones, notes, talk, planned, issue: full.id };
 }

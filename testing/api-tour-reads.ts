@@ -86,6 +86,7 @@ function examples(pattern: string, places: Places): readonly Params[] {
     blob,
     upload,
     planned,
+    talk,
   } = places;
   const kind = pattern.startsWith('/groups') ? 'group' : 'project';
   const inside = {
@@ -97,7 +98,9 @@ function examples(pattern: string, places: Places): readonly Params[] {
     eventable_iid: 1,
     issue_link_id: planned.link,
     event_id: planned.events[/resource_(\w+)_events/.exec(pattern)?.[1] ?? ''] ?? 0,
-    note_id: notes[0]!,
+    note_id: pattern.includes('award_id') || pattern.includes('discussion_id') ? talk.reply : notes[0]!,
+    discussion_id: talk.discussion,
+    award_id: pattern.includes('/notes/') ? talk.noteAward : talk.award,
     branch: 'main',
     tag_name: 'v1',
     sha: pattern.includes('/blobs/') ? blob : 'main',
