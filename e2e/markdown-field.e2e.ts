@@ -266,7 +266,7 @@ describe('reading', () => {
     expect(
       await inner.evaluate(() => {
         try {
-          return String(parent.document.title);
+          return parent.document.title;
         } catch (error) {
           return (error as Error).name;
         }
