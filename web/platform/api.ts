@@ -83,7 +83,7 @@ export interface CallOptions {
 /** An answer with its headers. */
 export interface Answer<T> {
   body: T;
-  header(name: string): string | undefined;
+  header: (name: string) => string | undefined;
 }
 
 /** A page of a list, with what the paging headers say; totals are missing where counting would be dear. */

@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import type {} from './discussion.events.ts';
 import { noteJobs } from './note.jobs.ts';
 import { noteRoutes } from './note.routes.ts';
 
