@@ -9,6 +9,7 @@ import { startInstance } from './instance.ts';
 import { Report } from './report.ts';
 import type { Workload } from './workload.ts';
 import { benchApi } from './workloads/api.ts';
+import { benchAutocomplete } from './workloads/autocomplete.ts';
 import { benchCode } from './workloads/code.ts';
 import { benchComment } from './workloads/comment.ts';
 import { benchGit } from './workloads/git.ts';
@@ -28,6 +29,7 @@ const workloads = new Map<string, Workload>(
     api: benchApi,
     comment: benchComment,
     markdown: benchMarkdown,
+    autocomplete: benchAutocomplete,
     pages: benchPages,
     navigation: benchNavigation,
     strangers: benchStrangers,

@@ -153,6 +153,10 @@ PATCH  /:project/-/issues/:iid/notes/:note_id                      Maintainer an
 POST   /:project/-/issues                                           open issues and comment   -
 POST   /:project/-/issues/:iid/state                                Reporter and above        -
 GET    /:project/-/autocomplete_sources/commands                    read issues               -
+GET    /:project/-/autocomplete_sources/members                      read members              -
+GET    /:project/-/autocomplete_sources/issues                       read issues               -
+GET    /:project/-/autocomplete_sources/labels                       read project              -
+GET    /:project/-/autocomplete_sources/milestones                   read project              -
 POST   /:project/-/issues/:iid/toggle_subscription                  open issues and comment   -
 POST   /:project/-/issues/:iid/notes                                open issues and comment   -
 PUT    /:project/-/issues/:iid/notes/:note_id                       Maintainer and above      -

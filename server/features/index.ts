@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
+import { autocompleteFeature } from './autocomplete/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
 import { groupsFeature } from './groups/index.ts';
 import { instanceFeature } from './instance/index.ts';
@@ -42,4 +43,5 @@ export const features: readonly Feature[] = [
   spamFeature,
   activityFeature,
   searchFeature,
+  autocompleteFeature,
 ];

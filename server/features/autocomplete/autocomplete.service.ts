@@ -1,0 +1,125 @@
+import type {
+  OfferedIssue,
+  OfferedLabel,
+  OfferedMember,
+  OfferedMilestone,
+} from '../../../contract/autocomplete/autocomplete.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { avatarUrl } from '../avatars/index.ts';
+import { noteableType } from '../discussions/index.ts';
+import type { Noteable } from '../discussions/index.ts';
+import { textColorOn } from '../labels/index.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
+import type { ProjectAction, ProjectRow } from '../projects/index.ts';
+import { matchGroups, matchMembers, matchParticipants } from './people.queries.ts';
+import type { OfferedGroupRow, OfferedPersonRow, Place } from './people.queries.ts';
+import { matchIssues, matchLabels, matchMilestones } from './subject.queries.ts';
+
+/** As many as a list beside the caret can show, with some to scroll. */
+const mostOffered = 20;
+/** Groups leave room for people. */
+const mostGroups = 5;
+
+/** What was typed after the character, and what is written about. */
+export interface Asked {
+  readonly query: string;
+  /** Issue, Commit …; with `key` what has a number already, without it what is being made. */
+  readonly type: string | undefined;
+  readonly key: string | undefined;
+}
+
+const placeOf = (project: ProjectRow): Place => ({
+  id: project.id,
+  traversalIds: project.namespace_traversal_ids,
+});
+
+async function loadFor(ctx: Context, idOrPath: string, action: ProjectAction): Promise<ProjectRow> {
+  const project = await loadProject(ctx, idOrPath);
+  authorizeProject(ctx, action, project);
+  return project;
+}
+
+/** What is written about; throws 404 where the viewer may not see it. */
+async function subjectOf(ctx: Context, project: string, { type, key }: Asked): Promise<Noteable | undefined> {
+  const known = type === undefined ? undefined : noteableType(type);
+  if (known === undefined || key === undefined) return undefined;
+  if (known.key === 'iid' && !/^\d{1,9}$/.test(key)) throw notFound(known.type);
+  return known.load(ctx, project, key);
+}
+
+/** People and groups: who takes part first, then members. Nobody but who the viewer may see. */
+export async function offerMembers(ctx: Context, path: string, asked: Asked): Promise<OfferedMember[]> {
+  const project = await loadFor(ctx, path, 'read_members');
+  const subject = await subjectOf(ctx, path, asked);
+  const { db } = ctx.platform;
+  const place = placeOf(project);
+  const [groups, involved, members] = await Promise.all([
+    matchGroups(db, ctx.viewer, place, asked.query, mostGroups),
+    // Who wrote internal notes is told to whoever reads them.
+    subject === undefined || subject.id === 0
+      ? []
+      : matchParticipants(db, subject, asked.query, {
+          internal: subject.can.readInternalNotes,
+          limit: mostOffered,
+        }),
+    matchMembers(db, place, asked.query, mostOffered),
+  ]);
+  const people = [...new Map([...involved, ...members].map((person) => [person.id, person])).values()];
+  return [
+    ...people.slice(0, mostOffered - groups.length).map((person) => presentPerson(person, ctx.baseUrl)),
+    ...groups.map((group) => presentGroup(group, ctx.baseUrl)),
+  ];
+}
+
+function presentPerson(person: OfferedPersonRow, baseUrl: string): OfferedMember {
+  return {
+    type: 'User',
+    username: person.username,
+    name: person.name,
+    avatar_url: avatarUrl(baseUrl, 'user', person.id, person.avatar_key),
+    availability: person.busy ? 'busy' : null,
+  };
+}
+
+function presentGroup(group: OfferedGroupRow, baseUrl: string): OfferedMember {
+  return {
+    type: 'Group',
+    username: group.full_path,
+    name: group.full_name,
+    avatar_url: avatarUrl(baseUrl, 'group', group.id, group.avatar_key),
+    availability: null,
+    count: group.count,
+  };
+}
+
+export async function offerIssues(ctx: Context, path: string, { query }: Asked): Promise<OfferedIssue[]> {
+  const project = await loadFor(ctx, path, 'read_issues');
+  const rows = await matchIssues(ctx.platform.db, ctx.viewer, project.id, query, mostOffered);
+  return rows.map((row) => ({ ...row, reference: `#${row.iid}` }));
+}
+
+export async function offerLabels(ctx: Context, path: string, asked: Asked): Promise<OfferedLabel[]> {
+  const project = await loadFor(ctx, path, 'read');
+  const subject = asked.type === 'Issue' ? await subjectOf(ctx, path, asked) : undefined;
+  const rows = await matchLabels(ctx.platform.db, placeOf(project), asked.query, {
+    issueId: subject?.id,
+    limit: mostOffered,
+  });
+  return rows.map(({ title, color, own, set }) => ({
+    title,
+    color,
+    textColor: textColorOn(color),
+    type: own ? 'ProjectLabel' : 'GroupLabel',
+    ...(set ? { set } : {}),
+  }));
+}
+
+export async function offerMilestones(
+  ctx: Context,
+  path: string,
+  { query }: Asked,
+): Promise<OfferedMilestone[]> {
+  const project = await loadFor(ctx, path, 'read');
+  return matchMilestones(ctx.platform.db, placeOf(project), query, mostOffered);
+}
