@@ -9,6 +9,7 @@ import { describeFailure } from './platform/failure.ts';
 import { startNavigation } from './platform/navigation.ts';
 import { bindApi, createQueryClient } from './platform/query.ts';
 import { browserRawHtml, parseState } from './platform/raw-html.tsx';
+import { createSessionRenewal } from './platform/renew-session.ts';
 import { readSession } from './platform/session.ts';
 import { setUrlRoot } from './platform/url.ts';
 import type { PageState } from './platform/page-state.ts';
@@ -27,6 +28,9 @@ function start(): void {
     csrfToken: () => readSession(queryClient).csrf_token,
     solveChallenge: async (challenge) =>
       (await import('./features/spam/ask-person.tsx')).askPerson(challenge),
+    renewSession: createSessionRenewal(queryClient, async (user) =>
+      (await import('./features/accounts/sign-in-again.tsx')).askToSignIn(api, user),
+    ),
   });
   bindApi(queryClient, api);
   hydrate(queryClient, state.queries);

@@ -183,6 +183,14 @@ export interface ApiSettings {
   root: string;
   csrfToken: () => string | undefined;
   solveChallenge?: SolveChallenge;
+  /** Asked when the session is over: true where the same person is signed in again and the call can be made once more. */
+  renewSession?: () => Promise<boolean>;
+}
+
+/** The session ended, or another one began elsewhere in this browser. Forms about the session itself say so in their own words. */
+function isSessionOver(status: number, path: string, text: string): boolean {
+  if (path.startsWith('/users/')) return false;
+  return status === 401 || (status === 403 && text.includes('"invalid_authenticity_token"'));
 }
 
 /** What an answer says of a challenge: 200 with recaptcha_html on pages, 409 by v4. */
@@ -190,12 +198,13 @@ function spamAnswer(text: string): SpamAnswer | undefined {
   return text.includes('"needs_captcha_response":true') ? (JSON.parse(text) as SpamAnswer) : undefined;
 }
 
-export function createApi({ transport, root, csrfToken, solveChallenge }: ApiSettings): Api {
+export function createApi({ transport, root, csrfToken, solveChallenge, renewSession }: ApiSettings): Api {
   async function call(
     method: string,
     path: string,
     options: CallOptions,
     solution: Readonly<Record<string, string>> = {},
+    renewed = false,
   ): Promise<ApiResponse> {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers, ...solution };
     let body: string | FormData | undefined;
@@ -222,11 +231,22 @@ export function createApi({ transport, root, csrfToken, solveChallenge }: ApiSet
     if (spam !== undefined) {
       const solved = await solveChallenge?.(spam.challenge);
       if (solved === undefined) throw new SpamError(response.status, spam);
-      return call(method, path, options, {
-        'x-gitlab-captcha-response': solved,
-        'x-gitlab-spam-log-id': String(spam.spam_log_id),
-      });
+      return call(
+        method,
+        path,
+        options,
+        { 'x-gitlab-captcha-response': solved, 'x-gitlab-spam-log-id': String(spam.spam_log_id) },
+        renewed,
+      );
     }
+    if (
+      !good &&
+      method !== 'GET' &&
+      !renewed &&
+      isSessionOver(response.status, path, text) &&
+      (await renewSession?.()) === true
+    )
+      return call(method, path, options, solution, true);
     if (!good) throw readError(response.status, text, response.header('x-request-id'));
     return {
       status: response.status,

@@ -1,55 +1,66 @@
 import { useEffect, useRef } from 'react';
+import { keepText, openSlot, type SlotStore } from './autosave-store.ts';
 import { useViewer } from './session.ts';
 
-const prefix = 'autosave/';
+export { forgetKept } from './autosave-store.ts';
 
-function store(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    // Switched off by the browser: then nothing is kept.
-    return undefined;
-  }
-}
-
-export function readSaved(key: string): string {
-  return store()?.getItem(prefix + key) ?? '';
-}
-
-export function writeSaved(key: string, text: string): void {
-  try {
-    if (text.trim() === '') store()?.removeItem(prefix + key);
-    else store()?.setItem(prefix + key, text);
-  } catch {
-    // Full: the text is still in its field.
-  }
+export interface Autosave {
+  /** What was kept is not needed any more: it was sent, or thrown away on purpose. */
+  forget: () => void;
+  /** What is being sent stays kept until it is known to have arrived, whatever becomes of the field meanwhile. */
+  hold: (text: string) => void;
+  /** It has arrived (then it is forgotten), or has not (then it stays, and the field gets it back from its form). */
+  settle: (arrived: boolean) => void;
 }
 
 /**
- * Keeps what is typed and not sent yet in local storage, for whoever is signed in: `restore` gets it when the page comes
- * back. Answers a function that forgets it. `null` as key keeps nothing.
+ * Keeps what is typed and not sent yet under `autosave/{key}`, for whoever is signed in: `restore` gets it when the page comes
+ * back, after a crash, a closed tab, a sign-out. Two tabs with one key keep a text each. `null` as key keeps nothing.
  */
-export function useAutosave(key: string | null, text: string, restore: (text: string) => void): () => void {
-  const own = useViewer() === null ? null : key;
+export function useAutosave(key: string | null, text: string, restore: (text: string) => void): Autosave {
+  const viewer = useViewer();
+  const own = viewer === null ? null : key;
+  const owner = viewer?.id ?? 0;
+  const slot = useRef<SlotStore | undefined>(undefined);
+  const held = useRef('');
   const loaded = useRef<string | null>(null);
-  const handler = useRef(restore);
+  const latest = useRef({ text, restore });
   useEffect(() => {
-    handler.current = restore;
+    latest.current = { text, restore };
   });
   useEffect(() => {
-    if (own === null) return;
-    if (loaded.current !== own) {
-      loaded.current = own;
-      const saved = readSaved(own);
-      if (saved !== '' && text === '') {
-        handler.current(saved);
-        return;
-      }
-      if (text === '') return;
-    }
-    writeSaved(own, text);
+    if (own === null) return undefined;
+    const store = openSlot(own, owner, (kept) => {
+      // What is in the field already was put there on purpose: a quotation, a template, an address.
+      if (latest.current.text === '') latest.current.restore(kept);
+    });
+    slot.current = store;
+    loaded.current = own;
+    // What is still being sent is settled after the form is gone.
+    return () => store.close();
+  }, [own, owner]);
+  useEffect(() => {
+    const store = slot.current;
+    if (store === undefined || loaded.current !== own) return;
+    const kept = [held.current, text].filter((part) => part.trim() !== '').join('\n\n');
+    // The first look at an empty field takes nothing away: what was kept is about to come back.
+    if (kept === '' && !store.written) return;
+    keepText(store, kept);
   }, [own, text]);
-  return () => {
-    if (own !== null) writeSaved(own, '');
+  return {
+    forget() {
+      held.current = '';
+      if (slot.current !== undefined) keepText(slot.current, '');
+    },
+    hold(sent) {
+      held.current = sent;
+      if (slot.current !== undefined) keepText(slot.current, sent);
+    },
+    settle(arrived) {
+      if (arrived) {
+        held.current = '';
+        if (slot.current !== undefined) keepText(slot.current, latest.current.text);
+      } else held.current = '';
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import './discussion.events.ts';
 import { noteJobs } from './note.jobs.ts';
 import { noteRoutes } from './note.routes.ts';
 

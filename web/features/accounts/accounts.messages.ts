@@ -4,6 +4,10 @@ import { accountsFrame } from './accounts.frame.messages.ts';
 export const accountsMessages = defineMessages('accounts', {
   ...accountsFrame.texts,
   signInTo: 'Sign in to {{name}}',
+  signInAgain: 'Sign in again',
+  signInAgainText:
+    'Your session has ended. Sign in, and what you were doing goes on; nothing that you wrote is lost.',
+  signInFailed: 'Something went wrong. Try again.',
   login: 'Username or email',
   password: 'Password',
   newPassword: 'New password',

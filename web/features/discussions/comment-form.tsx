@@ -60,7 +60,7 @@ export function CommentForm({
   const blockers = state?.open === true ? noteable.blocked_by_issues : [];
   const [changing, setChanging] = useState(false);
   const [live, setLive] = useState(false);
-  const forget = useAutosave(saveAs, text, setText);
+  const { hold, settle } = useAutosave(saveAs, text, setText);
   useEffect(() => setLive(true), []);
   useImperativeHandle(handle, () => ({
     quote(quoted) {
@@ -77,13 +77,16 @@ export function CommentForm({
 
   const submit = async (): Promise<boolean> => {
     if (empty) return true;
+    // Kept until the server has it, whatever happens to the page meanwhile.
+    hold(text);
     setText('');
-    forget();
     try {
       await send({ text, thread, internal });
+      settle(true);
       setInternal(false);
       return true;
     } catch {
+      settle(false);
       setText((now) => (now === '' ? text : `${text}\n\n${now}`));
       return false;
     }

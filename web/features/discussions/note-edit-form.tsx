@@ -30,10 +30,9 @@ export function NoteEditForm({
   const mayResolve = note.resolvable && note.current_user.can_resolve;
   const [resolve, setResolve] = useState(note.resolved);
   const changed = text !== before;
-  const forget = useAutosave(`Note/${note.id}/edit`, changed ? text : '', setText);
+  const { forget } = useAutosave(`Note/${note.id}/edit`, changed ? text : '', setText);
   const save = (): void => {
     if (text.trim() === '') return;
-    forget();
     // What was not changed here is not said: somebody else may have resolved it meanwhile.
     onSave(text, mayResolve && resolve !== note.resolved ? resolve : undefined);
   };

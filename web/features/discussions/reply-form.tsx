@@ -30,13 +30,21 @@ export function ReplyForm({
   const [text, setText] = useState(initial);
   const [asked, setAsked] = useState(false);
   const [resolve, setResolve] = useState(resolved);
-  const forget = useAutosave(saveAs, text, setText);
+  const { forget, hold, settle } = useAutosave(saveAs, text, setText);
   const submit = (): void => {
     if (text.trim() === '') return;
-    forget();
+    // Kept until the server has it, whatever happens to the page meanwhile.
+    hold(text);
     setText('');
-    send(text, resolvable ? resolve : undefined).then(onClose, () =>
-      setText((now) => (now === '' ? text : `${text}\n\n${now}`)),
+    send(text, resolvable ? resolve : undefined).then(
+      () => {
+        settle(true);
+        onClose();
+      },
+      () => {
+        settle(false);
+        setText((now) => (now === '' ? text : `${text}\n\n${now}`));
+      },
     );
   };
   const cancel = (): void => {

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/discussions/discussions.ts';
 import { ApiError, OfflineError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { forgetKept } from '../../platform/autosave.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { quoteOf } from '../../ui/markdown-commands.ts';
@@ -229,6 +230,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
         putNote(api, base, note.id, text, resolve)
           .then(
             (changed) => {
+              forgetKept(`Note/${note.id}/edit`);
               change((now) => withNote(now, changed));
               if (resolve !== undefined) void catchUp();
             },

@@ -35,7 +35,7 @@ export default function IssueEditForm({
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const changed = title !== issue.title || text !== issue.description_text;
-  const forget = useAutosave(
+  const { forget } = useAutosave(
     `Issue/${issue.id}/description`,
     text === issue.description_text ? '' : text,
     setText,

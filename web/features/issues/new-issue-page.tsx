@@ -53,8 +53,8 @@ export default function NewIssuePage() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(flash?.errors ?? {});
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
-  const forgetTitle = useAutosave(`Issue/new/${path}/title`, title, setTitle);
-  const forgetText = useAutosave(`Issue/new/${path}/description`, text, setText);
+  const { forget: forgetTitle } = useAutosave(`Issue/new/${path}/title`, title, setTitle);
+  const { forget: forgetText } = useAutosave(`Issue/new/${path}/description`, text, setText);
   const administers = can(project, 'admin_issue');
 
   const submit = async (): Promise<void> => {

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPassword, type TestUser } from '../testing/server.ts';
+import { createStage, hydrated, signIn, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+let bob: TestUser;
+let number = 0;
+const project = '/api/v4/projects/ann%2Fgarden';
+
+async function openIssue(): Promise<string> {
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, {
+    title: `Issue ${++number}`,
+  });
+  return `${stage.base}/ann/garden/-/issues/${iid}`;
+}
+
+const box = (tab: Page) => tab.getByRole('textbox', { name: 'Comment', exact: true });
+const button = (tab: Page) => tab.getByRole('button', { name: 'Comment', exact: true });
+
+async function visit(tab: Page, url: string): Promise<void> {
+  await tab.goto(url);
+  await hydrated(tab);
+  await box(tab).waitFor();
+}
+
+const kept = (tab: Page): Promise<string[]> =>
+  tab.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('autosave/'))
+      .map(([, text]) => text as string),
+  );
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann');
+  bob = await stage.server.createUser('bob');
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Garden', visibility: 'public' });
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+describe('a text that is not sent yet', () => {
+  it('FORM-10 is there after a crash of the tab', async () => {
+    const url = await openIssue();
+    const tab = await stage.open(ann);
+    await visit(tab, url);
+    await box(tab).fill('Written before the crash');
+    const session = await tab.context().newCDPSession(tab);
+    const crashed = tab.waitForEvent('crash');
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    const next = await tab.context().newPage();
+    await visit(next, url);
+    await expect.poll(() => box(next).inputValue()).toBe('Written before the crash');
+    await button(next).click();
+    await next.locator('[data-thread] .markdown', { hasText: 'Written before the crash' }).waitFor();
+    await expect.poll(() => kept(next)).toEqual([]);
+  });
+
+  it('FORM-10 of two tabs on one issue stays in its own, and neither is lost', async () => {
+    const url = await openIssue();
+    const one = await stage.open(ann);
+    await visit(one, url);
+    await box(one).fill('From the first tab');
+    const two = await one.context().newPage();
+    await visit(two, url);
+    await box(two).fill('From the second tab');
+    expect((await kept(two)).toSorted()).toEqual(['From the first tab', 'From the second tab']);
+    await one.reload();
+    await hydrated(one);
+    await expect.poll(() => box(one).inputValue()).toBe('From the first tab');
+    // Both are closed; the next visits get one and then the other.
+    await one.close();
+    await two.close();
+    const three = await stage.open();
+    await three.close();
+  });
+
+  it('FORM-10 is kept where local storage is full, and asked for where none takes it', async () => {
+    const url = await openIssue();
+    const tab = await stage.open(ann);
+    await visit(tab, url);
+    await tab.evaluate(() => {
+      const half = 'x'.repeat(2_600_000);
+      for (const size of [half, half, half, 'x'.repeat(100_000), 'x'.repeat(1000), 'x'.repeat(10)])
+        for (let index = 0; index < 40; index++)
+          try {
+            localStorage.setItem(`full-${size.length}-${index}`, size);
+          } catch {
+            break;
+          }
+    });
+    await box(tab).fill('There is no room for this in local storage');
+    await tab.reload();
+    await hydrated(tab);
+    await expect.poll(() => box(tab).inputValue()).toBe('There is no room for this in local storage');
+  });
+
+  it('FORM-10 is written and sent where the browser forbids every storage', async () => {
+    const url = await openIssue();
+    const tab = await stage.open(ann);
+    await tab.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    });
+    await visit(tab, url);
+    await box(tab).fill('Without any storage');
+    // Leaving would lose it: the browser asks first.
+    const asked = tab.waitForEvent('dialog');
+    void tab.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await button(tab).click();
+    await tab.locator('[data-thread] .markdown', { hasText: 'Without any storage' }).waitFor();
+  });
+
+  it('FORM-10 outlives signing out, and nobody else gets it', async () => {
+    const url = await openIssue();
+    const tab = await stage.open(ann);
+    await visit(tab, url);
+    await box(tab).fill('Ann’s own words');
+    await tab.context().clearCookies();
+    await signIn(tab, stage.base, 'bob');
+    await visit(tab, url);
+    expect(await box(tab).inputValue()).toBe('');
+    await box(tab).fill('Bob’s words');
+    await tab.context().clearCookies();
+    await signIn(tab, stage.base, 'ann');
+    await visit(tab, url);
+    await expect.poll(() => box(tab).inputValue()).toBe('Ann’s own words');
+  });
+});
+
+describe('a session that ends while somebody writes', () => {
+  it('USER-01 FORM-03 is begun again where one is, and what was written is sent', async () => {
+    const url = await openIssue();
+    const tab = await stage.open(ann);
+    await visit(tab, url);
+    await box(tab).fill('Sent after signing in again');
+    await stage.server.platform.db.deleteFrom('sessions').execute();
+    await button(tab).click();
+    const dialog = tab.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Password').fill(testPassword);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await tab.locator('[data-thread] .markdown', { hasText: 'Sent after signing in again' }).waitFor();
+    expect(await tab.locator('[data-thread]').count()).toBe(1);
+    // The next one needs no dialog.
+    await box(tab).fill('And another one');
+    await button(tab).click();
+    await tab.locator('[data-thread] .markdown', { hasText: 'And another one' }).waitFor();
+  });
+
+  it('USER-01 FORM-03 closing the dialog gives the text back; nothing is sent as somebody else', async () => {
+    const url = await openIssue();
+    const tab = await stage.open(ann);
+    await visit(tab, url);
+    await box(tab).fill('Not in bob’s name');
+    await stage.server.platform.db.deleteFrom('sessions').execute();
+    await button(tab).click();
+    await tab.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    await tab.keyboard.press('Escape');
+    await expect.poll(() => box(tab).inputValue()).toBe('Not in bob’s name');
+    // Somebody else signs in in another tab of this browser.
+    const other = await tab.context().newPage();
+    await signIn(other, stage.base, bob.username);
+    await button(tab).click();
+    await tab.getByText('Your comment could not be submitted').first().waitFor();
+    await expect.poll(() => box(tab).inputValue()).toBe('Not in bob’s name');
+    const notes = await stage.call<object[]>(ann, 'GET', `${project}/issues/${number}/notes`);
+    expect(notes).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const names = ['localStorage', 'sessionStorage'] as const;
+
+function area(name: (typeof names)[number]): Area | undefined {
+  try {
+    return globalThis[name];
+  } catch {
+    // Forbidden by the browser.
+    return undefined;
+  }
+}
+
+/** For pages whose browser gives them no storage at all: as long as the page lives. */
+const memory = new Map<string, string>();
+
+/** Runs on each storage there is, passing over what it throws (full, forbidden). Ends with the first answer that is not undefined. */
+function onAreas<T>(run: (storage: Area, name: string) => T | undefined): T | undefined {
+  for (const name of names) {
+    try {
+      const storage = area(name);
+      const answer = storage === undefined ? undefined : run(storage, name);
+      if (answer !== undefined) return answer;
+    } catch {
+      // The next one.
+    }
+  }
+  return undefined;
+}
+
+export function readKey(key: string): string | null {
+  return onAreas((storage) => storage.getItem(key) ?? undefined) ?? memory.get(key) ?? null;
+}
+
+export function removeKey(key: string): void {
+  memory.delete(key);
+  onAreas((storage) => {
+    storage.removeItem(key);
+    return undefined;
+  });
+}
+
+/** Writes where there is room: local storage, else the tab's own, else memory. Answers whether it outlives the page. */
+export function writeKey(key: string, value: string): boolean {
+  const written = onAreas((storage, name) => {
+    storage.setItem(key, value);
+    // An older text in the other one would be found first.
+    if (name === 'sessionStorage') area('localStorage')?.removeItem(key);
+    return true;
+  });
+  if (written === true) memory.delete(key);
+  else memory.set(key, value);
+  return written ?? false;
+}
+
+/** Keys of local storage that begin so. */
+export function keysWith(beginning: string): string[] {
+  const found: string[] = [];
+  try {
+    const storage = area('localStorage');
+    for (let index = 0; index < (storage?.length ?? 0); index++) {
+      const key = storage!.key(index);
+      if (key?.startsWith(beginning) === true) found.push(key);
+    }
+  } catch {
+    // Then there are none to be had.
+  }
+  return found;
+}
