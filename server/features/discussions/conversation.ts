@@ -159,7 +159,8 @@ export async function readConversation(
   const [description, places, threads, awards, { now }] = await Promise.all([
     type.describe?.(ctx, noteable),
     listEnds(db, noteable, filter, { ...ends, around }),
-    listThreads(db, noteable, filter),
+    // Whatever is shown, a thread is open or resolved.
+    listThreads(db, noteable, filterOf(ctx, noteable)),
     awardsOf(ctx, noteable),
     lastChange(db, noteable),
   ]);
