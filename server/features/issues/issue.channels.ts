@@ -1,9 +1,10 @@
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { RealtimeChannel } from '../../platform/realtime/cable.ts';
+import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { findNote } from '../discussions/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
+import { findIssueReaders } from './issue-readers.queries.ts';
 import { noteableOf } from './issue.noteable.ts';
 import { findLoadedIssue, issueStream, projectIssuesStream } from './issue.service.ts';
 
@@ -23,6 +24,24 @@ export const issueChannel: RealtimeChannel = {
     if (mention === true && (await findNote(platform.db, viewer, Number(told.id))) === undefined)
       return undefined;
     return told;
+  },
+  async tell(platform, people, { issue_id: issueId }, message) {
+    const { internal, mention, ...told } = message as NotesMessage;
+    // Who may read what a mention comes from is asked of each.
+    if (mention === true) return undefined;
+    const readers = await findIssueReaders(
+      platform.db,
+      Number(issueId),
+      people.map(({ user }) => user!.id),
+    );
+    return new Map(
+      people.flatMap((viewer): [typeof viewer, unknown][] => {
+        const reader = readers.get(viewer.user!.id);
+        return reader === undefined
+          ? []
+          : [[viewer, internal === true && !reader.internal ? undefined : told]];
+      }),
+    );
   },
 };
 

@@ -1,4 +1,4 @@
-import type { RealtimeChannel } from '../../platform/realtime/cable.ts';
+import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { commitStream } from './commit.noteable.ts';
 import { repositoryStream } from './push.service.ts';

@@ -1,4 +1,4 @@
-import type { RealtimeChannel } from '../../platform/realtime/cable.ts';
+import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { personStream } from './subscription.service.ts';
 
 /** What one person alone is told, on all their pages: that their todos or a subscription changed. */

@@ -54,12 +54,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
     ctx: Context;
-    /** Asks again who this is (long connections); undefined when signed out meanwhile. */
-    refreshViewer(): Promise<Viewer | undefined>;
   }
 }
-
-const refreshMilliseconds = 2000;
 
 /** A Fastify instance with sign-in, parameters, errors and limits as every route has them. Features register on it. */
 export async function createApp(platform: Platform): Promise<App> {
@@ -114,7 +110,6 @@ export async function createApp(platform: Platform): Promise<App> {
 
   app.decorateRequest('viewer', null as never);
   app.decorateRequest('ctx', null as never);
-  app.decorateRequest('refreshViewer', null as never);
 
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => {
@@ -136,16 +131,6 @@ export async function createApp(platform: Platform): Promise<App> {
     const lent = renderingOf(request);
     if (lent !== undefined) request.viewer = lent.viewer;
     request.ctx = contextOf(platform, request, reply, lent?.baseUrl);
-    let asked = Date.now();
-    request.refreshViewer = async () => {
-      if (Date.now() - asked < refreshMilliseconds) return request.viewer;
-      const before = request.viewer.user?.id;
-      const viewer = await authenticate(platform, request).catch(() => nobody);
-      if (viewer.user?.id !== before) return undefined;
-      asked = Date.now();
-      request.viewer = viewer;
-      return viewer;
-    };
     if (lent !== undefined || config.ownAuthentication === true) return;
     const limited = request.url.startsWith('/api/');
     try {

@@ -1,28 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Viewer } from '../access/viewer.ts';
 import type { Platform } from '../platform.ts';
-
-/**
- * What can be subscribed to. `stream` answers the stream's key when this viewer may read it now, else undefined; it is asked
- * again before each message, so a right that is gone ends the flow.
- */
-export interface RealtimeChannel {
-  /** Name that the client gives, as `IssueChannel`. */
-  readonly name: string;
-  readonly stream: (
-    platform: Platform,
-    viewer: Viewer,
-    parameters: Readonly<Record<string, unknown>>,
-  ) => Promise<string | undefined>;
-  /** What of a message this viewer, who may read the stream, is told; undefined for nothing. All of it where this is missing. */
-  readonly told?: (
-    platform: Platform,
-    viewer: Viewer,
-    parameters: Readonly<Record<string, unknown>>,
-    message: unknown,
-  ) => Promise<unknown>;
-}
+import type { RealtimeChannel } from './channel.ts';
+import { createDelivery } from './delivery.ts';
+import type { Connected } from './delivery.ts';
 
 const subscriptionsPerConnection = 50;
 const heartbeatMilliseconds = 3000;
@@ -39,6 +20,7 @@ export function registerCable(
   channels: readonly RealtimeChannel[],
 ): void {
   const byName = new Map(channels.map((channel) => [channel.name, channel]));
+  const delivery = createDelivery(platform);
   const sockets = new Set<WebSocket>();
   const heartbeat = setInterval(() => {
     const ping = JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1000) });
@@ -57,9 +39,13 @@ export function registerCable(
     '/-/cable',
     { websocket: true, config: { access: 'anyone' } },
     (socket: WebSocket, request: FastifyRequest) => {
-      const { viewer } = request;
       const subscriptions = new Map<string, () => void>();
       const send = (message: object): void => socket.send(JSON.stringify(message));
+      const connection: Connected = {
+        viewer: request.viewer,
+        send: (frame) => socket.send(frame),
+        signedOut: () => socket.close(4401, 'signed out'),
+      };
       sockets.add(socket);
       send({ type: 'welcome' });
 
@@ -69,37 +55,28 @@ export function registerCable(
         const channel = byName.get(String(parameters['channel']));
         const stream =
           subscriptions.size < subscriptionsPerConnection
-            ? await channel?.stream(platform, viewer, parameters)
+            ? await channel?.stream(platform, connection.viewer, parameters)
             : undefined;
         if (channel === undefined || stream === undefined)
           return send({ type: 'reject_subscription', identifier });
-        const deliver = async (message: unknown): Promise<void> => {
-          const current = await request.refreshViewer();
-          if (current === undefined) return socket.close(4401, 'signed out');
-          if ((await channel.stream(platform, current, parameters)) !== stream) {
-            subscriptions.get(identifier)?.();
-            subscriptions.delete(identifier);
-            return send({ type: 'reject_subscription', identifier });
-          }
-          const told =
-            channel.told === undefined ? message : await channel.told(platform, current, parameters, message);
-          if (told !== undefined) send({ identifier, message: told });
-        };
         // Meanwhile the connection may have ended, or the same have been asked for again.
         if (socket.readyState !== socket.OPEN) return;
         if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
         if (subscriptions.size >= subscriptionsPerConnection)
           return send({ type: 'reject_subscription', identifier });
-        // One after the other: rights are asked for each, and what was said first is told first.
-        let delivered = Promise.resolve();
         subscriptions.set(
           identifier,
-          platform.realtime.subscribe(stream, (message) => {
-            delivered = delivered
-              .then(() => (subscriptions.has(identifier) ? deliver(message) : undefined))
-              .catch((error: unknown) =>
-                request.log.warn({ err: error }, 'a realtime message was not delivered'),
-              );
+          delivery.add({
+            channel,
+            identifier,
+            parameters,
+            stream,
+            connection,
+            refused() {
+              subscriptions.get(identifier)?.();
+              subscriptions.delete(identifier);
+              send({ type: 'reject_subscription', identifier });
+            },
           }),
         );
         send({ type: 'confirm_subscription', identifier });

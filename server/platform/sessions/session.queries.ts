@@ -43,6 +43,68 @@ export async function findTokenViewer(db: Connection, token: string): Promise<Vi
   return { user: personOf(row), credential: { kind: 'token', tokenId: row.token_id, scopes: row.scopes } };
 }
 
+/**
+ * Who these viewers are now, in one question a kind of credential: those whose session has ended, whose token does not hold any more or
+ * who may not sign in any more are missing. Nobody stays nobody.
+ */
+export async function refreshViewers(
+  db: Connection,
+  viewers: readonly Viewer[],
+): Promise<Map<Viewer, Viewer>> {
+  const credentials = viewers.map(({ credential }) => credential);
+  const [sessions, tokens] = await Promise.all([
+    sessionViewers(db, [
+      ...new Set(credentials.flatMap((one) => (one.kind === 'session' ? one.sessionId : []))),
+    ]),
+    tokenViewers(db, [...new Set(credentials.flatMap((one) => (one.kind === 'token' ? one.tokenId : [])))]),
+  ]);
+  const now = new Map<Viewer, Viewer>();
+  for (const viewer of viewers) {
+    const { credential } = viewer;
+    const current =
+      credential.kind === 'none'
+        ? viewer
+        : credential.kind === 'session'
+          ? sessions.get(credential.sessionId)
+          : credential.kind === 'token'
+            ? tokens.get(credential.tokenId)
+            : undefined;
+    if (current !== undefined) now.set(viewer, current);
+  }
+  return now;
+}
+
+async function sessionViewers(db: Connection, ids: readonly number[]): Promise<Map<number, Viewer>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PersonRow & { session_id: number; csrf_token: string }>`
+    select u.id, u.username, u.name, u.admin, u.external, s.id as session_id, s.csrf_token from sessions s join users u on u.id = s.user_id
+    where s.id = any(${ids}::bigint[]) and s.expires_at > now() and u.state = 'active'`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.session_id,
+      {
+        user: personOf(row),
+        credential: { kind: 'session', sessionId: row.session_id, csrfToken: row.csrf_token },
+      },
+    ]),
+  );
+}
+
+async function tokenViewers(db: Connection, ids: readonly number[]): Promise<Map<number, Viewer>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PersonRow & { token_id: number; scopes: TokenScope[] }>`
+    select u.id, u.username, u.name, u.admin, u.external, t.id as token_id, t.scopes from personal_access_tokens t join users u on u.id = t.user_id
+    where t.id = any(${ids}::bigint[]) and not t.revoked and (t.expires_at is null or t.expires_at > current_date) and u.state = 'active'`.execute(
+    db,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.token_id,
+      { user: personOf(row), credential: { kind: 'token', tokenId: row.token_id, scopes: row.scopes } },
+    ]),
+  );
+}
+
 function personOf({ id, username, name, admin, external }: ViewerUser): ViewerUser {
   return { id, username, name, admin, external };
 }

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, testPassword } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let reader: TestUser;
+let project: number;
+
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = { 'private-token': owner.token },
+) => server.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+const api = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  call(method, `/api/v4/projects/${project}${path}`, payload);
+
+interface Issue {
+  readonly id: number;
+  readonly iid: number;
+}
+
+const issue = async (payload: object = {}): Promise<Issue> =>
+  (await api('POST', '/issues', { title: 'Talk', ...payload })).json<Issue>();
+const say = async ({ iid }: Issue, body: string): Promise<number> =>
+  (await api('POST', `/issues/${iid}/notes`, { body })).json<{ id: number }>().id;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.createUser('owner');
+  reader = await server.createUser('reader');
+  project = (await call('POST', '/api/v4/projects', { name: 'home', visibility: 'private' })).json<{
+    id: number;
+  }>().id;
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
+});
+afterAll(() => server?.close());
+
+/** Follows an issue over a connection of its own. */
+async function follow({ id }: Issue, headers: Record<string, string>) {
+  const socket = await server.app.injectWS('/-/cable', { headers });
+  const heard: (number | string)[] = [];
+  const arrivals = new EventTarget();
+  const hear = (what: number | string): void => {
+    heard.push(what);
+    arrivals.dispatchEvent(new Event('heard'));
+  };
+  socket.on('close', (code: number) => hear(`closed ${code}`));
+  socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as { type?: string; message?: { event?: string; id?: number } };
+    if (frame.type?.endsWith('_subscription') === true) hear(frame.type);
+    else if (frame.message?.event === 'notes') hear(frame.message.id!);
+  });
+  socket.send(
+    JSON.stringify({
+      command: 'subscribe',
+      identifier: JSON.stringify({ channel: 'IssueChannel', issue_id: id }),
+    }),
+  );
+  const until = async (what: number | string): Promise<void> => {
+    while (!heard.includes(what)) await once(arrivals, 'heard');
+  };
+  await until('confirm_subscription');
+  return { heard, until, [Symbol.dispose]: () => socket.terminate() };
+}
+
+const tokenOf = (user: TestUser) => ({ 'private-token': user.token });
+
+it.for([
+  ['leaves the project', { confidential: false }, () => api('DELETE', `/members/${reader.id}`)],
+  [
+    'is shut out by confidentiality',
+    { confidential: false },
+    (iid: number) => api('PUT', `/issues/${iid}`, { confidential: true }),
+  ],
+] as const)('API-04 who %s between two messages hears the first alone', async ([, fields, lose]) => {
+  await api('POST', '/members', { user_id: reader.id, access_level: 10 });
+  const talk = await issue(fields);
+  using own = await follow(talk, tokenOf(owner));
+  using theirs = await follow(talk, tokenOf(reader));
+  const first = await say(talk, 'before');
+  await theirs.until(first);
+  expect((await lose(talk.iid)).statusCode).toBeLessThan(300);
+  const second = await say(talk, 'after');
+  await own.until(second);
+  await theirs.until('reject_subscription');
+  expect(theirs.heard).toEqual(['confirm_subscription', first, 'reject_subscription']);
+});
+
+it('API-04 a session that ended hears no more, and its connection is closed; another session of the same person goes on', async () => {
+  const talk = await issue();
+  const signIn = async (): Promise<Record<string, string>> => {
+    const answer = await call('POST', '/users/sign_in', { login: 'owner', password: testPassword }, {});
+    const cookie = answer.cookies.find(({ name }) => name === '_coppice_session')!;
+    return { cookie: `${cookie.name}=${cookie.value}` };
+  };
+  const ending = await signIn();
+  using ended = await follow(talk, ending);
+  using lasting = await follow(talk, await signIn());
+  const first = await say(talk, 'before');
+  await ended.until(first);
+  const { csrf_token: csrf } = (await call('GET', '/-/session.json', undefined, ending)).json<{
+    csrf_token: string;
+  }>();
+  const out = await call('POST', '/users/sign_out', {}, { ...ending, 'x-csrf-token': csrf });
+  expect(out.statusCode, out.body).toBeLessThan(400);
+  const second = await say(talk, 'after');
+  await lasting.until(second);
+  await ended.until('closed 4401');
+  expect(ended.heard).toEqual(['confirm_subscription', first, 'closed 4401']);
+});

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import { nobody } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { RealtimeChannel } from './channel.ts';
+import { createDelivery } from './delivery.ts';
+import { publish } from './publish.ts';
+
+let server: TestServer;
+let ann: Viewer;
+let ben: Viewer;
+
+async function person(username: string): Promise<Viewer> {
+  const { id } = await server.createUser(username);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from personal_access_tokens where user_id = ${id}`.execute(server.platform.db);
+  return {
+    user: { id, username, name: username, admin: false, external: false },
+    credential: { kind: 'token', tokenId: rows[0]!.id, scopes: ['api'] },
+  };
+}
+
+beforeAll(async () => {
+  server = await createTestServer({ workers: 1 });
+  [ann, ben] = [await person('ann'), await person('ben')];
+  // The process says that it may have missed something when it begins to listen.
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
+});
+afterAll(() => server?.close());
+
+interface Message {
+  readonly n: number;
+  readonly spread?: number;
+}
+
+/** Connections of these viewers to one stream of a channel. */
+function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: string) {
+  const delivery = createDelivery(server.platform);
+  const heard: Message[][] = viewers.map(() => []);
+  const happened: string[] = [];
+  const arrivals = new EventTarget();
+  const ends = viewers.map((viewer, index) =>
+    delivery.add({
+      channel,
+      identifier: '{}',
+      parameters: {},
+      stream,
+      connection: {
+        viewer: { ...viewer },
+        send(frame) {
+          heard[index]!.push((JSON.parse(frame) as { message: Message }).message);
+          arrivals.dispatchEvent(new Event('frame'));
+        },
+        signedOut: () => {
+          happened.push(`${index} signed out`);
+          ends[index]!();
+        },
+      },
+      refused: () => {
+        happened.push(`${index} refused`);
+        ends[index]!();
+      },
+    }),
+  );
+  return {
+    heard,
+    happened,
+    say: (n: number) => publish(server.platform.db, stream, { n }),
+    async until(index: number, count: number): Promise<void> {
+      while (heard[index]!.length < count) await once(arrivals, 'frame');
+    },
+  };
+}
+
+const numbers = (messages: readonly Message[] | undefined) => messages?.map(({ n }) => n);
+
+it('PERF-01 rights are asked once a person and message, and once for all strangers, however many connections they have', async () => {
+  const asked: string[] = [];
+  const channel: RealtimeChannel = {
+    name: 'Together',
+    stream: async (_platform, { user }) => {
+      asked.push(`one by one: ${user?.username}`);
+      return 'together';
+    },
+    tell: async (_platform, viewers, _parameters, message) => {
+      asked.push(`together: ${viewers.map(({ user }) => user?.username).join()}`);
+      return new Map(viewers.map((viewer) => [viewer, message]));
+    },
+  };
+  const viewers = Array.from({ length: 30 }, (_, index) => [ann, ben, nobody][index % 3]!);
+  const { heard, say, until } = connect(channel, viewers, 'together');
+  await say(1);
+  await until(29, 1);
+  expect(asked).toEqual(['together: ann,ben', 'one by one: undefined']);
+  expect(heard.flatMap(numbers)).toEqual(viewers.map(() => 1));
+
+  asked.length = 0;
+  const alone: RealtimeChannel = { ...channel, tell: async () => undefined };
+  const second = connect(alone, viewers, 'together');
+  await second.say(1);
+  await second.until(29, 1);
+  expect(asked.filter((what) => what.startsWith('one'))).toEqual([
+    'one by one: undefined',
+    'one by one: ann',
+    'one by one: ben',
+    'one by one: undefined',
+  ]);
+});
+
+it('PERF-01 readers beyond the first fifty are told to spread what they ask, over two seconds at most', async () => {
+  const channel: RealtimeChannel = { name: 'Many', stream: async () => 'many' };
+  const { heard, say, until } = connect(
+    channel,
+    Array.from({ length: 1000 }, () => nobody),
+    'many',
+  );
+  await say(1);
+  await until(999, 1);
+  const spread = heard.map(([message]) => message?.spread ?? 0);
+  expect(spread.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 0));
+  expect(new Set(spread.slice(50))).toEqual(new Set([2000]));
+
+  const few = connect(
+    { name: 'Few', stream: async () => 'few' },
+    Array.from({ length: 60 }, () => nobody),
+    'few',
+  );
+  await few.say(1);
+  await few.until(59, 1);
+  expect(few.heard[59]).toEqual([{ n: 1, spread: 40 }]);
+});
+
+it('API-04 what was said first is told first; who loses the right in between, or is told nothing, hears no more of it', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const channel: RealtimeChannel = {
+    name: 'Changing',
+    stream: async () => 'changing',
+    async tell(_platform, viewers, _parameters, message) {
+      const { n } = message as Message;
+      if (n === 1) await held;
+      return new Map(
+        viewers
+          .filter(({ user }) => user?.id !== ben.user?.id || n < 3)
+          .map((viewer) => [viewer, n === 2 && viewer.user?.id === ben.user?.id ? undefined : message]),
+      );
+    },
+  };
+  const { heard, happened, say, until } = connect(channel, [ann, ben, ben], 'changing');
+  for (const n of [1, 2, 3]) await say(n);
+  release();
+  await say(4);
+  await until(0, 4);
+  expect(numbers(heard[0])).toEqual([1, 2, 3, 4]);
+  expect(numbers(heard[1])).toEqual([1]);
+  expect(happened).toEqual(['1 refused', '2 refused']);
+});
+
+it('API-04 who is signed out or blocked in between is told so and nothing else', async () => {
+  const cleo = await person('cleo');
+  const dan = await person('dan');
+  const channel: RealtimeChannel = { name: 'Open', stream: async () => 'open' };
+  const { heard, happened, say, until } = connect(channel, [ann, cleo, dan, cleo, nobody], 'open');
+  await say(1);
+  await until(4, 1);
+  await sql`update personal_access_tokens set revoked = true where user_id = ${cleo.user!.id}`.execute(
+    server.platform.db,
+  );
+  await sql`update users set state = 'blocked' where id = ${dan.user!.id}`.execute(server.platform.db);
+  await say(2);
+  await until(4, 2);
+  expect(heard.map(numbers)).toEqual([[1, 2], [1], [1], [1], [1, 2]]);
+  expect(happened).toEqual(['1 signed out', '2 signed out', '3 signed out']);
+});
