@@ -31,32 +31,51 @@ export interface Place {
 const personColumns = sql<OfferedPersonRow>`u.id, u.username::text as username, u.name, u.avatar_key,
   u.status_availability = 'busy' and (u.status_clear_at is null or u.status_clear_at > now()) as busy`;
 
-/** Condition: the person's name or username holds the text. */
-function named(query: string): RawBuilder<unknown> {
-  if (query === '') return sql`true`;
+/** Condition: the username, the name or one of its words begins with the text. Told without patterns, which are dear on 10,000 names. */
+function begins(query: string): RawBuilder<unknown> {
+  const text = query.toLowerCase();
+  return sql`(starts_with(lower(u.username::text), ${text}) or starts_with(lower(u.name), ${text}) or strpos(lower(u.name), ${` ${text}`}) > 0)`;
+}
+
+/** Condition: the name or the username holds the text. */
+function holds(query: string): RawBuilder<unknown> {
   const anywhere = `%${escapeLike(query)}%`;
   return sql`(u.username::text ilike ${anywhere} or u.name ilike ${anywhere})`;
 }
 
-/** What begins with the text stands before what has it somewhere. */
-function byNearness(query: string): RawBuilder<unknown> {
-  const prefix = `${escapeLike(query)}%`;
-  return sql`case when u.username::text ilike ${prefix} then 0 when u.name ilike ${prefix} then 1 when u.name ilike ${`% ${prefix}`} then 2 else 3 end, lower(u.username::text)`;
+/** People for whom `of` holds: those whose username or name begins with the text, then those who have it somewhere. */
+async function match(
+  db: Connection,
+  of: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<unknown> },
+  query: string,
+  limit: number,
+): Promise<OfferedPersonRow[]> {
+  const select = async (condition: RawBuilder<unknown>, most: number): Promise<OfferedPersonRow[]> => {
+    const username = sql`lower(u.username::text)`;
+    const { rows } =
+      await sql<OfferedPersonRow>`select ${personColumns} from ${of.from} where u.state = 'active' and ${condition} and ${of.where}
+      order by ${query === '' ? sql`` : sql`not starts_with(${username}, ${query.toLowerCase()}),`} ${username} limit ${most}`.execute(
+        db,
+      );
+    return rows;
+  };
+  if (query === '') return select(sql`true`, limit);
+  const near = await select(begins(query), limit);
+  if (near.length === limit) return near;
+  return [...near, ...(await select(sql`${holds(query)} and not ${begins(query)}`, limit - near.length))];
 }
 
 /** Active members of the project and of the groups above it. */
-export async function matchMembers(
+export function matchMembers(
   db: Connection,
   place: Place,
   query: string,
   limit: number,
 ): Promise<OfferedPersonRow[]> {
-  const { rows } = await sql<OfferedPersonRow>`select ${personColumns} from users u
-    where u.state = 'active' and ${named(query)} and exists (select 1 from members m where m.user_id = u.id
-      and (m.project_id = ${place.id} or m.namespace_id = any(${place.traversalIds as number[]}::bigint[]))
-      and (m.expires_at is null or m.expires_at > current_date))
-    order by ${byNearness(query)} limit ${limit}`.execute(db);
-  return rows;
+  const where = sql`exists (select 1 from members m where m.user_id = u.id
+    and (m.project_id = ${place.id} or m.namespace_id = any(${place.traversalIds as number[]}::bigint[]))
+    and (m.expires_at is null or m.expires_at > current_date))`;
+  return match(db, { from: sql`users u`, where }, query, limit);
 }
 
 /** Who takes part in what is written about. Those who were only named there are offered if they may read it. */
@@ -69,12 +88,9 @@ export async function matchParticipants(
   const audience = audienceOf(target.type);
   if (audience === undefined) return [];
   const id = sql`${target.id}::bigint`;
-  const { rows } = await sql<OfferedPersonRow>`select ${personColumns}
-    from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(audience, id, internal)}) as part (user_id, reason) group by user_id) part
-    join users u on u.id = part.user_id
-    where u.state = 'active' and ${named(query)} and (part.acted or ${audience.readers(id)})
-    order by ${byNearness(query)} limit ${limit}`.execute(db);
-  return rows;
+  const from = sql`(select user_id, bool_or(reason <> 'mentioned') as acted
+    from (${participants(audience, id, internal)}) as part (user_id, reason) group by user_id) part join users u on u.id = part.user_id`;
+  return match(db, { from, where: sql`(part.acted or ${audience.readers(id)})` }, query, limit);
 }
 
 /** Groups that the viewer is in, or that the project lies in, of those that the viewer may see. */

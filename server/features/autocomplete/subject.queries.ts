@@ -56,7 +56,7 @@ async function byNumber(
   return rows;
 }
 
-/** Issues of a project that the viewer may read issues of: by number, by the title's beginning, by what is in the title. */
+/** Issues of a project that the viewer may read issues of: by number or the title's beginning, then by what is in the title. */
 export async function matchIssues(
   db: Connection,
   viewer: Viewer,
@@ -65,11 +65,12 @@ export async function matchIssues(
   limit: number,
 ): Promise<OfferedIssueRow[]> {
   if (query === '') return latest(db, viewer, projectId, sql`true`, limit);
-  const prefix = `${escapeLike(query)}%`;
-  const numbered = /^[1-9]\d{0,8}$/.test(query) ? await byNumber(db, viewer, projectId, query, limit) : [];
-  const found = [...numbered, ...(await latest(db, viewer, projectId, sql`i.title ilike ${prefix}`, limit))];
+  const pattern = `${escapeLike(query)}%`;
+  const found = /^[1-9]\d{0,8}$/.test(query)
+    ? await byNumber(db, viewer, projectId, query, limit)
+    : await latest(db, viewer, projectId, sql`lower(i.title) like ${pattern.toLowerCase()}`, limit);
   if (found.length < limit)
-    found.push(...(await latest(db, viewer, projectId, sql`i.title ilike ${`%${prefix}`}`, limit)));
+    found.push(...(await latest(db, viewer, projectId, sql`i.title ilike ${`%${pattern}`}`, limit)));
   return [...new Map(found.map((row) => [row.iid, row])).values()].slice(0, limit);
 }
 
