@@ -58,6 +58,7 @@ GET    /-/resolve.json                                              read project
 GET    /-/session.json                                              everybody                 -
 GET    /-/setup.json                                                everybody                 -
 POST   /-/setup                                                     everybody                 -
+GET    /help.json                                                   everybody                 -
 GET    /robots.txt                                                  everybody                 -
 GET    /uploads/-/system/user/avatar/:id/:file                      everybody                 -
 GET    /uploads/-/system/group/avatar/:id/:file                     read group                -

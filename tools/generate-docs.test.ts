@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../server/markdown/markdown-render.ts';
 import { settingsDocument } from './generate-docs.ts';
+import { markdownDocument } from './markdown-document.ts';
+import { markdownExamples } from './markdown-examples.ts';
 import { quickActionsDocument } from './quick-actions-document.ts';
 
 it('OPS-01 the documentation of the settings is the one that the module generates', () => {
@@ -12,4 +15,15 @@ it('OPS-01 the documentation of the settings is the one that the module generate
 it('FORM-06 the documentation of the quick actions is the one that the features register', () => {
   const written = readFileSync(join(import.meta.dirname, '../docs/user/quick-actions.md'), 'utf8');
   expect(written, 'run npm run generate').toBe(quickActionsDocument());
+});
+
+describe('the guide to Markdown', () => {
+  it('MD-12 is the one that is made of its examples', () => {
+    const written = readFileSync(join(import.meta.dirname, '../docs/user/markdown.md'), 'utf8');
+    expect(written, 'run npm run generate').toBe(markdownDocument());
+  });
+
+  it.each(markdownExamples)('MD-12 shows what becomes of: $title', ({ source, shows }) => {
+    expect(renderMarkdown(source, { kind: 'issue' }).html).toMatch(shows);
+  });
 });

@@ -1,8 +1,12 @@
-/** Writes docs/administration/settings.md from the settings module and docs/user/quick-actions.md from the features: part of `npm run generate`. */
+/**
+ * Writes docs/administration/settings.md from the settings module, docs/user/quick-actions.md from the features and docs/user/markdown.md
+ * from its examples: part of `npm run generate`.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingDefinitions, settingName, settingVariable } from '../server/platform/settings/definitions.ts';
 import type { SettingDefinition, SettingKey } from '../server/platform/settings/definitions.ts';
+import { markdownDocument } from './markdown-document.ts';
 import { quickActionsDocument } from './quick-actions-document.ts';
 
 export function settingsDocument(): string {
@@ -36,4 +40,5 @@ if (process.argv[1] === import.meta.filename) {
   const docs = join(import.meta.dirname, '../docs');
   writeFileSync(join(docs, 'administration/settings.md'), settingsDocument());
   writeFileSync(join(docs, 'user/quick-actions.md'), quickActionsDocument());
+  writeFileSync(join(docs, 'user/markdown.md'), markdownDocument());
 }

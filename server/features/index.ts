@@ -4,6 +4,7 @@ import { activityFeature } from './activity/index.ts';
 import { autocompleteFeature } from './autocomplete/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
 import { groupsFeature } from './groups/index.ts';
+import { helpFeature } from './help/index.ts';
 import { instanceFeature } from './instance/index.ts';
 import { issuesFeature } from './issues/index.ts';
 import { labelsFeature } from './labels/index.ts';
@@ -24,6 +25,7 @@ import { uploadsFeature } from './uploads/index.ts';
 /** Every feature, once. A new one is a line here and a folder. */
 export const features: readonly Feature[] = [
   instanceFeature,
+  helpFeature,
   namespacesFeature,
   accountsFeature,
   groupsFeature,

@@ -6,3 +6,4 @@ import './issues/issues.palette.tsx';
 import './todos/todos.palette.tsx';
 import './projects/projects.palette.tsx';
 import './instance/instance.palette.tsx';
+import './help/help.palette.tsx';

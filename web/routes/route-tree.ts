@@ -4,6 +4,7 @@ import { adminPages, adminRoute } from './admin.tsx';
 import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
+import { helpRoutes } from './help.tsx';
 import { dashboardIssuesRoute, groupIssuesRoute, projectIssueRoutes } from './issues.tsx';
 import { groupMilestoneRoutes, projectMilestoneRoutes } from './milestones.tsx';
 import { apiReferenceRoute } from './instance.tsx';
@@ -36,6 +37,7 @@ export const routeTree = rootRoute.addChildren([
   reportAbuseRoute,
   failureRoute,
   apiReferenceRoute,
+  ...helpRoutes,
   pathRoute.addChildren([
     namespaceIndexRoute,
     projectRoute.addChildren([

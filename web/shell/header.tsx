@@ -6,6 +6,7 @@ import {
   OrganizationIcon,
   PersonIcon,
   PlusIcon,
+  QuestionIcon,
   RepoIcon,
   SearchIcon,
   ServerIcon,
@@ -112,6 +113,9 @@ function UserMenu({ user, token }: { user: SessionUser; token: string }) {
       >
         {t('keyboardShortcuts')}
       </MenuButton>
+      <MenuLink href={url('/help')} icon={<QuestionIcon />}>
+        {t('help')}
+      </MenuLink>
       <MenuDivider />
       <ThemeChoice user={user} />
       <MenuDivider />
@@ -182,6 +186,9 @@ export function Header({ crumbs }: { crumbs: ReactNode }) {
         <nav className="shell-actions" aria-label={t('signIn')}>
           <a className="shell-link" href={url('/explore')}>
             {t('explore')}
+          </a>
+          <a className="shell-link" href={url('/help')}>
+            {t('help')}
           </a>
           <LinkButton variant="invisible" href={url('/users/sign_in')}>
             {t('signIn')}

@@ -18,6 +18,8 @@ export const shellMessages = defineMessages('shell', {
   preferences: 'Preferences',
   adminArea: 'Admin area',
   keyboardShortcuts: 'Keyboard shortcuts',
+  help: 'Help',
+  allKeys: 'All keys, on all pages',
   theme: 'Theme',
   themeSystem: 'As the system',
   themeLight: 'Light',

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useViewer } from '../platform/session.ts';
 import { availableShortcuts, type Shortcut } from '../platform/shortcuts.ts';
+import { url } from '../platform/url.ts';
 import { Banner } from '../ui/feedback.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from './keys.tsx';
@@ -35,6 +36,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <p>
+        <a href={url('/help/user/keyboard')}>{t('allKeys')}</a>
+      </p>
     </Dialog>
   );
 }

@@ -1,0 +1,13 @@
+/** A document, by its address below `/help`: `user/issues`; empty for the first page. */
+export interface HelpEntry {
+  page: string;
+  title: string;
+}
+
+/** `GET /help.json?page=user/issues` */
+export interface HelpPage extends HelpEntry {
+  html: string;
+  headings: { id: string; text: string; level: number }[];
+  /** Every document in its order, the first page included. */
+  documents: HelpEntry[];
+}
