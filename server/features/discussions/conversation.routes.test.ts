@@ -313,6 +313,8 @@ describe('a note', () => {
     expect((await ok<{ total_time_spent: number }>('GET', v4('/time_stats'), ann)).total_time_spent).toBe(
       3600,
     );
+    await open();
+    expect((await call('POST', page('/notes'), ann, body, key)).statusCode).toBe(422);
     const long = await call('POST', page('/notes'), ann, body, { 'idempotency-key': 'k'.repeat(201) });
     expect(long.statusCode).toBe(400);
   });

@@ -2,7 +2,7 @@ import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
+import { AppError, forbidden, notFound, unauthorized, unprocessable } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { checkSpam } from '../spam/index.ts';
@@ -121,6 +121,9 @@ export async function createNote(
   const note = await findNote(db, ctx.viewer, done.note_id);
   // Submitted before, and deleted since.
   if (note === undefined) throw new AppError(410, { message: '410 Gone' });
+  // A key stands for one thing: what was written elsewhere under it is not told here.
+  if (note.noteable_type !== noteable.type || (noteable.id !== 0 && note.noteable_id !== noteable.id))
+    throw unprocessable('The Idempotency-Key was used for something else.');
   return { note, commands };
 }
 
