@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
 import type { TestUser } from '../testing/server.ts';
@@ -291,11 +291,12 @@ describe('reading', () => {
     const tab = await stage.open(ann);
     const asked: string[] = [];
     // What a policy holds back was not asked of anybody.
-    for (const event of ['requestfinished', 'requestfailed'] as const)
-      tab.on(event, (request) => {
-        if (request.url().startsWith(stage.base) || request.failure()?.errorText === 'csp') return;
-        asked.push(request.url());
-      });
+    const note = (request: Request): void => {
+      if (request.url().startsWith(stage.base) || request.failure()?.errorText === 'csp') return;
+      asked.push(request.url());
+    };
+    tab.on('requestfinished', note);
+    tab.on('requestfailed', note);
     tab.on('dialog', (dialog) => {
       asked.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();

@@ -306,7 +306,13 @@ export function Conversation({
         onSort={setDirection}
       />
       {newestFirst ? write : null}
-      <div className="timeline" role="feed" aria-label={t('activity')} aria-busy={talk.loading}>
+      {/* A feed without articles is none. */}
+      <div
+        className="timeline"
+        {...(rows.length + placeholders.length > 0
+          ? { role: 'feed', 'aria-label': t('activity'), 'aria-busy': talk.loading }
+          : {})}
+      >
         {newestFirst ? placeholders : null}
         {rail}
         {filtered && rows.length === 0 ? (
