@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { changeAvatar, createUser, findUserByUsername } from '../server/features/accounts/index.ts';
-import { createNote, noteableType } from '../server/features/discussions/index.ts';
 import { createGroup } from '../server/features/groups/index.ts';
 import { createIssue, updateIssue } from '../server/features/issues/index.ts';
 import { createProject, loadProject } from '../server/features/projects/index.ts';
@@ -15,8 +14,9 @@ import { checkout } from '../server/platform/checkout.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
+import { talkAbout } from './conversation.ts';
 import { leaf, portrait } from './portraits.ts';
-import { labels, openings, people, replies, subjects } from './world.ts';
+import { labels, openings, people, subjects } from './world.ts';
 
 const run = promisify(execFile);
 /** Everybody's password in the demonstration world. */
@@ -210,24 +210,14 @@ async function fillIssues(
       description: pick(openings).replaceAll('{subject}', subject),
       confidential: random(25) === 0,
     });
-    let at = created;
-    for (let reply = random(7); reply > 0; reply--) {
-      const writer = pick(contexts);
-      const noteable = await noteableType('Issue')!.find(writer, issue.id);
-      if (noteable === undefined || !noteable.can.createNote) continue;
-      at += random(3 * day);
-      const { note } = await createNote(writer, noteable, {
-        body: pick(replies).replaceAll('{person}', pick(people)[0]),
-      });
-      await sql`update notes set created_at = ${new Date(Math.min(at, now))}, updated_at = ${new Date(Math.min(at, now))} where id = ${note!.id}`.execute(
-        platform.db,
-      );
-    }
+    const at = await talkAbout({ issueId: issue.id, contexts, from: created, until: now, random });
     const changes = {
       addLabels: [pick(labels)[0], ...(random(2) === 0 ? [pick(['p::1', 'p::2', 'p::3'])] : [])],
       ...(random(3) > 0 ? { assigneeIds: [pick(contexts).viewer.user!.id] } : {}),
       ...(random(2) === 0 ? { milestoneId: pick(milestones) } : {}),
       ...(random(5) === 0 ? { dueDate: dateIn(random(40) - 10) } : {}),
+      ...(random(3) === 0 ? { weight: 1 + random(8) } : {}),
+      ...(random(4) === 0 ? { timeEstimate: (1 + random(16)) * 3600 } : {}),
       ...(random(3) === 0 && number < count - 10 ? { stateEvent: 'close' as const } : {}),
     };
     await updateIssue(owner, { issue, project: await loadProject(owner, projectId) }, changes);

@@ -73,3 +73,11 @@ export const replies = [
   'Moving this out of the milestone, it is not worth holding the release.',
   '> It happens about one time in ten\n\nFor me every time, if that helps.',
 ] as const;
+
+/** What is said in a thread. */
+export const answers = [
+  'Good question. I would keep it as it is, and say so in the documentation.',
+  'Yes. Done in my branch, together with a test that failed before.',
+  'Only if it costs nothing. I will measure it tonight.',
+  'Let us settle this here: we do the simple thing first.',
+] as const;

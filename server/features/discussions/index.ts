@@ -8,6 +8,9 @@ export type { Noteable, NoteableDescription, NoteableType } from './noteable.ts'
 export { insertDescriptionVersion } from './description-version.queries.ts';
 export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
+export { toggleAward } from './award-note.ts';
+export { resolveDiscussion } from './resolve-discussion.ts';
+export { readNote } from './note.service.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';
 export { interpret, listCommands } from './quick-action-run.ts';
 export type { Interpretation, OfferedCommand } from './quick-action-run.ts';
