@@ -26,4 +26,4 @@ it('OPS-01 the demonstration world is made once, believable and within the right
   expect(picture.headers['content-type']).toBe('image/png');
   await fillDemo(server.platform, { large: false, say: () => undefined });
   expect(await count()).toEqual(first);
-});
+}, 120_000);
