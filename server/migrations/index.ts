@@ -10,7 +10,7 @@ import conversations from './0009-conversations.ts';
 import issuePlanning from './0010-issue-planning.ts';
 import uploads from './0011-uploads.ts';
 import notifications from './0012-notifications.ts';
-import issueTitles from './0013-issue-titles.ts';
+import autocomplete from './0013-autocomplete.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -30,5 +30,5 @@ export const migrations: readonly {
   { version: 10, name: 'issue-planning', sql: issuePlanning },
   { version: 11, name: 'uploads', sql: uploads },
   { version: 12, name: 'notifications', sql: notifications },
-  { version: 13, name: 'issue-titles', sql: issueTitles },
+  { version: 13, name: 'autocomplete', sql: autocomplete },
 ];

@@ -24,7 +24,10 @@ import './markdown-field.css';
 const Toolbar = lazy(() => import('./markdown-toolbar.tsx'));
 const PreviewPanel = lazy(() => import('./markdown-preview.tsx'));
 const Attachments = lazy(() => import('./markdown-attachments.tsx'));
+const Autocomplete = lazy(() => import('./markdown-autocomplete.tsx'));
 
+/** After these something may be offered. */
+const triggers = /[@#~%:/]/;
 const commandKeys: Readonly<Record<string, MarkdownCommand>> = { b: 'bold', i: 'italic', k: 'link' };
 /** Pixels of the page that stay above the field when it leaves the full screen. */
 const zenScrollOffset = 150;
@@ -81,11 +84,12 @@ export function MarkdownField({
   const attachments = useRef<AttachmentsHandle>(null);
   const panel = useId();
   const { csrf_token, settings } = useSession();
-  const { previewPath, uploadsPath } = useMarkdownPlace(paths);
+  const { previewPath, uploadsPath, autocomplete } = useMarkdownPlace(paths);
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState(false);
   const [zen, setZen] = useState(false);
   const [over, setOver] = useState(false);
+  const [completing, setCompleting] = useState(false);
 
   useEffect(() => {
     // Written before the script was there.
@@ -239,7 +243,11 @@ export function MarkdownField({
           aria-label={id === undefined ? label : undefined}
           aria-describedby={describedBy}
           aria-invalid={invalid === true || undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            onChange(event.target.value);
+            if (!completing && triggers.test((event.nativeEvent as InputEvent).data ?? ''))
+              setCompleting(true);
+          }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -249,6 +257,11 @@ export function MarkdownField({
               <PreviewPanel text={value} previewPath={previewPath} preview={preview} />
             </Suspense>
           </div>
+        ) : null}
+        {completing ? (
+          <Suspense fallback={null}>
+            <Autocomplete field={() => field.current} place={autocomplete} />
+          </Suspense>
         ) : null}
         {live && uploadsPath !== undefined ? (
           <Suspense fallback={null}>

@@ -31,51 +31,52 @@ export interface Place {
 const personColumns = sql<OfferedPersonRow>`u.id, u.username::text as username, u.name, u.avatar_key,
   u.status_availability = 'busy' and (u.status_clear_at is null or u.status_clear_at > now()) as busy`;
 
-/** Condition: the username, the name or one of its words begins with the text. Told without patterns, which are dear on 10,000 names. */
-function begins(query: string): RawBuilder<unknown> {
-  const text = query.toLowerCase();
-  return sql`(starts_with(lower(u.username::text), ${text}) or starts_with(lower(u.name), ${text}) or strpos(lower(u.name), ${` ${text}`}) > 0)`;
-}
+/** Shorter texts are looked for at the beginning of words alone: within words they are everywhere. */
+const shortestPart = 3;
 
-/** Condition: the name or the username holds the text. */
+const username = sql`lower(u.username::text) collate "C"`;
+
+/** Condition: the username begins with the text. It is that of an index, and of its order. */
+const usernameBegins = (query: string): RawBuilder<unknown> =>
+  query === '' ? sql`true` : sql`${username} like ${`${escapeLike(query.toLowerCase())}%`}`;
+
+/** Condition: a word of the name begins with the text, or the name or username holds it somewhere. */
 function holds(query: string): RawBuilder<unknown> {
-  const anywhere = `%${escapeLike(query)}%`;
-  return sql`(u.username::text ilike ${anywhere} or u.name ilike ${anywhere})`;
+  const prefix = `${escapeLike(query)}%`;
+  return query.length < shortestPart
+    ? sql`(u.name ilike ${prefix} or u.name ilike ${`% ${prefix}`})`
+    : sql`(u.name ilike ${`%${prefix}`} or u.username::text ilike ${`%${prefix}`})`;
 }
 
-/** People for whom `of` holds: those whose username or name begins with the text, then those who have it somewhere. */
-async function match(
-  db: Connection,
-  of: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<unknown> },
-  query: string,
-  limit: number,
-): Promise<OfferedPersonRow[]> {
-  const select = async (condition: RawBuilder<unknown>, most: number): Promise<OfferedPersonRow[]> => {
-    const username = sql`lower(u.username::text)`;
-    const { rows } =
-      await sql<OfferedPersonRow>`select ${personColumns} from ${of.from} where u.state = 'active' and ${condition} and ${of.where}
-      order by ${query === '' ? sql`` : sql`not starts_with(${username}, ${query.toLowerCase()}),`} ${username} limit ${most}`.execute(
-        db,
-      );
-    return rows;
-  };
-  if (query === '') return select(sql`true`, limit);
-  const near = await select(begins(query), limit);
-  if (near.length === limit) return near;
-  return [...near, ...(await select(sql`${holds(query)} and not ${begins(query)}`, limit - near.length))];
+/** Names that begin with the text, then those with a word that does. */
+function byNearness(query: string): RawBuilder<unknown> {
+  const text = query.toLowerCase();
+  return sql`not starts_with(lower(u.name), ${text}), strpos(lower(u.name), ${` ${text}`}) = 0, ${username}`;
 }
 
-/** Active members of the project and of the groups above it. */
-export function matchMembers(
+/** Active members of the project and of the groups above it: first those whose username begins with the text. */
+export async function matchMembers(
   db: Connection,
   place: Place,
   query: string,
   limit: number,
 ): Promise<OfferedPersonRow[]> {
-  const where = sql`exists (select 1 from members m where m.user_id = u.id
-    and (m.project_id = ${place.id} or m.namespace_id = any(${place.traversalIds as number[]}::bigint[]))
-    and (m.expires_at is null or m.expires_at > current_date))`;
-  return match(db, { from: sql`users u`, where }, query, limit);
+  const select = async (
+    condition: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+    most: number,
+  ): Promise<OfferedPersonRow[]> => {
+    const { rows } = await sql<OfferedPersonRow>`select ${personColumns} from users u
+      where u.state = 'active' and ${condition} and exists (select 1 from members m where m.user_id = u.id
+        and (m.project_id = ${place.id} or m.namespace_id = any(${place.traversalIds as number[]}::bigint[]))
+        and (m.expires_at is null or m.expires_at > current_date))
+      order by ${order} limit ${most}`.execute(db);
+    return rows;
+  };
+  const near = await select(usernameBegins(query), username, limit);
+  if (near.length === limit || query === '') return near;
+  const elsewhere = sql`${holds(query)} and not ${usernameBegins(query)}`;
+  return [...near, ...(await select(elsewhere, byNearness(query), limit - near.length))];
 }
 
 /** Who takes part in what is written about. Those who were only named there are offered if they may read it. */
@@ -88,9 +89,16 @@ export async function matchParticipants(
   const audience = audienceOf(target.type);
   if (audience === undefined) return [];
   const id = sql`${target.id}::bigint`;
-  const from = sql`(select user_id, bool_or(reason <> 'mentioned') as acted
-    from (${participants(audience, id, internal)}) as part (user_id, reason) group by user_id) part join users u on u.id = part.user_id`;
-  return match(db, { from, where: sql`(part.acted or ${audience.readers(id)})` }, query, limit);
+  const named = query === '' ? sql`true` : sql`(${usernameBegins(query)} or ${holds(query)})`;
+  // Few take part: their names are looked at, not everybody's, which the offset sees to.
+  const { rows } = await sql<OfferedPersonRow>`select ${personColumns}
+    from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(audience, id, internal)}) as part (user_id, reason) group by user_id) part
+    join lateral (select * from users where id = part.user_id offset 0) u on true
+    where u.state = 'active' and ${named} and (part.acted or ${audience.readers(id)})
+    order by ${query === '' ? sql`` : sql`not (${usernameBegins(query)}),`} ${query === '' ? username : byNearness(query)} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Groups that the viewer is in, or that the project lies in, of those that the viewer may see. */

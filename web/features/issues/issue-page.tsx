@@ -182,6 +182,7 @@ export default function IssuePage() {
       value={{
         previewPath: `/${pathPart(path)}/-/preview_markdown?target_type=Issue&target_id=${iid}`,
         uploadsPath: `/${pathPart(path)}/uploads`,
+        autocomplete: { path: `/${pathPart(path)}/-/autocomplete_sources`, type: 'Issue', id: iid },
       }}
     >
       <IssueView key={`${path}#${iid}`} path={path} iid={iid} />

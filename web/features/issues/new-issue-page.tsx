@@ -154,6 +154,7 @@ export default function NewIssuePage() {
                 onChange={setText}
                 previewPath={`/${pathPart(path)}/-/preview_markdown`}
                 uploadsPath={`/${pathPart(path)}/uploads`}
+                autocomplete={{ path: `/${pathPart(path)}/-/autocomplete_sources`, type: 'Issue' }}
                 onSubmit={() => void submit()}
               />
             )}

@@ -1,0 +1,5 @@
+/** What titles and usernames begin with, for who types `#` or `@` and the first letters. */
+export default `
+create index issues_project_title on issues (project_id, lower(title) text_pattern_ops);
+create index users_username_begins on users (lower(username::text) collate "C");
+`;

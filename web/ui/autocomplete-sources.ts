@@ -1,0 +1,140 @@
+import type {
+  OfferedIssue,
+  OfferedLabel,
+  OfferedMember,
+  OfferedMilestone,
+} from '../../contract/autocomplete/autocomplete.ts';
+import type { Api } from '../platform/api.ts';
+import { quoteTitle, type Trigger, type TriggerKind } from './autocomplete-trigger.ts';
+import type { Emoji } from './emoji.ts';
+import type { AutocompletePlace } from './markdown-place.ts';
+
+/** A command as the server offers it. */
+export interface OfferedCommand {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly description: string;
+  readonly params: readonly string[];
+}
+
+/** One thing that can be taken. */
+export type Offer =
+  | { readonly kind: 'members'; readonly value: OfferedMember }
+  | { readonly kind: 'issues'; readonly value: OfferedIssue }
+  | { readonly kind: 'labels'; readonly value: OfferedLabel }
+  | { readonly kind: 'milestones'; readonly value: OfferedMilestone }
+  | { readonly kind: 'emoji'; readonly value: Emoji }
+  | { readonly kind: 'commands'; readonly value: OfferedCommand };
+
+const mostShown = 20;
+/** After which an answer is asked for anew. */
+const keptMilliseconds = 60_000;
+
+/** What is put in place of what was typed. */
+export function textOf(offer: Offer): string {
+  switch (offer.kind) {
+    case 'members':
+      return `@${offer.value.username} `;
+    case 'issues':
+      return `${offer.value.reference} `;
+    case 'labels':
+      return `~${quoteTitle(offer.value.title)} `;
+    case 'milestones':
+      return `%${quoteTitle(offer.value.title)} `;
+    case 'emoji':
+      return `:${offer.value.name}: `;
+    case 'commands': {
+      // The list goes on with what the command wants.
+      const sign = /^[@#~%]/.exec(offer.value.params[0] ?? '')?.[0] ?? '';
+      return `/${offer.value.name} ${sign}`;
+    }
+  }
+}
+
+/** What an offer is told from others by. */
+export function keyOf(offer: Offer): string {
+  return textOf(offer).trim();
+}
+
+/** Whether an offer still fits when more was typed and the answer is not there yet. */
+export function fits(offer: Offer, query: string): boolean {
+  const words = ((): readonly string[] => {
+    switch (offer.kind) {
+      case 'members':
+        return [offer.value.username, offer.value.name];
+      case 'issues':
+        return [String(offer.value.iid), offer.value.title];
+      case 'labels':
+      case 'milestones':
+        return [offer.value.title];
+      case 'emoji':
+        return offer.value.words;
+      case 'commands':
+        return [offer.value.name, ...offer.value.aliases];
+    }
+  })();
+  const wanted = query.toLowerCase();
+  return words.some((word) => word.toLowerCase().includes(wanted));
+}
+
+/** Asks what may stand at a trigger. Answers are kept for a while; a new question ends the one before. */
+export class Sources {
+  private readonly kept = new Map<string, { readonly offers: readonly Offer[]; readonly at: number }>();
+  private asking: AbortController | undefined;
+  private readonly api: Api;
+  private readonly place: AutocompletePlace | undefined;
+
+  constructor(api: Api, place: AutocompletePlace | undefined) {
+    this.api = api;
+    this.place = place;
+  }
+
+  /** Whether anything can be offered for this kind here. */
+  has(kind: TriggerKind): boolean {
+    return kind === 'emoji' || this.place !== undefined;
+  }
+
+  /** What is known already; undefined where the server has to be asked. */
+  known({ kind, query }: Trigger): readonly Offer[] | undefined {
+    const kept = this.kept.get(this.keyFor(kind, query));
+    if (kept === undefined || Date.now() - kept.at > keptMilliseconds) return undefined;
+    return kind === 'commands' ? commandsFor(kept.offers, query) : kept.offers;
+  }
+
+  /** Ends what is being asked. */
+  stop(): void {
+    this.asking?.abort();
+  }
+
+  /** Rejects where the server can't be asked, and with an AbortError where another question came after this one. */
+  async ask(trigger: Trigger): Promise<readonly Offer[]> {
+    this.stop();
+    const { kind, query } = trigger;
+    if (kind === 'emoji') {
+      const { findEmojis } = await import('./emoji.ts');
+      return findEmojis(query, mostShown).map((value) => ({ kind, value }));
+    }
+    if (this.place === undefined) return [];
+    this.asking = new AbortController();
+    const { path, type, id } = this.place;
+    const values = await this.api.get<readonly Offer['value'][]>(`${path}/${kind}`, {
+      query: { type, type_id: id, ...(kind === 'commands' ? {} : { query }) },
+      signal: this.asking.signal,
+    });
+    const offers = values.map((value) => ({ kind, value }) as Offer);
+    this.kept.set(this.keyFor(kind, query), { offers, at: Date.now() });
+    return kind === 'commands' ? commandsFor(offers, query) : offers;
+  }
+
+  /** All commands come at once. */
+  private keyFor(kind: TriggerKind, query: string): string {
+    return kind === 'commands' ? kind : `${kind} ${query.toLowerCase()}`;
+  }
+}
+
+function commandsFor(offers: readonly Offer[], query: string): readonly Offer[] {
+  const begins = (offer: Offer): boolean =>
+    offer.kind === 'commands' &&
+    [offer.value.name, ...offer.value.aliases].some((name) => name.startsWith(query.toLowerCase()));
+  return [...offers.filter(begins), ...offers.filter((offer) => !begins(offer) && fits(offer, query))];
+}

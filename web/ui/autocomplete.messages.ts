@@ -1,0 +1,17 @@
+import { defineMessages } from '../platform/messages.ts';
+
+/** What the list beside the caret says. */
+export const autocompleteMessages = defineMessages('autocomplete', {
+  members: 'People and groups',
+  issues: 'Issues',
+  labels: 'Labels',
+  milestones: 'Milestones',
+  emoji: 'Emoji',
+  commands: 'Commands',
+  busy: 'Busy',
+  expired: 'Past due',
+  people_one: '{{count}} person',
+  people_other: '{{count}} people',
+  suggestions_one: '{{count}} suggestion',
+  suggestions_other: '{{count}} suggestions',
+});
