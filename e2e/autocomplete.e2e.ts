@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+const project = '/api/v4/projects/acme%2Fhints';
+
+const field = (tab: Page): Locator => tab.getByRole('textbox', { name: 'Comment' });
+const list = (tab: Page): Locator => tab.getByRole('listbox');
+const chosen = (tab: Page): Locator => tab.locator('[role="option"][aria-selected="true"]');
+
+async function openIssue(): Promise<Page> {
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, { title: 'Hints' });
+  const tab = await stage.open(ann);
+  await tab.goto(`${stage.base}/acme/hints/-/issues/${iid}`);
+  await hydrated(tab);
+  await field(tab).focus();
+  return tab;
+}
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann', { admin: true });
+  const bob = await stage.server.createUser('bob');
+  const bea = await stage.server.createUser('bea');
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: 'Hints',
+    path: 'hints',
+    namespace_id: group.id,
+    visibility: 'public',
+  });
+  for (const { id } of [bob, bea])
+    await stage.call(ann, 'POST', `${project}/members`, { user_id: id, access_level: 30 });
+  await stage.call(ann, 'POST', `${project}/labels`, { name: 'good first', color: '#336699' });
+  await stage.call(ann, 'POST', `${project}/milestones`, { title: 'Spring' });
+  await stage.call(ann, 'POST', `${project}/issues`, { title: 'A leaking roof' });
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+describe('what is offered beside the caret', () => {
+  it('MD-06 arrows choose, Enter takes, undo takes it back; the focus stays in the field', async () => {
+    const tab = await openIssue();
+    await tab.keyboard.type('Ask @b');
+    await list(tab).waitFor();
+    expect(await tab.getByRole('option').allTextContents()).toEqual([
+      expect.stringContaining('bea'),
+      expect.stringContaining('bob'),
+    ]);
+    await tab.keyboard.press('ArrowDown');
+    expect(await chosen(tab).textContent()).toContain('bob');
+    expect(await field(tab).getAttribute('aria-activedescendant')).toBe(await chosen(tab).getAttribute('id'));
+    expect(await field(tab).evaluate((element) => element === document.activeElement)).toBe(true);
+    const { violations } = await new AxeBuilder({ page: tab }).include('.comment-form').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await tab.keyboard.press('Enter');
+    expect(await field(tab).inputValue()).toBe('Ask @bob ');
+    await list(tab).waitFor({ state: 'detached' });
+    expect(await field(tab).getAttribute('aria-activedescendant')).toBeNull();
+    await tab.keyboard.press('Control+z');
+    expect(await field(tab).inputValue()).toBe('Ask @b');
+  });
+
+  it('MD-06 issues, labels, milestones, emoji and commands, each by its own character', async () => {
+    const tab = await openIssue();
+    const take = async (typed: string, key: string): Promise<void> => {
+      await tab.keyboard.type(typed);
+      await list(tab).waitFor();
+      await tab.keyboard.press(key);
+      await list(tab).waitFor({ state: 'detached' });
+    };
+    await take('#leak', 'Tab');
+    await take('~good', 'Enter');
+    await take('%spr', 'Enter');
+    await take(':tada', 'Enter');
+    expect(await field(tab).inputValue()).toBe('#1 ~"good first" %Spring :tada: ');
+    await field(tab).fill('');
+    await tab.keyboard.type('/ass');
+    await list(tab).waitFor();
+    await tab.keyboard.press('Enter');
+    // The command wants somebody: the list goes on.
+    await tab.getByRole('listbox', { name: 'People and groups' }).waitFor();
+    expect(await field(tab).inputValue()).toBe('/assign @');
+    await tab.keyboard.type('bo');
+    await tab.getByRole('option', { name: /bob/ }).click();
+    expect(await field(tab).inputValue()).toBe('/assign @bob ');
+    await tab.keyboard.type('either /ass');
+    expect(await list(tab).count()).toBe(0);
+  });
+
+  it('MD-06 Escape closes the list alone, and keeps what was typed, in the full screen too', async () => {
+    const tab = await openIssue();
+    await tab.getByRole('button', { name: 'Full screen' }).first().click();
+    await tab.keyboard.type('@be');
+    await list(tab).waitFor();
+    await tab.keyboard.press('Escape');
+    await list(tab).waitFor({ state: 'detached' });
+    expect(await field(tab).inputValue()).toBe('@be');
+    expect(await tab.locator('.md-field[data-zen]').count()).toBe(1);
+    await tab.keyboard.press('Escape');
+    await tab.locator('.md-field[data-zen]').waitFor({ state: 'detached' });
+  });
+
+  it('MD-06 on a phone the list stays on the screen', async () => {
+    const tab = await openIssue();
+    await tab.setViewportSize({ width: 360, height: 640 });
+    await tab.keyboard.type('A rather long line that ends with somebody: @b');
+    await list(tab).waitFor();
+    const box = (await list(tab).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(640);
+  });
+});
