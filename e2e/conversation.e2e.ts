@@ -381,7 +381,7 @@ describe('a note', () => {
     const item = card(one, 'Worth a cheer');
     await item.hover();
     await item.locator('summary[aria-label="Add a reaction"]').click();
-    await item.getByRole('menuitem', { name: 'React with tada' }).click();
+    await item.getByRole('button', { name: 'React with tada' }).click();
     const own = item.getByRole('button', { name: /1: You reacted with :tada:/ });
     await own.waitFor();
     expect(await own.getAttribute('aria-pressed')).toBe('true');
@@ -572,6 +572,28 @@ describe('the history of a description', () => {
 });
 
 describe('everybody', () => {
+  it('UX-01 a conversation is a feed that Page Down and Page Up walk through', async () => {
+    const issue = await open('By keyboard');
+    const ids: number[] = [];
+    for (const text of ['One', 'Two', 'Three']) ids.push((await comment(bob, issue, text)).id);
+    const tab = await stage.open(ann);
+    await visit(tab, address(issue));
+    const focused = () => tab.evaluate(() => document.activeElement?.id);
+    await tab.locator(`#note_${ids[0]}`).focus();
+    for (const [key, id] of [
+      ['PageDown', ids[1]],
+      ['PageDown', ids[2]],
+      ['PageUp', ids[1]],
+    ] as const) {
+      await tab.keyboard.press(key);
+      expect(await focused()).toBe(`note_${id}`);
+    }
+    await tab.keyboard.press('Control+End');
+    expect(await tab.evaluate(() => document.activeElement?.closest('[role=feed]') === null)).toBe(true);
+    expect(await tab.getByRole('feed').getByRole('article').count()).toBe(3);
+    expect(await tab.getByRole('heading', { level: 3, name: /bob/i }).count()).toBe(3);
+  });
+
   it('UX-01 a conversation with all its states passes axe', async () => {
     const issue = await open('For all', { description: 'A description' });
     await stage.call(ann, 'PUT', `${project}/issues/${issue.iid}`, {

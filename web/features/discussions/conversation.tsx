@@ -18,6 +18,7 @@ import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationGap } from './conversation-gap.tsx';
 import { lastOwnNote, timelineParts, type TimelinePart } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
+import { onFeedKey } from './feed-keys.ts';
 import { HoldStill } from './hold-still.tsx';
 import { PendingNote, type NoteState } from './note-card.tsx';
 import { NoteEvents } from './note-events.tsx';
@@ -310,7 +311,12 @@ export function Conversation({
       <div
         className="timeline"
         {...(rows.length + placeholders.length > 0
-          ? { role: 'feed', 'aria-label': t('activity'), 'aria-busy': talk.loading }
+          ? {
+              role: 'feed',
+              'aria-label': t('activity'),
+              'aria-busy': talk.loading,
+              onKeyDown: onFeedKey,
+            }
           : {})}
       >
         {newestFirst ? placeholders : null}

@@ -22,6 +22,7 @@ export function ReactButton({ onChoose }: { onChoose: (name: string, character: 
       summary={<SmileyIcon />}
       summaryClass="btn btn-invisible btn-small btn-icon"
       align="start"
+      popover
     >
       {() => (
         <Suspense fallback={null}>
