@@ -123,3 +123,42 @@ describe('what is offered beside the caret', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(640);
   });
 });
+
+describe('the emoji picker', () => {
+  it('NOTE-05 is searched and walked by keyboard, and shows the latest first', async () => {
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, { title: 'Faces' });
+    const tab = await stage.open(ann);
+    await tab.goto(`${stage.base}/acme/hints/-/issues/${iid}`);
+    await hydrated(tab);
+    const opener = tab.locator('summary[aria-label="Add a reaction"]').first();
+    await opener.focus();
+    await tab.keyboard.press('Enter');
+    const search = tab.getByRole('searchbox', { name: 'Search emoji' });
+    await search.waitFor();
+    await tab.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+    const { violations } = await new AxeBuilder({ page: tab }).include('.emoji-picker').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await tab.keyboard.type('octopus');
+    await tab.getByRole('button', { name: 'React with octopus' }).waitFor();
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('button', { name: /1: You reacted with :octopus:/ }).waitFor();
+    expect(await tab.locator('.emoji-picker').first().isVisible()).toBe(false);
+
+    const again = tab.locator('summary[aria-label="Add a reaction"]').first();
+    await again.focus();
+    await tab.keyboard.press('Enter');
+    await tab.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+    await tab.keyboard.press('ArrowDown');
+    const focused = (): Promise<string | null> =>
+      tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+    expect(await focused()).toBe('React with octopus');
+    await tab.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('React with thumbsup');
+    await tab.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('Search emoji');
+    await tab.getByRole('tab', { name: 'Flags' }).click();
+    await tab.getByRole('button', { name: 'React with checkered_flag' }).waitFor();
+    await tab.keyboard.press('Escape');
+    expect(await tab.locator('.emoji-picker').first().isVisible()).toBe(false);
+  });
+});

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ActionMenu } from './menu.tsx';
+import { ActionMenu, Popover } from './menu.tsx';
 
 /** A menu whose entries are made when somebody is about to open it: for menus that stand on every row or note. */
 export function LateMenu({
@@ -7,21 +7,28 @@ export function LateMenu({
   summary,
   summaryClass,
   align = 'end',
+  popover = false,
   children,
 }: {
   label: string;
   summary: ReactNode;
   summaryClass?: string;
   align?: 'start' | 'end';
+  /** A panel with anything in it rather than a list of entries. */
+  popover?: boolean;
   children: () => ReactNode;
 }) {
   const [wanted, setWanted] = useState(false);
   const want = (): void => setWanted(true);
   return (
     <span className="late-menu" onPointerOver={want} onFocus={want} onTouchStart={want}>
-      <ActionMenu label={label} summary={summary} summaryClass={summaryClass} align={align}>
-        {wanted ? children() : null}
-      </ActionMenu>
+      {popover ? (
+        <Popover tip {...{ label, summary, summaryClass, align }}>
+          {wanted ? children() : null}
+        </Popover>
+      ) : (
+        <ActionMenu {...{ label, summary, summaryClass, align }}>{wanted ? children() : null}</ActionMenu>
+      )}
     </span>
   );
 }

@@ -118,11 +118,16 @@ export function Popover({
   summary,
   label,
   align = 'start',
+  tip = false,
   children,
-}: MenuProps) {
+}: MenuProps & { /** Says the label where the pointer rests. */ tip?: boolean }) {
   return (
     <details className="menu" data-menu="popover">
-      <summary className={summaryClass} aria-label={label}>
+      <summary
+        className={`${summaryClass}${tip ? ' tip' : ''}`}
+        aria-label={label}
+        data-tip={tip ? label : undefined}
+      >
         {summary}
       </summary>
       <div className={`menu-list menu-panel menu-${align}`}>{children}</div>

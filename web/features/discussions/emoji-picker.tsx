@@ -45,7 +45,20 @@ export default function EmojiPicker({ onChoose }: { onChoose: (name: string, cha
   const [at, setAt] = useState(0);
   const shown = text.trim() === '' ? inCategory(category) : findEmojis(text, mostFound);
   const current = Math.min(at, Math.max(0, shown.length - 1));
-  useEffect(() => search.current?.focus(), []);
+  useEffect(() => {
+    const panel = search.current?.closest('details');
+    const begin = (): void => {
+      if (panel?.open !== true) return;
+      setText('');
+      setCategory(recently);
+      setAt(0);
+      // On a phone the keyboard would cover what was asked for.
+      if (!matchMedia('(pointer: coarse)').matches) search.current?.focus();
+    };
+    begin();
+    panel?.addEventListener('toggle', begin);
+    return () => panel?.removeEventListener('toggle', begin);
+  }, []);
 
   const choose = ({ name, character }: Emoji): void => {
     rememberEmoji(name);
