@@ -29,7 +29,7 @@ export function settingsDocument(): string {
     '`coppice.json` in the data folder, or what `COPPICE_SETTINGS` names: one JSON object with the names of the first column. This page is generated from',
     '`server/platform/settings/definitions.ts`.',
     '',
-    '| setting | environment | value | default | |',
+    '| setting | environment | value | default | what it does |',
     '|---|---|---|---|---|',
     ...rows,
     '',

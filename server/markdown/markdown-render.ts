@@ -37,13 +37,22 @@ function markdownParser(): MarkdownParser {
   return parser;
 }
 
-/** Renders in this thread; `createMarkdown` is the face that keeps large texts out of it. */
-export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
-  if (source.length > markdownLimits.source) return plainResult(source, 'source-size');
+/** The HTML of a text before it is made safe, and what was noted of it. */
+export function parseMarkdown(
+  source: string,
+  options: MarkdownOptions,
+): { html: string; rendering: Rendering } {
   // A lone half of a character can't be written in a URL or in UTF-8.
   const text = source.toWellFormed();
   const rendering = new Rendering(text, options);
-  const html = sanitize(markdownParser().render(text, environmentOf(rendering)), rendering);
+  return { html: markdownParser().render(text, environmentOf(rendering)), rendering };
+}
+
+/** Renders in this thread; `createMarkdown` is the face that keeps large texts out of it. */
+export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
+  if (source.length > markdownLimits.source) return plainResult(source, 'source-size');
+  const { html: written, rendering } = parseMarkdown(source, options);
+  const html = sanitize(written, rendering);
   if (html.length > markdownLimits.output) return plainResult(source, 'output-size');
   return rendering.result(html);
 }

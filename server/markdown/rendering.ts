@@ -86,6 +86,12 @@ export class Rendering {
     return true;
   }
 
+  /** Before the HTML is written once more: what is counted as it is written begins anew. */
+  forgetOutput(): void {
+    this.references.clear();
+    this.links = 0;
+  }
+
   /** The id of an element as it leaves: never one of the page's own. */
   id(name: string): string {
     return `user-content-${this.options.idPrefix ?? ''}${name}`;

@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { destinationOf } from './links.ts';
 import { markdownLimits } from './markdown-types.ts';
+import { sanitizeOwnHtml, type TagPolicy } from './own-html.ts';
 import type { Rendering } from './rendering.ts';
 
 const phrasing = [
@@ -108,12 +109,16 @@ const tableStructure = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 /** The sanitiser looks a tag up from the beginning of its list: what most texts consist of comes first. */
 const frequent = ['p', 'a', 'code', 'span', 'li', 'td', 'tr', 'em', 'strong', 'pre', 'ul', 'h2', 'h3'];
 const allowed = new Set([...frequent, ...phrasing, ...blocks]);
+/** What may stand at each of them. */
+const attributeSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...allowed].map((tag) => [tag, new Set([...attributes['*']!, ...(attributes[tag] ?? [])])]),
+);
 /** A heading's end tag ends any heading, so that within another it may end elements around both. */
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const codeTags = new Set(['code', 'pre', 'kbd', 'samp', 'tt']);
 
 /** One sanitising: knows what is open, rewrites attributes, puts fragments into text. */
-class Sanitizer {
+class Sanitizer implements TagPolicy {
   #rendering: Rendering;
   /** The elements that are open, with `undefined` for those that are dropped. */
   #open: (string | undefined)[] = [];
@@ -224,6 +229,20 @@ class Sanitizer {
  * allow-lists. Only the fragments that our own rules escaped come in after it, as text is written.
  */
 export function sanitize(html: string, rendering: Rendering): string {
+  const own = sanitizeOwn(html, rendering);
+  if (own !== undefined) return own;
+  rendering.forgetOutput();
+  return sanitizeParsed(html, rendering);
+}
+
+/** Of a text without HTML of its author, where nothing has to be looked at closer; else undefined. */
+export function sanitizeOwn(html: string, rendering: Rendering): string | undefined {
+  if (rendering.htmlTags > 0) return undefined;
+  return sanitizeOwnHtml(html, new Sanitizer(rendering), (tag) => attributeSets.get(tag));
+}
+
+/** Of HTML of any kind: parsed as browsers do, and written anew. */
+export function sanitizeParsed(html: string, rendering: Rendering): string {
   const sanitizer = new Sanitizer(rendering);
   const options: IOptions & { onOpenTag: () => void; onCloseTag: () => void } = {
     allowedTags: [...allowed],

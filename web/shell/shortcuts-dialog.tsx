@@ -37,7 +37,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p>
-        <a href={url('/help/user/keyboard')}>{t('allKeys')}</a>
+        <a href={url('/help/user/keyboard')} onClick={onClose}>
+          {t('allKeys')}
+        </a>
       </p>
     </Dialog>
   );
