@@ -12,10 +12,12 @@ import { benchApi } from './workloads/api.ts';
 import { benchAutocomplete } from './workloads/autocomplete.ts';
 import { benchCode } from './workloads/code.ts';
 import { benchComment } from './workloads/comment.ts';
+import { benchConversation } from './workloads/conversation.ts';
 import { benchGit } from './workloads/git.ts';
 import { benchMarkdown } from './workloads/markdown.ts';
 import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
+import { benchReaders } from './workloads/readers.ts';
 import { benchStart } from './workloads/start.ts';
 import { benchStrangers } from './workloads/strangers.ts';
 import { createWorld } from './world.ts';
@@ -28,10 +30,12 @@ const workloads = new Map<string, Workload>(
     code: benchCode,
     api: benchApi,
     comment: benchComment,
+    readers: benchReaders,
     markdown: benchMarkdown,
     autocomplete: benchAutocomplete,
     pages: benchPages,
     navigation: benchNavigation,
+    conversation: benchConversation,
     strangers: benchStrangers,
   }),
 );

@@ -6,7 +6,7 @@ import { Traffic, quiet, signedIn, until, watched } from '../visit.ts';
 import type { VisitOptions } from '../visit.ts';
 import type { Bench } from '../workload.ts';
 
-interface Step {
+export interface Step {
   readonly what: string;
   readonly from: string;
   /** The address that the link on `from` leads to. */
@@ -34,7 +34,7 @@ interface Navigation {
  * Clicks a link as soon as the pointer is on it and waits in the page, frame by frame, until the new content stands there; the
  * frame after the one in which it does is painted with it.
  */
-async function navigate(
+export async function navigate(
   browser: Browser,
   base: string,
   step: Step,

@@ -28,7 +28,7 @@ const pages: readonly Page[] = [
 const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><style>body{font:14px sans-serif;margin:24px}td{padding:8px;border-bottom:1px solid #ddd}</style><h1>A plain page</h1><table>${Array.from({ length: 100 }, (_, row) => `<tr><td>${row}<td>A row of a plain page that needs no script<td>somebody<td>yesterday`).join('')}</table>`;
 
 /** Serves a page of 100 rows, its styles inside, without any script: what a browser can't be faster than. */
-async function servePlainPage(): Promise<{ readonly url: string; close(): void }> {
+export async function servePlainPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(plainPage),
   );

@@ -1,7 +1,6 @@
 import type {
   ConversationPage,
   NotesFilter,
-  NotesSince,
   SortDirection,
 } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
@@ -12,14 +11,13 @@ import {
   findNotesFilter,
   lastChange,
   listBetween,
-  listDeletions,
   listEnds,
   listFrom,
   listThreads,
   storeNotesFilter,
 } from './discussion.queries.ts';
 import type { Place, ThreadState } from './discussion.queries.ts';
-import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
+import { presentDiscussions } from './note.presenter.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteFilter, NoteRow } from './note.queries.ts';
 import { maximumNotes } from './note.service.ts';
@@ -30,7 +28,7 @@ import type { Noteable } from './noteable.ts';
 const activities = ['all_notes', 'only_comments', 'only_activity'] as const;
 
 /** What this viewer may read of the conversation, with their notes filter. */
-function filterOf(ctx: Context, noteable: Noteable, chosen: NotesFilter = 0): NoteFilter {
+export function filterOf(ctx: Context, noteable: Noteable, chosen: NotesFilter = 0): NoteFilter {
   return {
     viewer: ctx.viewer,
     internal: noteable.can.readInternalNotes,
@@ -136,7 +134,7 @@ export async function readBetween(
   };
 }
 
-function microseconds(time: Date): string {
+export function microseconds(time: Date): string {
   return String(time.getTime() * 1000);
 }
 
@@ -235,70 +233,10 @@ export type ConversationAnswer = Answers<
 >;
 
 /** The reactions to what is talked about, where it takes any. */
-async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {
+export async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {
   return noteableType(type)!.votesChanged === undefined ? [] : listAwards(ctx.platform.db, type, [id]);
 }
 
-function presentThread({ discussion_id, note_id, resolved }: ThreadState) {
+export function presentThread({ discussion_id, note_id, resolved }: ThreadState) {
   return { discussion_id, note_id: String(note_id), resolved };
-}
-
-/**
- * A note whose transaction began before the last look and ended after it has an earlier time than that: each look goes back this far, and
- * readers know what they have already.
- */
-const overlap = 5000;
-const nothing = { notes: [], deleted: [], more: false, threads: [] };
-const notesAtOnce = 200;
-
-/** What changed since a reader's last look, by the clock of the server alone. */
-export async function readNotesSince(
-  ctx: Context,
-  noteable: Noteable,
-  since: Date,
-  { changed, now, awards }: LastChange,
-) {
-  const { db } = ctx.platform;
-  const after = new Date(Math.min(since.getTime(), now.getTime()) - overlap);
-  const filter = filterOf(ctx, noteable);
-  const award_emoji = awards.map(presentPageAward);
-  if (changed === null || changed <= after)
-    return { ...nothing, last_fetched_at: microseconds(now), award_emoji };
-  const [rows, deletions, threads] = await Promise.all([
-    listNotes(
-      db,
-      noteable.type,
-      noteable.id,
-      { ...filter, changedAfter: after, orderBy: 'changed_at' },
-      notesAtOnce + 1,
-      0,
-    ),
-    listDeletions(db, noteable, after),
-    listThreads(db, noteable, filter),
-  ]);
-  const notes = rows.slice(0, notesAtOnce);
-  const more = rows.length > notesAtOnce;
-  return {
-    notes: await presentPageNotes(ctx, noteable, notes),
-    deleted: deletions
-      .filter((deletion) => filter.internal || !deletion.confidential)
-      .map((deletion) => String(deletion.note_id)),
-    last_fetched_at: microseconds(more ? new Date(notes.at(-1)!.changed_at.getTime() + overlap) : now),
-    more,
-    threads: threads.map(presentThread),
-    award_emoji,
-  };
-}
-export type NotesSinceAnswer = Answers<NotesSince, Json<Awaited<ReturnType<typeof readNotesSince>>>>;
-
-/** When the conversation changed last by the server's clock, and the reactions, which come and go without a time. */
-export interface LastChange {
-  readonly changed: Date | null;
-  readonly now: Date;
-  readonly awards: readonly AwardRow[];
-}
-
-export async function readLastChange(ctx: Context, noteable: Noteable): Promise<LastChange> {
-  const [times, awards] = await Promise.all([lastChange(ctx.platform.db, noteable), awardsOf(ctx, noteable)]);
-  return { ...times, awards };
 }

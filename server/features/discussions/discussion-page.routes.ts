@@ -1,19 +1,13 @@
 import { Type } from 'typebox';
 import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
 import type { App } from '../../platform/http/app.ts';
-import {
-  chooseFilter,
-  readBetween,
-  readConversation,
-  readDiscussions,
-  readLastChange,
-  readNotesSince,
-} from './conversation.ts';
+import { chooseFilter, readBetween, readConversation, readDiscussions } from './conversation.ts';
 import { loadOfPage, pageBase, pageParameters } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
 import { isUnchanged, lastFetchedAt, pollInterval } from './notes-poll.ts';
+import { readLastChange, readNotesSince } from './notes-since.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 
 const FilterQuery = {
@@ -127,12 +121,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
       void reply
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
         .header('vary', 'x-last-fetched-at, cookie');
-      const seen = [
-        noteable.id,
-        change.changed?.getTime() ?? 0,
-        String(header ?? ''),
-        ctx.viewer.user?.id ?? 0,
-      ];
+      const seen = [noteable.id, change.stamp, String(header ?? ''), ctx.viewer.user?.id ?? 0];
       const awards = change.awards.map(({ id }) => id).join();
       if (isUnchanged(request, reply, [...seen, awards, String(noteable.can.readInternalNotes)]))
         return reply.status(304).send();

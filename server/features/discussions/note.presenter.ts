@@ -175,20 +175,32 @@ function descriptionVersionOf(note: NoteRow, noteable: Noteable, root: string) {
   };
 }
 
-/** Notes as the pages read them, with one query for all their reactions and one a kind of reference. */
-export async function presentPageNotes(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
-  const [html, awards] = await Promise.all([
+/** Notes as the pages read them, with one query for all their reactions, unless those are known, and one a kind of reference. */
+export async function presentPageNotes(
+  ctx: Context,
+  noteable: Noteable,
+  notes: readonly NoteRow[],
+  known?: ReadonlyMap<number, readonly AwardRow[]>,
+) {
+  const [html, byNote] = await Promise.all([
     renderNotes(ctx, noteable, notes),
-    listAwards(
-      ctx.platform.db,
-      'Note',
-      notes.filter((note) => !note.system).map((note) => note.id),
-    ),
+    known ?? awardsByNote(ctx, notes),
   ]);
-  const byNote = Map.groupBy(awards, (award) => award.awardable_id);
   return notes.map((note, index) =>
     presentPageNote(ctx, note, noteable, { html: html[index]!, awards: byNote.get(note.id) }),
   );
+}
+
+async function awardsByNote(
+  ctx: Context,
+  notes: readonly NoteRow[],
+): Promise<ReadonlyMap<number, readonly AwardRow[]>> {
+  const awards = await listAwards(
+    ctx.platform.db,
+    'Note',
+    notes.filter((note) => !note.system).map((note) => note.id),
+  );
+  return Map.groupBy(awards, (award) => award.awardable_id);
 }
 
 /** Discussions as the pages read them: notes of one thread together, in the order of their first note. */

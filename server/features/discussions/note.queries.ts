@@ -29,6 +29,8 @@ export interface NoteRow {
   readonly resolved_at: Date | null;
   readonly resolved_by_push: boolean;
   readonly description_version_id: number | null;
+  /** Of a note that tells of a mention: who may not read what mentions it is told nothing. */
+  readonly cross_reference_id: number | null;
   /** Whether the description that the note tells of was deleted. */
   readonly description_version_deleted: boolean;
   readonly position: NotePosition | null;
@@ -63,7 +65,7 @@ const author = sql<NoteAuthor | null>`case when u.id is null then null else json
   'status_message', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_message end) end`;
 
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
-  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_at, o.description_version_id,
+  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_at, o.description_version_id, o.cross_reference_id,
   (o.description_version_id is null and o.system_note_action = 'description') or coalesce((select v.deleted_at is not null from description_versions v where v.id = o.description_version_id), false) as description_version_deleted,
   case when o.type is null then o.author_id else (select t.author_id from notes t where t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id,
   o.type is null or not exists (select 1 from notes t where t.discussion_id = o.discussion_id and t.id < o.id) as is_first, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
@@ -114,6 +116,34 @@ export async function listNotes(
       db,
     );
   return rows;
+}
+
+/** The last changes of a noteable's notes, newest first, as they are: nobody's rights are in it. Answer no reader with them unasked. */
+export async function listLastChanged(
+  db: Connection,
+  noteable: { readonly type: string; readonly id: number },
+  limit: number,
+): Promise<NoteRow[]> {
+  const { rows } =
+    await sql<NoteRow>`select ${columns} from ${from} where o.noteable_type = ${noteable.type} and o.noteable_id = ${noteable.id} order by o.changed_at desc, o.id desc limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Which of these cross references this viewer may be told of. */
+export async function findVisibleReferences(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{
+    id: number;
+  }>`select w.id from unnest(${ids}::bigint[]) as w(id) where ${crossReferenceVisible(viewer, sql`w.id`)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countNotes(

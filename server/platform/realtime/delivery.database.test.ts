@@ -78,7 +78,7 @@ function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: s
 
 const numbers = (messages: readonly Message[] | undefined) => messages?.map(({ n }) => n);
 
-it('PERF-01 rights are asked once a person and message, and once for all strangers, however many connections they have', async () => {
+it('API-04 rights are asked once a person and message, and once for all strangers, however many connections they have', async () => {
   const asked: string[] = [];
   const channel: RealtimeChannel = {
     name: 'Together',
@@ -111,7 +111,7 @@ it('PERF-01 rights are asked once a person and message, and once for all strange
   ]);
 });
 
-it('PERF-01 readers beyond the first fifty are told to spread what they ask, over two seconds at most', async () => {
+it('API-04 readers beyond the first fifty are told to spread what they ask, over two seconds at most', async () => {
   const channel: RealtimeChannel = { name: 'Many', stream: async () => 'many' };
   const { heard, say, until } = connect(
     channel,
