@@ -158,6 +158,8 @@ GET    /:project/-/autocomplete_sources/members                      read member
 GET    /:project/-/autocomplete_sources/issues                       read issues               -
 GET    /:project/-/autocomplete_sources/labels                       read project              -
 GET    /:project/-/autocomplete_sources/milestones                   read project              -
+GET    /:project/-/description_templates/names/:type                 read code                 -
+GET    /:project/-/templates/:type/:name                             read code                 -
 POST   /:project/-/issues/:iid/toggle_subscription                  open issues and comment   -
 POST   /:project/-/issues/:iid/notes                                open issues and comment   -
 PUT    /:project/-/issues/:iid/notes/:note_id                       Maintainer and above      -
@@ -271,6 +273,8 @@ GET    /api/v4/projects/:id/members/all/:user_id                    read members
 POST   /api/v4/projects/:id/members                                 Maintainer and above      api
 PUT    /api/v4/projects/:id/members/:user_id                        Maintainer and above      api
 DELETE /api/v4/projects/:id/members/:user_id                        Maintainer and above      api
+GET    /api/v4/projects/:id/templates/:type                          read code                 api
+GET    /api/v4/projects/:id/templates/:type/:name                    read code                 api
 GET    /api/v4/projects/:id/protected_branches                      Maintainer and above      api
 POST   /api/v4/projects/:id/protected_branches                      Maintainer and above      api
 GET    /api/v4/projects/:id/protected_branches/:name                Maintainer and above      api

@@ -224,6 +224,10 @@ async function changeCode(tour: ApiTour, id: number): Promise<string> {
     params: { id, file_path: 'gone.md' },
     payload: { ...file, commit_message: 'Add what goes' },
   });
+  await tour.must('POST', '/projects/:id/repository/files/:file_path', {
+    params: { id, file_path: '.gitlab/issue_templates/Bug.md' },
+    payload: { ...file, content: '## What happens\n', commit_message: 'Add a template' },
+  });
   await tour.must('DELETE', '/projects/:id/repository/files/:file_path', {
     params: { id, file_path: 'gone.md' },
     payload: { branch: 'main', commit_message: 'Take it away' },

@@ -19,6 +19,7 @@ import { subscriptionsFeature } from './subscriptions/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { spamFeature } from './spam/index.ts';
 import { todosFeature } from './todos/index.ts';
+import { templatesFeature } from './templates/index.ts';
 import { searchFeature } from './search/index.ts';
 import { uploadsFeature } from './uploads/index.ts';
 
@@ -46,4 +47,5 @@ export const features: readonly Feature[] = [
   activityFeature,
   searchFeature,
   autocompleteFeature,
+  templatesFeature,
 ];

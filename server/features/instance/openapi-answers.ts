@@ -1555,6 +1555,51 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/templates/:type/:name": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "content": {
+                "type": "string"
+              },
+              "name": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "content",
+              "name"
+            ]
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/templates/:type": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string"
+                },
+                "name": {
+                  "type": "string"
+                }
+              },
+              "required": [
+                "key",
+                "name"
+              ]
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/uploads/:secret/:filename": {
       "200": {
         "content": {

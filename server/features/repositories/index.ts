@@ -24,6 +24,8 @@ import { openRepository } from './repository.service.ts';
 export { recordImportedRefs } from './imported-refs.ts';
 export { presentCommit } from './repository.presenter.ts';
 export { reconcilePushes } from './push.service.ts';
+export { openRepository } from './repository.service.ts';
+export type { OpenRepository } from './repository.service.ts';
 
 registerNoteable(commitNoteable);
 registerAudience(commitAudience);

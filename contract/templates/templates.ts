@@ -1,0 +1,13 @@
+/** A template of the repository, as the dropdown lists it. */
+export interface TemplateName {
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface TemplateText {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** The template that a new description begins with. */
+export const defaultTemplate = 'Default';
