@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useAutosave } from '../../platform/autosave.ts';
@@ -8,18 +8,22 @@ import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { can, useProjectInCache } from '../projects/index.ts';
+import { TemplateChooser } from '../templates/index.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
 /** Title and description, edited where they stand. A change by somebody else meanwhile keeps what was typed here. */
 export default function IssueEditForm({
+  project: path,
   issue,
   preview,
   save,
   refresh,
   onClose,
 }: {
+  project: string;
   issue: IssuePage;
   preview: (text: string) => Promise<string>;
   save: (changes: { title: string; description: string; lock_version: number }) => Promise<void>;
@@ -27,6 +31,7 @@ export default function IssueEditForm({
   refresh: () => Promise<IssuePage>;
   onClose: () => void;
 }) {
+  const project = useProjectInCache(path);
   const [base, setBase] = useState(issue);
   const [title, setTitle] = useState(issue.title);
   const [text, setText] = useState(issue.description_text);
@@ -104,6 +109,11 @@ export default function IssueEditForm({
           />
         )}
       </FormField>
+      {can(project, 'read_code') ? (
+        <Suspense fallback={null}>
+          <TemplateChooser project={path} kind="issue" text={text} begins={false} onApply={setText} />
+        </Suspense>
+      ) : null}
       <FormField label={t('description')} error={errors['description']}>
         {(control) => (
           <MarkdownField

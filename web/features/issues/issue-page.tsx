@@ -228,6 +228,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
         <Suspense fallback={<Skeleton lines={6} />}>
           <h1 className="visually-hidden">{t('editIssue')}</h1>
           <IssueEditForm
+            project={path}
             issue={issue}
             preview={preview}
             save={put}

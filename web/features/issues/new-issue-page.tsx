@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { Label as IssueLabel } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
@@ -17,6 +17,7 @@ import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { can, projectPage, projectQuery, useProjectInCache } from '../projects/index.ts';
 import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-sidebar.tsx';
 import { projectIssues } from './issue.queries.ts';
+import { TemplateChooser } from '../templates/index.ts';
 import { Honeypot, honeypotField } from '../spam/honeypot.tsx';
 import { issuesMessages } from './issues.messages.ts';
 import './issue-page.css';
@@ -54,7 +55,12 @@ export default function NewIssuePage() {
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
   const { forget: forgetTitle } = useAutosave(`Issue/new/${path}/title`, title, setTitle);
-  const { forget: forgetText } = useAutosave(`Issue/new/${path}/description`, text, setText);
+  // What a template says is nobody's text yet: it comes again by itself.
+  const [template, setTemplate] = useState('');
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const written = text === template ? '' : text;
+  const { forget: forgetText } = useAutosave(`Issue/new/${path}/description`, written, setText);
   const administers = can(project, 'admin_issue');
 
   const submit = async (): Promise<void> => {
@@ -140,6 +146,20 @@ export default function NewIssuePage() {
               />
             )}
           </FormField>
+          {live && can(project, 'read_code') ? (
+            <Suspense fallback={null}>
+              <TemplateChooser
+                project={path}
+                kind="issue"
+                text={text}
+                begins
+                onApply={(content) => {
+                  setTemplate(content);
+                  setText(content);
+                }}
+              />
+            </Suspense>
+          ) : null}
           <FormField label={t('description')} error={errors['description']}>
             {(control) => (
               <MarkdownField

@@ -1,0 +1,127 @@
+import { ChecklistIcon } from '@primer/octicons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  defaultTemplate,
+  type TemplateName,
+  type TemplateText,
+} from '../../../contract/templates/templates.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { apiQuery } from '../../platform/query.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { pathPart } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback.tsx';
+import { ActionMenu, MenuButton, MenuDivider, MenuHeading, MenuRadio } from '../../ui/menu.tsx';
+import { templatesMessages } from './templates.messages.ts';
+
+const { t } = templatesMessages;
+
+/** What is in the editor without anybody's words: a template, or nothing. */
+const noTemplate = { name: null, content: '' } as const;
+type Chosen = TemplateText | typeof noTemplate;
+
+export interface TemplateChooserProps {
+  /** Path of the project. */
+  project: string;
+  kind: 'issue' | 'merge_request';
+  text: string;
+  /** Fills the editor with what is nobody's words yet. */
+  onApply: (text: string) => void;
+  /** Begins with the template named Default where nothing is written yet. */
+  begins: boolean;
+}
+
+/** The templates of the repository. What was written is not replaced before somebody said so. */
+export default function TemplateChooser({ project, kind, text, onApply, begins }: TemplateChooserProps) {
+  const api = useApi();
+  const menu = useRef<HTMLDivElement>(null);
+  const base = `/${pathPart(project)}/-`;
+  const { data: templates } = useQuery({
+    ...apiQuery<readonly TemplateName[]>(`${base}/description_templates/names/${kind}`),
+    // They are loaded once: a push meanwhile is for the next form.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [chosen, setChosen] = useState<Chosen>(noTemplate);
+  /** Waits for a word: what would take the place of what was written. */
+  const [asked, setAsked] = useState<string | null>();
+  const [loading, setLoading] = useState(false);
+
+  const put = (next: Chosen): void => {
+    setChosen(next);
+    onApply(next.content);
+  };
+  const apply = async (name: string | null): Promise<void> => {
+    setAsked(undefined);
+    if (name === null) return put(noTemplate);
+    setLoading(true);
+    try {
+      put(await api.get<TemplateText>(`${base}/templates/${kind}/${encodeURIComponent(name)}`));
+    } catch {
+      // The editor stays as it is.
+      addToast({ tone: 'danger', text: t('failed') });
+    } finally {
+      setLoading(false);
+    }
+    return undefined;
+  };
+  const choose = (name: string | null): void => {
+    if (text.trim() !== '' && text !== chosen.content) setAsked(name);
+    else void apply(name);
+  };
+  const begin = useEffectEvent(() => {
+    if (begins && text === '' && templates?.some(({ name }) => name === defaultTemplate))
+      void apply(defaultTemplate);
+  });
+  useEffect(() => {
+    if (templates !== undefined) begin();
+  }, [templates]);
+  const answered = (then: () => void): void => {
+    then();
+    menu.current?.querySelector('summary')?.focus();
+  };
+
+  if (templates === undefined || templates.length === 0) return null;
+  // The choice that is asked about is shown until it is taken back.
+  const shown = asked === undefined ? chosen.name : asked;
+  return (
+    <div ref={menu} className="stack stack-small" aria-busy={loading}>
+      <div>
+        <ActionMenu
+          summaryClass="btn btn-default btn-small"
+          summary={
+            <>
+              <ChecklistIcon /> {shown === null ? t('choose') : t('template', { name: shown })}
+            </>
+          }
+        >
+          <MenuHeading>{t('choose')}</MenuHeading>
+          {templates.map(({ key, name }) => (
+            <MenuRadio key={key} checked={name === shown} onClick={() => choose(name)}>
+              <span dir="auto">{name}</span>
+            </MenuRadio>
+          ))}
+          <MenuDivider />
+          <MenuButton onClick={() => choose(null)}>{t('none')}</MenuButton>
+          <MenuButton disabled={chosen.name === null} onClick={() => onApply(chosen.content)}>
+            {t('reset')}
+          </MenuButton>
+        </ActionMenu>
+      </div>
+      {asked === undefined ? null : (
+        <Banner tone="attention">
+          <p role="alert">{t('warning')}</p>
+          <div className="form-actions">
+            <Button small variant="danger" onClick={() => answered(() => void apply(asked))}>
+              {t('override')}
+            </Button>
+            <Button small onClick={() => answered(() => setAsked(undefined))}>
+              {t('close')}
+            </Button>
+          </div>
+        </Banner>
+      )}
+    </div>
+  );
+}
