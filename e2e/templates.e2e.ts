@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+const project = '/api/v4/projects/acme%2Fforms';
+
+const editor = (tab: Page): Locator => tab.getByRole('textbox', { name: 'Description' });
+const opener = (tab: Page, name: string): Locator =>
+  tab.locator('summary', { hasText: name }).and(tab.locator('.btn'));
+
+async function choose(tab: Page, from: string, entry: string): Promise<void> {
+  await opener(tab, from).click();
+  await tab
+    .getByRole('menuitemradio', { name: entry })
+    .or(tab.getByRole('menuitem', { name: entry }))
+    .click();
+}
+async function newIssue(): Promise<Page> {
+  const tab = await stage.open(ann);
+  await tab.goto(`${stage.base}/acme/forms/-/issues/new`);
+  await hydrated(tab);
+  return tab;
+}
+const holds = async (tab: Page, text: string): Promise<void> => {
+  await expect.poll(() => editor(tab).inputValue(), { timeout: 10_000 }).toBe(text);
+};
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann', { admin: true });
+  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+  });
+  for (const name of ['forms', 'plain'])
+    await stage.call(ann, 'POST', '/api/v4/projects', {
+      name,
+      path: name,
+      namespace_id: group.id,
+      visibility: 'public',
+      initialize_with_readme: true,
+    });
+  await stage.call(ann, 'POST', `${project}/repository/commits`, {
+    branch: 'main',
+    commit_message: 'Templates',
+    actions: [
+      { action: 'create', file_path: '.gitlab/issue_templates/Default.md', content: 'Say it.' },
+      { action: 'create', file_path: '.gitlab/issue_templates/Bug.md', content: '## Steps' },
+    ],
+  });
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+describe('templates of a description', () => {
+  it('TPL-01 a new issue begins with Default; another, none and the template again are a click away', async () => {
+    const tab = await newIssue();
+    await holds(tab, 'Say it.');
+    await choose(tab, 'Template: Default', 'Bug');
+    await holds(tab, '## Steps');
+    await editor(tab).fill('## Steps and more');
+    await choose(tab, 'Template: Bug', 'Reset template');
+    await holds(tab, '## Steps');
+    await choose(tab, 'Template: Bug', 'No template');
+    await holds(tab, '');
+    await opener(tab, 'Choose a template').waitFor();
+    const { violations } = await new AxeBuilder({ page: tab }).include('form.issue-page').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  it('TPL-03 what was written is replaced after a word only; close brings the earlier choice back', async () => {
+    const tab = await newIssue();
+    await holds(tab, 'Say it.');
+    await editor(tab).fill('My own words');
+    await choose(tab, 'Template: Default', 'Bug');
+    await tab.getByRole('alert').filter({ hasText: 'will replace' }).waitFor();
+    await holds(tab, 'My own words');
+    await tab.getByRole('button', { name: 'Close', exact: true }).click();
+    await opener(tab, 'Template: Default').waitFor();
+    await holds(tab, 'My own words');
+    await choose(tab, 'Template: Default', 'Bug');
+    await tab.getByRole('button', { name: 'Override' }).click();
+    await holds(tab, '## Steps');
+    await opener(tab, 'Template: Bug').waitFor();
+  });
+
+  it('TPL-03 where there was no choice, close goes back to none', async () => {
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, {
+      title: 'Old',
+      description: 'Long written',
+    });
+    const tab = await stage.open(ann);
+    await tab.goto(`${stage.base}/acme/forms/-/issues/${iid}`);
+    await hydrated(tab);
+    await tab.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await choose(tab, 'Choose a template', 'Bug');
+    await tab.getByRole('button', { name: 'Close', exact: true }).click();
+    await opener(tab, 'Choose a template').waitFor();
+    await holds(tab, 'Long written');
+  });
+
+  it('TPL-04 a template that can not be fetched leaves the editor as it is', async () => {
+    const tab = await newIssue();
+    await holds(tab, 'Say it.');
+    await tab.route(/\/-\/templates\/issue\/Bug$/, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await choose(tab, 'Template: Default', 'Bug');
+    await tab.getByText('The template could not be loaded.').first().waitFor();
+    await holds(tab, 'Say it.');
+    await opener(tab, 'Template: Default').waitFor();
+  });
+
+  it('TPL-01 a project without templates has no dropdown', async () => {
+    const tab = await stage.open(ann);
+    const asked = tab.waitForResponse(/description_templates/);
+    await tab.goto(`${stage.base}/acme/plain/-/issues/new`);
+    await asked;
+    expect(await opener(tab, 'Choose a template').count()).toBe(0);
+  });
+});
