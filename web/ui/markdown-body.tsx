@@ -31,6 +31,13 @@ export function MarkdownBody({ html, large = false, onTask, taskOf = 'text', sou
     return () => stop.abort();
   }, [html]);
 
+  // What is wider than the page is scrolled by keyboards too.
+  useEffect(() => {
+    if (!/<(?:pre|table)\b/.test(html)) return;
+    for (const box of body.current?.querySelectorAll<HTMLElement>('pre, table') ?? [])
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  }, [html]);
+
   const editable = onTask !== undefined;
   useEffect(() => {
     const element = body.current;

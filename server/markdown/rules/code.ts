@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { MarkdownIt } from 'markdown-it';
 import { colorChip, isColor } from '../color-chip.ts';
 import { escapeHtml } from '../escape.ts';
@@ -7,14 +8,31 @@ import { markdownLimits } from '../markdown-types.ts';
 import { renderingOf, type Rendering } from '../rendering.ts';
 import { mathBlock } from './math.ts';
 
+/** Short code by language: a text that is previewed again and again is highlighted once. */
+const known = new LRUCache<string, string>({
+  maxSize: 1024 * 1024,
+  sizeCalculation: (html, key) => 2 * (html.length + key.length),
+});
+const longestKept = 8 * 1024;
+
+function highlighted(text: string, language: string): string {
+  const key = `${language} ${text}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const html = highlightBlob({ text, language })
+    .lines.map((line) => `${line}\n`)
+    .join('');
+  if (text.length <= longestKept) known.set(key, html);
+  return html;
+}
+
 /** The code of a block, highlighted while the text's budget lasts. */
 function codeHtml(code: string, language: string, rendering: Rendering): string {
   if (language === '' || rendering.highlightedCode + code.length > markdownLimits.highlightedCode) {
     return escapeHtml(code);
   }
   rendering.highlightedCode += code.length;
-  const { lines } = highlightBlob({ text: code, language });
-  return lines.map((line) => `${line}\n`).join('');
+  return highlighted(code, language);
 }
 
 function codeBlock(code: string, info: string, frontMatter: boolean, rendering: Rendering): string {

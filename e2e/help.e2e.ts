@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+
+beforeAll(async () => {
+  stage = await createStage({ relativeUrlRoot: '/code' });
+  ann = await stage.server.createUser('ann');
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+describe('help', () => {
+  it('UX-01 is read signed out and without script, from the contents to a heading', async () => {
+    const page = await stage.open(undefined, { javaScriptEnabled: false });
+    await page.goto(`${stage.base}/explore`);
+    await page.getByRole('link', { name: 'Help' }).click();
+    expect(page.url()).toBe(`${stage.base}/help`);
+    await page.getByRole('main').getByRole('link', { name: 'Comments and threads' }).last().click();
+    expect(page.url()).toBe(`${stage.base}/help/user/discussions`);
+    expect(await page.title()).toBe('Comments and threads · Help · Coppice');
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Comments and threads']);
+    await page.getByRole('link', { name: 'Locked', exact: true }).click();
+    expect(page.url()).toBe(`${stage.base}/help/user/discussions#locked`);
+    expect(await page.getByRole('heading', { name: 'Locked' }).getAttribute('id')).toBe('locked');
+    await page.locator('a[rel=next]').click();
+    expect(page.url()).toBe(`${stage.base}/help/user/markdown`);
+  });
+
+  it('what is no page of it is not found', async () => {
+    const page = await stage.open();
+    for (const path of ['/help/user/nothing', '/help/user/..%2F..%2Fpackage', '/help/nothing/at/all']) {
+      const answer = await page.goto(stage.base + path);
+      expect(answer?.status(), path).toBe(404);
+    }
+  });
+
+  it('MD-12 the guide shows what becomes of what is written, formulas and diagrams drawn', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/help/user/markdown`);
+    await hydrated(page);
+    const diagram = page.locator('.help-example [data-mermaid]');
+    await diagram.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector('[data-mermaid][data-drawn]') !== null);
+    await page.waitForFunction(() => document.querySelector('.help-example math') !== null);
+    expect(
+      await page.locator('.help-example img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+
+  it('the keys of a page lead to those of all pages, and the menu leads to help', async () => {
+    const page = await stage.open(ann);
+    await hydrated(page);
+    await page.keyboard.press('?');
+    await page.getByRole('link', { name: 'All keys, on all pages' }).click();
+    await page.waitForURL(`${stage.base}/help/user/keyboard`);
+    await page.getByRole('group', { name: 'Your menu' }).or(page.getByLabel('Your menu')).first().click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await page.waitForURL(`${stage.base}/help`);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'UX-01 %s, wide and narrow, passes axe and fits',
+    async (colorScheme) => {
+      for (const width of [1280, 390]) {
+        const page = await stage.open(undefined, { colorScheme, viewport: { width, height: 900 } });
+        for (const path of [
+          '/help',
+          '/help/user/markdown',
+          '/help/user/quick-actions',
+          '/help/administration/settings',
+          '/help/user/keyboard',
+        ]) {
+          await page.goto(stage.base + path);
+          await hydrated(page);
+          const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+          expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+        }
+      }
+    },
+  );
+});
