@@ -233,7 +233,7 @@ export type ConversationAnswer = Answers<
 >;
 
 /** The reactions to what is talked about, where it takes any. */
-export async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {
+async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {
   return noteableType(type)!.votesChanged === undefined ? [] : listAwards(ctx.platform.db, type, [id]);
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
 import type { App } from '../../platform/http/app.ts';
 import { chooseFilter, readBetween, readConversation, readDiscussions } from './conversation.ts';
-import { loadOfPage, pageBase, pageParameters } from './noteable-routes.ts';
+import { loadOfPage, lookOfPage, pageBase, pageParameters } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
@@ -115,15 +115,14 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
     { config: { access: 'anyone' }, schema: { params: Parent } },
     async (request, reply) => {
       const { ctx } = request;
-      const noteable = await loadOfPage(ctx, type, request.params);
+      const noteable = await lookOfPage(ctx, type, request.params);
       const header = request.headers['x-last-fetched-at'];
       const change = await readLastChange(ctx, noteable);
       void reply
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
         .header('vary', 'x-last-fetched-at, cookie');
       const seen = [noteable.id, change.stamp, String(header ?? ''), ctx.viewer.user?.id ?? 0];
-      const awards = change.awards.map(({ id }) => id).join();
-      if (isUnchanged(request, reply, [...seen, awards, String(noteable.can.readInternalNotes)]))
+      if (isUnchanged(request, reply, [...seen, String(noteable.can.readInternalNotes)]))
         return reply.status(304).send();
       return readNotesSince(ctx, noteable, lastFetchedAt(header), change);
     },

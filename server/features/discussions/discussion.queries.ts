@@ -162,7 +162,8 @@ export const changesWatched = 50;
 
 /**
  * When anything that a page shows of the conversation changed last, and what time it is on the server. `stamp` is another for every state of
- * the newest changes: a transaction that began earlier and ended later leaves the time as it was, but not the stamp.
+ * the newest changes: a transaction that began earlier and ended later leaves the time as it was, but not the stamp;
+ * neither do reactions to what is talked about, which come and go without a time.
  */
 export async function lastChange(
   db: Connection,
@@ -172,7 +173,8 @@ export async function lastChange(
     changed: Date | null;
     now: Date;
     stamp: string;
-  }>`select greatest(r.changed, d.deleted) as changed, clock_timestamp() as now, concat_ws('-', r.stamp, d.total, extract(epoch from d.deleted)) as stamp
+  }>`select greatest(r.changed, d.deleted) as changed, clock_timestamp() as now, concat_ws('-', r.stamp, d.total, extract(epoch from d.deleted),
+      (select string_agg(id::text, ',' order by id) from award_emoji where awardable_type = ${noteable.type} and awardable_id = ${noteable.id})) as stamp
     from (select max(n.changed_at) as changed, md5(string_agg(concat_ws(' ', n.id, n.version), ',' order by n.id)) as stamp
       from (select id, changed_at, xmin::text as version from notes where noteable_type = ${noteable.type} and noteable_id = ${noteable.id}
         order by changed_at desc limit ${changesWatched}) n) r,

@@ -24,6 +24,16 @@ export function loadOfPage(
   return type.load(ctx, params.project, sha ?? String(iid));
 }
 
+/** The same for a call that only reads what is new. */
+export function lookOfPage(
+  ctx: Context,
+  type: NoteableType,
+  params: { readonly project: string },
+): Promise<Noteable> {
+  const { iid, sha } = params as { readonly iid?: number; readonly sha?: string };
+  return (type.look ?? type.load)(ctx, params.project, sha ?? String(iid));
+}
+
 /** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`. */
 export function apiBase(type: NoteableType): string {
   return `/api/v4/projects/:id/${type.segment}/:noteable_iid`;

@@ -51,6 +51,8 @@ export interface NoteableType {
   readonly resolvable: boolean;
   /** By project and key; throws 404 where the viewer may not see it. */
   readonly load: (ctx: Context, project: string, key: string) => Promise<Noteable>;
+  /** The same with no more than a conversation that is read has to know, where very many ask. */
+  readonly look?: (ctx: Context, project: string, key: string) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
   /** One that is being written, for what its text's commands would do; throws 404 where the viewer may not see the project. */
@@ -82,7 +84,7 @@ export interface NoteableDescription {
   readonly reopenPath: string | null;
   readonly notesCount: number;
   readonly blockedBy: readonly { readonly iid: number; readonly title: string; readonly web_url: string }[];
-  /** Where a form for a new issue stands that can resolve a thread. */
+  /** Where a form for a new issue stands that can resolve a thread, up to `&discussion_to_resolve=…`. */
   readonly newIssuePath: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentPageAward } from '../awards/index.ts';
 import type { AwardRow } from '../awards/index.ts';
-import { awardsOf, filterOf, microseconds, presentThread } from './conversation.ts';
+import { filterOf, microseconds, presentThread } from './conversation.ts';
 import { lastChange, listDeletions, listThreads } from './discussion.queries.ts';
 import type { Deletion, ThreadState } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
@@ -12,6 +12,7 @@ import { findVisibleReferences, listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import type { Noteable } from './noteable.ts';
 import { recentChanges } from './recent-changes.ts';
+import type { RecentChanges } from './recent-changes.ts';
 
 /**
  * A note whose transaction began before the last look and ended after it has an earlier time than that: each look goes back this far, and
@@ -21,33 +22,27 @@ const overlap = 5000;
 const nothing = { notes: [], deleted: [], more: false, threads: [] };
 const notesAtOnce = 200;
 
-/** When the conversation changed last by the server's clock, and the reactions, which come and go without a time. */
-export interface LastChange {
-  readonly changed: Date | null;
-  readonly now: Date;
-  /** Another for every state of the newest changes. */
-  readonly stamp: string;
-  readonly awards: readonly AwardRow[];
-}
+/** When the conversation changed last by the server's clock, see `lastChange`. */
+export type LastChange = Awaited<ReturnType<typeof lastChange>>;
 
-export async function readLastChange(ctx: Context, noteable: Noteable): Promise<LastChange> {
-  const [times, awards] = await Promise.all([lastChange(ctx.platform.db, noteable), awardsOf(ctx, noteable)]);
-  return { ...times, awards };
-}
+export const readLastChange = (ctx: Context, noteable: Noteable): Promise<LastChange> =>
+  lastChange(ctx.platform.db, noteable);
 
 /** What changed since a reader's last look, by the clock of the server alone. */
 export async function readNotesSince(
   ctx: Context,
   noteable: Noteable,
   since: Date,
-  { changed, now, stamp, awards }: LastChange,
+  { changed, now, stamp }: LastChange,
 ) {
   const after = new Date(Math.min(since.getTime(), now.getTime()) - overlap);
-  const award_emoji = awards.map(presentPageAward);
+  const shared = await recentChanges(ctx.platform, noteable, stamp);
+  const award_emoji = shared.ownAwards.map(presentPageAward);
   if (changed === null || changed <= after)
     return { ...nothing, last_fetched_at: microseconds(now), award_emoji };
-  const { notes, awardsOfNotes, deletions, threads, more } =
-    (await fromShared(ctx, noteable, after, stamp)) ?? (await fromDatabase(ctx, noteable, after));
+  const { notes, awardsOfNotes, deletions, threads, more } = await (shared.from > after
+    ? fromDatabase(ctx, noteable, after)
+    : fromShared(ctx, noteable, after, shared));
   return {
     notes: await presentPageNotes(ctx, noteable, notes, awardsOfNotes),
     deleted: deletions
@@ -71,15 +66,13 @@ interface Changes {
   readonly more: boolean;
 }
 
-/** Out of what all readers share, with this viewer's rights; undefined where the last look was too long ago for that. */
+/** Out of what all readers share, with this viewer's rights. */
 async function fromShared(
   ctx: Context,
   noteable: Noteable,
   after: Date,
-  stamp: string,
-): Promise<Changes | undefined> {
-  const shared = await recentChanges(ctx.platform, noteable, stamp);
-  if (shared.from > after) return undefined;
+  shared: RecentChanges,
+): Promise<Changes> {
   const { viewer } = ctx;
   const candidates = shared.notes.filter(
     (note) => note.changed_at > after && notePolicy.read(viewer, { note, noteable }),

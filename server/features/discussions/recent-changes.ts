@@ -15,6 +15,8 @@ export interface RecentChanges {
   /** Oldest change first. */
   readonly notes: readonly NoteRow[];
   readonly deletions: readonly Deletion[];
+  /** Reactions to what is talked about. */
+  readonly ownAwards: readonly AwardRow[];
   /** Of all its notes. */
   readonly awards: ReadonlyMap<number, readonly AwardRow[]>;
   /** Threads that can be resolved, with internal ones or without. */
@@ -53,9 +55,10 @@ export function recentChanges(platform: Platform, noteable: Noteable, stamp: str
 }
 
 async function readChanges({ db }: Platform, noteable: Noteable): Promise<RecentChanges> {
-  const [notes, deletions] = await Promise.all([
+  const [notes, deletions, ownAwards] = await Promise.all([
     listLastChanged(db, noteable, changesWatched),
     listLastDeletions(db, noteable, changesWatched),
+    listAwards(db, noteable.type, [noteable.id]),
   ]);
   const awards = await listAwards(
     db,
@@ -73,6 +76,7 @@ async function readChanges({ db }: Platform, noteable: Noteable): Promise<Recent
     ),
     notes: notes.toReversed(),
     deletions: deletions.toReversed(),
+    ownAwards,
     awards: Map.groupBy(awards, (award) => award.awardable_id),
     threads(internal) {
       let states = threads.get(internal);

@@ -6,7 +6,8 @@ import { loadProject, projectPolicy } from '../projects/index.ts';
 import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
 import { issuePolicy } from './issue.policy.ts';
-import { findLoadedIssue, issueStream, loadIssue } from './issue.service.ts';
+import type { IssueOutline } from './issue.queries.ts';
+import { findLoadedIssue, issueStream, loadIssue, lookAtIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 /** What a noteable was made of, so that nobody has to read it again. */
@@ -23,7 +24,10 @@ export function noteableOf(ctx: Context, loaded: LoadedIssue): Noteable {
   return noteable;
 }
 
-function describe(ctx: Context, { issue, project }: LoadedIssue): Noteable {
+function describe(
+  ctx: Context,
+  { issue, project }: { readonly issue: IssueOutline; readonly project: LoadedIssue['project'] },
+): Noteable {
   const subject = { ...issue, project };
   return {
     type: 'Issue',
@@ -59,6 +63,7 @@ export const issueNoteable: NoteableType = {
   key: 'iid',
   resolvable: true,
   load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, Number(iid))),
+  look: async (ctx, project, iid) => describe(ctx, await lookAtIssue(ctx, project, Number(iid))),
   find: async (ctx, id) => {
     const loaded = await findLoadedIssue(ctx, id);
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);

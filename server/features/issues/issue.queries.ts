@@ -115,6 +115,27 @@ export async function findIssue(
   return (await completeIssues(db, rows))[0];
 }
 
+/** What rights depend on, and what names it. */
+export type IssueOutline = Pick<
+  Issue,
+  'id' | 'iid' | 'project_id' | 'author_id' | 'title' | 'confidential' | 'discussion_locked' | 'assignee_ids'
+>;
+
+/** An issue in one question, without what stands beside it. */
+export async function findIssueOutline(
+  db: Connection,
+  viewer: Viewer,
+  { projectId, iid }: { projectId: number; iid: number },
+): Promise<IssueOutline | undefined> {
+  const { rows } =
+    await sql<IssueOutline>`select i.id, i.iid, i.project_id, i.author_id, i.title, i.confidential, i.discussion_locked,
+      array(select a.user_id from issue_assignees a where a.issue_id = i.id order by a.user_id) as assignee_ids
+      from ${issuesWithProject} where i.project_id = ${projectId} and i.iid = ${iid} and ${issueVisible(viewer)}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
 /** The issues of these ids that this viewer may read. */
 export async function findIssuesByIds(
   db: Connection,

@@ -13,8 +13,8 @@ import type { IssueScope } from './issue-filter.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
 import { deleteIssueRow } from './issue-write.queries.ts';
-import { findIssue } from './issue.queries.ts';
-import type { Issue } from './issue.queries.ts';
+import { findIssue, findIssueOutline } from './issue.queries.ts';
+import type { Issue, IssueOutline } from './issue.queries.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
@@ -77,7 +77,19 @@ export async function loadIssue(ctx: Context, projectIdOrPath: string, iid: numb
   return { issue, project };
 }
 
-/** The same by id; undefined instead of 404. */
+/** What names the issue and what rights on it depend on, no more; 404 when this viewer may not see it. */
+export async function lookAtIssue(
+  ctx: Context,
+  projectIdOrPath: string,
+  iid: number,
+): Promise<{ issue: IssueOutline; project: ProjectRow }> {
+  const project = await loadProject(ctx, projectIdOrPath);
+  const issue = await findIssueOutline(ctx.platform.db, ctx.viewer, { projectId: project.id, iid });
+  if (issue === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project })) throw notFound('Issue');
+  return { issue, project };
+}
+
+/** An issue by id; undefined when this viewer may not see it. */
 export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedIssue | undefined> {
   const issue = await findIssue(ctx.platform.db, ctx.viewer, { id });
   const project =
