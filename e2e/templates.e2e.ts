@@ -124,3 +124,27 @@ describe('templates of a description', () => {
     expect(await opener(tab, 'Choose a template').count()).toBe(0);
   });
 });
+
+describe('an issue for a thread', () => {
+  it('DISC-22 is prefilled with what was said, and resolves the thread when it is made', async () => {
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, { title: 'Roof' });
+    await stage.call(ann, 'POST', `${project}/issues/${iid}/discussions`, { body: 'It leaks' });
+    const tab = await stage.open(ann);
+    await tab.goto(`${stage.base}/acme/forms/-/issues/${iid}`);
+    await hydrated(tab);
+    await tab
+      .locator('.timeline-item', { hasText: 'It leaks' })
+      .locator('summary[aria-label="More about this comment"]')
+      .first()
+      .click();
+    await tab.getByRole('menuitem', { name: /new issue/i }).click();
+    await tab.getByText(`Creating this issue resolves a thread of #${iid}`).waitFor();
+    expect(await tab.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Follow-up from "Roof"');
+    expect(await editor(tab).inputValue()).toContain('> It leaks');
+    await tab.getByRole('button', { name: 'Create issue' }).click();
+    await tab.getByRole('heading', { name: /Follow-up from "Roof"/ }).waitFor();
+    await tab.goto(`${stage.base}/acme/forms/-/issues/${iid}`);
+    await tab.getByText('to continue this discussion').waitFor();
+    await tab.getByText('Resolved by').first().waitFor();
+  });
+});

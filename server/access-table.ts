@@ -135,6 +135,7 @@ DELETE /:project/-/commit/:sha/notes/:note_id                       Maintainer a
 
 GET    /:project/-/issues.json                                      read issues               -
 GET    /groups/:group/-/issues.json                                 read group                -
+GET    /:project/-/issues/follow_up.json                             Developer and above       -
 GET    /:project/-/issues/:iid.json                                 read issues               -
 PUT    /:project/-/issues/:iid.json                                 Reporter and above        -
 GET    /:project/-/issues/:iid/discussions.json                     read issues               -

@@ -401,7 +401,9 @@ async function example(
         ? `?sha=${world.sha}`
         : row.url.endsWith('/discussions/between.json')
           ? `?after=${String(values['discussion_id'])}&before=${String(values['discussion_id'])}`
-          : (queries[key] ?? '');
+          : row.url.endsWith('/follow_up.json')
+            ? `?discussion_to_resolve=${world.discussionId}&issue_to_resolve=1`
+            : (queries[key] ?? '');
   const lists: Record<string, object> = {
     [`POST ${row.url}`]: row.url.endsWith('/labels')
       ? { name: 'mark', color: 'red' }

@@ -102,3 +102,12 @@ export interface IssuePage {
     Record<'update' | 'close' | 'admin' | 'create_note' | 'delete' | 'make_confidential', boolean>
   >;
 }
+
+/** What a new issue begins with that is opened for a thread of another one. */
+export interface FollowUpForm {
+  readonly title: string;
+  readonly description: string;
+  readonly confidential: boolean;
+  /** Of the issue whose thread it resolves. */
+  readonly iid: number;
+}

@@ -10,11 +10,13 @@ import {
 } from '../features/issues/issue-search.ts';
 import {
   dashboardIssues,
+  followUpQuery,
   groupIssues,
   issueListQuery,
   issuePath,
   issueQuery,
   projectIssues,
+  threadToResolve,
 } from '../features/issues/issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -53,11 +55,26 @@ const newIssueRoute = createRoute({
   beforeLoad: requireViewer,
   validateSearch: (
     search: Record<string, unknown>,
-  ): { title?: string | undefined; description?: string | undefined } => ({
+  ): {
+    title?: string | undefined;
+    description?: string | undefined;
+    discussion_to_resolve?: string | undefined;
+    issue_to_resolve?: string | undefined;
+  } => ({
     title: textParam(search['issue[title]']) ?? textParam(search['title']),
     description: textParam(search['issue[description]']) ?? textParam(search['description']),
+    discussion_to_resolve: textParam(search['discussion_to_resolve']),
+    issue_to_resolve: textParam(search['issue_to_resolve']),
   }),
-  loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    const thread = threadToResolve(deps);
+    return load(
+      context.queryClient,
+      projectQuery(params.path),
+      ...(thread === undefined ? [] : [followUpQuery(params.path, thread)]),
+    );
+  },
   head: ({ params }) => pageTitle('New issue', params.path),
   component: lazyPage(() => import('../features/issues/new-issue-page.tsx')),
 });

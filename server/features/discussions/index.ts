@@ -29,6 +29,8 @@ export type {
   QuickActionTargetType,
 } from './quick-action.ts';
 export { maximumNoteLength, renderNote } from './note.service.ts';
+export { findResolvable, settleThread } from './resolve-discussion.ts';
+export type { ResolvableThread } from './resolve-discussion.ts';
 export { createSystemNotes } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';
 export { countNotes, findNote, listNotes } from './note.queries.ts';

@@ -87,6 +87,7 @@ const icons: Readonly<Record<string, string>> = {
   unrelate: 'link',
   duplicate: 'issue-duplicate',
   moved: 'arrow-right',
+  discussion: 'comment',
   cloned: 'issue-duplicate',
 };
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { listNotes } from './note.queries.ts';
@@ -32,6 +33,48 @@ export async function readDiscussion(
   return notes;
 }
 
+/** A thread that its reader may resolve and open again. */
+export interface ResolvableThread {
+  readonly discussionId: string;
+  readonly first: NoteRow;
+  readonly notes: readonly NoteRow[];
+}
+
+/** Throws 403 without the right, 404 for a comment that is no thread. */
+export async function findResolvable(
+  ctx: Context,
+  noteable: Noteable,
+  discussionId: string,
+): Promise<ResolvableThread> {
+  const notes = await readDiscussion(ctx, noteable, discussionId);
+  const first = notes.find((note) => note.resolvable);
+  if (first === undefined) throw notFound('Discussion');
+  if (!notePolicy.resolve(ctx.viewer, { note: first, noteable }))
+    throw ctx.viewer.user === null ? unauthorized() : forbidden();
+  return { discussionId, first, notes };
+}
+
+/** Resolves it or opens it again, in a transaction; whether that changed anything. */
+export async function settleThread(
+  tx: Transaction,
+  ctx: Context,
+  noteable: Noteable,
+  { discussionId, first }: ResolvableThread,
+  resolved: boolean,
+): Promise<boolean> {
+  const authorId = ctx.viewer.user!.id;
+  const ids = await setResolved(tx, noteable, discussionId, resolved ? authorId : null);
+  if (ids.length === 0) return false;
+  await recordEvent(tx, resolved ? 'discussion.resolved' : 'discussion.unresolved', {
+    discussionId,
+    noteableType: noteable.type,
+    noteableId: noteable.id,
+    authorId,
+  });
+  await publishNote(tx, noteable, first);
+  return true;
+}
+
 /**
  * Resolves a thread or opens it again; one that is so already stays as it is (NOTE-13). Throws 403 without the right, 404 for a
  * comment that is no thread.
@@ -41,23 +84,10 @@ export async function resolveDiscussion(
   noteable: Noteable,
   discussionId: string,
   resolved: boolean,
-): Promise<NoteRow[]> {
-  const notes = await readDiscussion(ctx, noteable, discussionId);
-  const first = notes.find((note) => note.resolvable);
-  if (first === undefined) throw notFound('Discussion');
-  if (!notePolicy.resolve(ctx.viewer, { note: first, noteable }))
-    throw ctx.viewer.user === null ? unauthorized() : forbidden();
-  const changed = await transaction(ctx.platform.db, async (tx) => {
-    const ids = await setResolved(tx, noteable, discussionId, resolved ? ctx.viewer.user!.id : null);
-    if (ids.length === 0) return false;
-    await recordEvent(tx, resolved ? 'discussion.resolved' : 'discussion.unresolved', {
-      discussionId,
-      noteableType: noteable.type,
-      noteableId: noteable.id,
-      authorId: ctx.viewer.user!.id,
-    });
-    await publishNote(tx, noteable, first);
-    return true;
-  });
-  return changed ? readDiscussion(ctx, noteable, discussionId) : notes;
+): Promise<readonly NoteRow[]> {
+  const thread = await findResolvable(ctx, noteable, discussionId);
+  const changed = await transaction(ctx.platform.db, (tx) =>
+    settleThread(tx, ctx, noteable, thread, resolved),
+  );
+  return changed ? readDiscussion(ctx, noteable, discussionId) : thread.notes;
 }

@@ -11,6 +11,8 @@ import { authorizeProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import { draftIssue } from './draft-issue.ts';
+import { formOfFollowUp, loadFollowUp, settleFollowUp } from './follow-up-issue.ts';
+import type { ThreadToResolve } from './follow-up-issue.ts';
 import { checkWeight } from './issue-changes.ts';
 import { noteableOf } from './issue.noteable.ts';
 import { changeLabels, insertIssue, setAssignees, updateIssueRow } from './issue-write.queries.ts';
@@ -37,10 +39,12 @@ export interface IssueInput {
   /** Only for who administers the project (imports). */
   readonly createdAt?: string | undefined;
   readonly iid?: number | undefined;
+  /** It is opened for this thread, which is resolved with it. */
+  readonly resolves?: ThreadToResolve | undefined;
 }
 
 /**
- * Opens an issue and does what the quick actions in its description say. What the viewer may not set (labels, assignees …) is left
+ * Opens an issue and does what the quick actions in its description say; the thread that it is opened for is resolved. What the viewer may not set (labels, assignees …) is left
  * out, as v4 does.
  */
 export async function createIssue(
@@ -53,7 +57,9 @@ export async function createIssue(
   authorizeProject(ctx, 'create_issue', project);
   const title = checkTitle(input.title);
   const draft = draftIssue(ctx, project, { title, confidential: input.confidential });
-  const commands = await interpret(ctx, noteableOf(ctx, draft), checkDescription(input.description ?? ''));
+  const followUp = input.resolves && (await loadFollowUp(ctx, project, input.resolves));
+  const written = input.description ?? (followUp && formOfFollowUp(ctx, followUp).description) ?? '';
+  const commands = await interpret(ctx, noteableOf(ctx, draft), checkDescription(written));
   const description = commands.text;
   await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
   const administers = projectPolicy.admin_issue(ctx.viewer, project);
@@ -100,6 +106,8 @@ export async function createIssue(
     if (administers && input.weight != null)
       await updateIssueRow(tx, made, { weight: checkWeight(input.weight) });
     await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
+    if (followUp !== undefined)
+      await settleFollowUp(tx, ctx, followUp, { id: made, iid, confidential: input.confidential === true });
     if (commands.hasCommands) {
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));

@@ -26,7 +26,7 @@ export async function describeIssue(ctx: Context, noteable: Noteable): Promise<N
       })),
     newIssuePath:
       loaded !== undefined && projectPolicy.create_issue(ctx.viewer, loaded.project)
-        ? `${ctx.platform.settings.relativeUrlRoot}/${noteable.projectPath}/-/issues/new`
+        ? `${ctx.platform.settings.relativeUrlRoot}/${noteable.projectPath}/-/issues/new?issue_to_resolve=${noteable.key}`
         : null,
   };
 }

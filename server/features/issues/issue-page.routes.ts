@@ -11,22 +11,25 @@ import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { createNote, TaskUpdate } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
-import { loadProject } from '../projects/index.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.ts';
 import { noteableOf } from './issue.noteable.ts';
 import {
   Changes,
   FilterQuery,
   ListQuery,
+  Resolves,
   Writable,
   assigneesOf,
   changesOf,
   filterOf,
+  threadToResolve,
 } from './issue.parameters.ts';
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { listIssuesWithTabs } from './issue-list.ts';
 import { updateTask } from './task-update.ts';
 import { loadIssue, loadProjectScope } from './issue.service.ts';
+import { formOfFollowUp, loadFollowUp } from './follow-up-issue.ts';
 import { createIssue } from './create-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
@@ -96,6 +99,17 @@ export function issuePageRoutes(app: App): void {
   );
 
   app.get(
+    '/:project/-/issues/follow_up.json',
+    { config: { access: 'signed-in' }, schema: { params: Parent, querystring: Type.Object(Resolves) } },
+    async ({ ctx, params, query }) => {
+      const project = await loadProject(ctx, params.project);
+      authorizeProject(ctx, 'create_issue', project);
+      const thread = threadToResolve(query);
+      if (thread === undefined) throw new AppError(400, { error: 'discussion_to_resolve is missing' });
+      return formOfFollowUp(ctx, await loadFollowUp(ctx, project, thread));
+    },
+  );
+  app.get(
     '/:project/-/issues/:iid.json',
     { config: { access: 'anyone' }, schema: { params: One } },
     async (request) => {
@@ -140,6 +154,7 @@ export function issuePageRoutes(app: App): void {
           labels: Writable.labels,
           assignee_ids: Writable.assignee_ids,
           milestone_id: Type.Optional(Type.Integer()),
+          ...Resolves,
         }),
       },
     },
@@ -155,6 +170,7 @@ export function issuePageRoutes(app: App): void {
           labels: listOf(body.labels),
           assigneeIds: assigneesOf(body),
           milestoneId: body.milestone_id,
+          resolves: threadToResolve(body),
         });
         const path = `/${project.full_path}/-/issues/${issue.iid}`;
         return isPlainForm(request)

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { dueDateNames } from './issue-filter.ts';
+import type { ThreadToResolve } from './follow-up-issue.ts';
 import type { IssueFilter, IssueMatch } from './issue-filter.ts';
 import { healthStatuses } from './issue-changes.ts';
 import type { IssueChanges } from './issue-changes.ts';
@@ -210,4 +211,23 @@ export function changesOf(body: Static<typeof Changes>): IssueChanges {
     weight: body.weight,
     healthStatus: body.health_status,
   };
+}
+
+/** The thread that a new issue resolves: both, or none. */
+export const Resolves = {
+  discussion_to_resolve: Type.Optional(Type.String({ maxLength: 64 })),
+  issue_to_resolve: Type.Optional(Type.Integer({ minimum: 1 })),
+};
+
+/** A form without script sends empty fields. */
+export function threadToResolve({
+  discussion_to_resolve: discussionId = '',
+  issue_to_resolve: issueIid,
+}: {
+  readonly discussion_to_resolve?: string;
+  readonly issue_to_resolve?: number;
+}): ThreadToResolve | undefined {
+  if (discussionId === '') return undefined;
+  if (issueIid === undefined) throw new AppError(400, { error: 'issue_to_resolve is missing' });
+  return { discussionId, issueIid };
 }

@@ -12,11 +12,13 @@ import {
   Changes,
   FilterQuery,
   ListQuery,
+  Resolves,
   Writable,
   assigneesOf,
   changesOf,
   checkTime,
   filterOf,
+  threadToResolve,
 } from './issue.parameters.ts';
 import type { ListParameters } from './issue.parameters.ts';
 import { issueConditions } from './issue-filter.ts';
@@ -190,6 +192,7 @@ export function issueRoutes(app: App): void {
           title: Type.String(),
           created_at: Type.Optional(Type.String()),
           iid: Type.Optional(Type.Integer({ minimum: 1 })),
+          ...Resolves,
         }),
       },
     },
@@ -198,7 +201,7 @@ export function issueRoutes(app: App): void {
       const project = await loadProject(request.ctx, request.params.id);
       const { issue } = await createIssue(request.ctx, project, {
         title: body.title,
-        description: body.description ?? '',
+        description: body.description ?? undefined,
         confidential: body.confidential,
         assigneeIds: assigneesOf(body),
         milestoneId: body.milestone_id,
@@ -207,6 +210,7 @@ export function issueRoutes(app: App): void {
         weight: body.weight,
         createdAt: checkTime('created_at', body.created_at),
         iid: body.iid,
+        resolves: threadToResolve(body),
       });
       return reply.status(201).send({ ...presentIssue(issue, request.ctx.baseUrl), subscribed: true });
     },

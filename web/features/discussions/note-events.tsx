@@ -1,6 +1,7 @@
 import {
   CalendarIcon,
   ClockIcon,
+  CommentDiscussionIcon,
   CrossReferenceIcon,
   DuplicateIcon,
   EyeClosedIcon,
@@ -44,6 +45,7 @@ const icons: Readonly<Record<string, Icon>> = {
   lock: LockIcon,
   'lock-open': UnlockIcon,
   'comment-dots': CrossReferenceIcon,
+  comment: CommentDiscussionIcon,
   commit: GitCommitIcon,
   timer: ClockIcon,
   weight: PulseIcon,

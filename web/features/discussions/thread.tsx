@@ -62,7 +62,7 @@ export const Thread = memo(function Thread({
   const stateOf = (id: string): NoteState => states?.[id] ?? quietNote;
   const newIssueHref =
     newIssuePath !== null && discussion.resolvable && !discussion.resolved && first!.current_user.can_resolve
-      ? `${newIssuePath}?discussion_to_resolve=${discussion.id}`
+      ? `${newIssuePath}&discussion_to_resolve=${discussion.id}`
       : undefined;
   return (
     <article

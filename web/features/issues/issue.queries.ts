@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { IssueList, IssuePage } from '../../../contract/issues/issues.ts';
+import type { FollowUpForm, IssueList, IssuePage } from '../../../contract/issues/issues.ts';
 import { apiOf, apiQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { issueListParameters, type IssueSearch } from './issue-search.ts';
@@ -16,6 +16,23 @@ export const issueListQuery = (list: string, search: IssueSearch) =>
     ...issueListParameters(search),
     ...(list === dashboardIssues ? mine(search) : {}),
   });
+
+/** The thread that a new issue resolves, as addresses and forms name it. */
+export interface ThreadToResolve {
+  readonly discussion_to_resolve: string;
+  readonly issue_to_resolve: string;
+}
+
+export function threadToResolve(search: Partial<ThreadToResolve>): ThreadToResolve | undefined {
+  const { discussion_to_resolve, issue_to_resolve } = search;
+  return discussion_to_resolve === undefined || issue_to_resolve === undefined
+    ? undefined
+    : { discussion_to_resolve, issue_to_resolve };
+}
+
+/** What the form of an issue that is opened for a thread begins with. */
+export const followUpQuery = (path: string, thread: ThreadToResolve) =>
+  apiQuery<FollowUpForm>(`${projectIssues(path)}/follow_up.json`, { ...thread });
 
 /** Everybody's issues are nobody's: without a person the list is what is assigned to me. */
 function mine(search: IssueSearch): { scope: string } {

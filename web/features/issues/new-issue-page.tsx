@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Person } from '../../../contract/discussions/discussions.ts';
@@ -11,12 +11,13 @@ import { useSession } from '../../platform/session.ts';
 import { pathPart, url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { can, projectPage, projectQuery, useProjectInCache } from '../projects/index.ts';
 import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-sidebar.tsx';
-import { projectIssues } from './issue.queries.ts';
+import { followUpQuery, projectIssues, threadToResolve } from './issue.queries.ts';
 import { TemplateChooser } from '../templates/index.ts';
 import { Honeypot, honeypotField } from '../spam/honeypot.tsx';
 import { issuesMessages } from './issues.messages.ts';
@@ -46,21 +47,31 @@ export default function NewIssuePage() {
   const { csrf_token, flash } = useSession();
   const project = useProjectInCache(path);
   const form = useRef<HTMLFormElement>(null);
-  const [title, setTitle] = useState(flash?.values?.['title'] ?? given.title ?? '');
-  const [text, setText] = useState(flash?.values?.['description'] ?? given.description ?? '');
+  const thread = threadToResolve(given);
+  // The route has loaded it.
+  const { data: followUp } = useQuery({
+    ...followUpQuery(path, thread ?? { discussion_to_resolve: '', issue_to_resolve: '' }),
+    enabled: thread !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [title, setTitle] = useState(flash?.values?.['title'] ?? given.title ?? followUp?.title ?? '');
+  const [text, setText] = useState(
+    flash?.values?.['description'] ?? given.description ?? followUp?.description ?? '',
+  );
   const [assignees, setAssignees] = useState<readonly Person[]>([]);
   const [labels, setLabels] = useState<readonly IssueLabel[]>([]);
   const [milestone, setMilestone] = useState<Milestone | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(flash?.errors ?? {});
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
-  const { forget: forgetTitle } = useAutosave(`Issue/new/${path}/title`, title, setTitle);
+  const kept = `Issue/new/${path}${thread === undefined ? '' : `/${thread.discussion_to_resolve}`}`;
+  const { forget: forgetTitle } = useAutosave(`${kept}/title`, title, setTitle);
   // What a template says is nobody's text yet: it comes again by itself.
   const [template, setTemplate] = useState('');
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const written = text === template ? '' : text;
-  const { forget: forgetText } = useAutosave(`Issue/new/${path}/description`, written, setText);
+  const { forget: forgetText } = useAutosave(`${kept}/description`, written, setText);
   const administers = can(project, 'admin_issue');
 
   const submit = async (): Promise<void> => {
@@ -76,6 +87,7 @@ export default function NewIssuePage() {
           title,
           description: text,
           confidential,
+          ...thread,
           [honeypotField]: fields.get(honeypotField),
           ...(administers
             ? {
@@ -126,6 +138,13 @@ export default function NewIssuePage() {
             <p className="form-alert" role="alert">
               {alert}
             </p>
+          )}
+          {thread === undefined || followUp === undefined ? null : (
+            <Banner tone="info">
+              <input type="hidden" name="discussion_to_resolve" value={thread.discussion_to_resolve} />
+              <input type="hidden" name="issue_to_resolve" value={thread.issue_to_resolve} />
+              {t('resolvesThread')} <a href={projectPage(path, `issues/${followUp.iid}`)}>#{followUp.iid}</a>
+            </Banner>
           )}
           <FormField label={t('title')} error={errors['title']} required>
             {(control) => (
@@ -182,6 +201,7 @@ export default function NewIssuePage() {
           <Checkbox
             name="confidential"
             value="true"
+            defaultChecked={followUp?.confidential ?? false}
             label={t('confidentialChoice')}
             hint={t('confidentialHint')}
           />

@@ -1,0 +1,88 @@
+import type { FollowUpForm } from '../../../contract/issues/issues.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { createSystemNotes, findResolvable, settleThread } from '../discussions/index.ts';
+import type { Noteable, ResolvableThread } from '../discussions/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { noteableOf } from './issue.noteable.ts';
+import { loadIssue, maximumTitleLength } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
+
+/** The thread that an issue is opened for: it is resolved when the issue is there (DISC-22). */
+export interface ThreadToResolve {
+  readonly discussionId: string;
+  readonly issueIid: number;
+}
+
+/** The same, loaded for a viewer who may resolve it. */
+export interface FollowUp {
+  readonly from: LoadedIssue;
+  readonly noteable: Noteable;
+  readonly thread: ResolvableThread;
+}
+
+/** Throws 404 for a thread that the viewer may not see or that is none, 403 for one that they may not resolve. */
+export async function loadFollowUp(
+  ctx: Context,
+  project: ProjectRow,
+  { discussionId, issueIid }: ThreadToResolve,
+): Promise<FollowUp> {
+  const from = await loadIssue(ctx, String(project.id), issueIid);
+  const noteable = noteableOf(ctx, from);
+  return { from, noteable, thread: await findResolvable(ctx, noteable, discussionId) };
+}
+
+/** What the form of the new issue begins with: where it comes from, and what was said first. */
+export function formOfFollowUp(ctx: Context, { from: { issue }, noteable, thread }: FollowUp): FollowUpForm {
+  const { first, notes } = thread;
+  const link = `${ctx.baseUrl}${noteable.webPath}#note_${first.id}`;
+  const author = first.author === null ? 'Somebody' : `@${first.author.username}`;
+  const replies = notes.length - 1;
+  const more = replies === 0 ? '' : ` (+${replies} ${replies === 1 ? 'comment' : 'comments'})`;
+  const quoted = first.note
+    .split(/\r?\n/)
+    .map((line) => `    > ${line}`.trimEnd())
+    .join('\n');
+  return {
+    title: `Follow-up from "${issue.title}"`.slice(0, maximumTitleLength),
+    description: `The following discussion from #${issue.iid} should be addressed:\n\n- [ ] ${author} started a [discussion](${link}):${more}\n\n${quoted}\n`,
+    confidential: isSecret({ issue, first }),
+    iid: issue.iid,
+  };
+}
+
+/** What is not everybody's stays so in what follows from it. */
+function isSecret({
+  issue,
+  first,
+}: {
+  issue: LoadedIssue['issue'];
+  first: ResolvableThread['first'];
+}): boolean {
+  return issue.confidential || first.confidential;
+}
+
+/** Resolves the thread and says so on both issues, in the transaction that opens the new one. */
+export async function settleFollowUp(
+  tx: Transaction,
+  ctx: Context,
+  { from: { issue }, noteable, thread }: FollowUp,
+  made: { readonly id: number; readonly iid: number; readonly confidential: boolean },
+): Promise<void> {
+  const secret = isSecret({ issue, first: thread.first });
+  await createSystemNotes(tx, ctx, noteable, [
+    {
+      action: 'discussion',
+      text: `created #${made.iid} to continue this discussion`,
+      confidential: made.confidential || thread.first.confidential,
+    },
+  ]);
+  await createSystemNotes(tx, ctx, { ...noteable, id: made.id }, [
+    {
+      action: 'discussion',
+      text: `opened to continue a discussion of #${issue.iid}`,
+      confidential: secret && !made.confidential,
+    },
+  ]);
+  await settleThread(tx, ctx, noteable, thread, true);
+}
