@@ -59,6 +59,7 @@ GET    /-/session.json                                              everybody   
 GET    /-/setup.json                                                everybody                 -
 POST   /-/setup                                                     everybody                 -
 GET    /help.json                                                   everybody                 -
+POST   /api/graphql                                                 everybody                 -
 GET    /robots.txt                                                  everybody                 -
 GET    /uploads/-/system/user/avatar/:id/:file                      everybody                 -
 GET    /uploads/-/system/group/avatar/:id/:file                     read group                -

@@ -164,6 +164,7 @@ const payloads: Readonly<Record<string, object>> = {
   'POST /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji': { name: 'heart' },
   'POST /:project/-/commit/:sha/notes': { note: 'words' },
   'PUT /:project/-/commit/:sha/notes/:note_id': { note: { note: 'words' } },
+  'POST /api/graphql': { query: '{ currentUser { username } }' },
   'POST /api/v4/markdown': { text: 'x' },
   'POST /:project/-/preview_markdown': { text: 'x' },
   'POST /api/v4/user/emails': { email: 'not an address' },

@@ -4,6 +4,7 @@ import { activityFeature } from './activity/index.ts';
 import { autocompleteFeature } from './autocomplete/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
 import { groupsFeature } from './groups/index.ts';
+import { graphqlFeature } from './graphql/index.ts';
 import { helpFeature } from './help/index.ts';
 import { instanceFeature } from './instance/index.ts';
 import { issuesFeature } from './issues/index.ts';
@@ -48,4 +49,5 @@ export const features: readonly Feature[] = [
   searchFeature,
   autocompleteFeature,
   templatesFeature,
+  graphqlFeature,
 ];

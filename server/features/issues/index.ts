@@ -23,6 +23,7 @@ export type { IssueScope } from './issue-filter.ts';
 export { presentIssue } from './issue.presenter.ts';
 export { listIssues } from './issue-list.ts';
 export { confidentialVisible } from './issue.queries.ts';
+export type { Issue } from './issue.queries.ts';
 export { createIssue } from './create-issue.ts';
 export { findLoadedIssue, loadIssue } from './issue.service.ts';
 export { updateIssue } from './update-issue.ts';

@@ -1,0 +1,88 @@
+import { buildSchema, execute, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import type { DocumentNode, ExecutionResult } from 'graphql';
+import { Type } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { graphqlLimits, withinLimits } from './limits.ts';
+import { resolvers } from './resolvers.ts';
+import { typeDefinitions } from './schema.ts';
+
+const schema = buildSchema(typeDefinitions);
+const rules = [...specifiedRules, withinLimits];
+
+/** The text as it can be executed, or what is wrong with it. */
+function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {
+  let document: DocumentNode;
+  try {
+    document = parse(source, { maxTokens: graphqlLimits.tokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+  const errors = validate(schema, document, rules, { maxErrors: 20 });
+  return errors.length > 0 ? { errors } : { document };
+}
+
+function variablesOf(given: unknown): Record<string, unknown> {
+  let value: unknown = given ?? {};
+  if (typeof value === 'string')
+    try {
+      value = JSON.parse(value === '' ? '{}' : value) as unknown;
+    } catch {
+      value = undefined;
+    }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError(400, { errors: [{ message: 'Variables are not an object.' }] });
+  return value as Record<string, unknown>;
+}
+
+/** Tells what a service refused; what nobody foresaw is logged, and told by its number alone. */
+function told(ctx: Context, log: (error: unknown) => void) {
+  return (error: GraphQLError): GraphQLError => {
+    const { originalError } = error;
+    if (originalError === undefined || originalError instanceof GraphQLError) return error;
+    const { nodes, path } = error;
+    const at = { ...(nodes === undefined ? {} : { nodes }), ...(path === undefined ? {} : { path }) };
+    if (originalError instanceof AppError) return new GraphQLError(originalError.message, at);
+    log(originalError);
+    return new GraphQLError('Internal server error', { ...at, extensions: { requestId: ctx.requestId } });
+  };
+}
+
+/** API-02 `POST /api/graphql`: one operation, answered with 200 and `data` or `errors`, as clients of GraphQL expect. */
+export function graphqlRoutes(app: App): void {
+  app.post(
+    '/api/graphql',
+    {
+      // Reading is enough for queries; what changes something asks for more.
+      config: { access: 'anyone', scopes: ['read_api'] },
+      schema: {
+        hide: true,
+        body: Type.Object({
+          query: Type.String({ maxLength: graphqlLimits.source }),
+          variables: Type.Optional(Type.Unknown()),
+          operationName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+        }),
+      },
+    },
+    async ({ ctx, body, log }): Promise<ExecutionResult> => {
+      const variableValues = variablesOf(body.variables);
+      const text = read(body.query);
+      if ('errors' in text) return { errors: text.errors };
+      const result = await execute({
+        schema,
+        document: text.document,
+        rootValue: resolvers,
+        contextValue: ctx,
+        variableValues,
+        operationName: body.operationName ?? null,
+      });
+      if (result.errors === undefined) return result;
+      return {
+        ...result,
+        errors: result.errors.map(told(ctx, (error) => log.error({ err: error }, 'graphql'))),
+      };
+    },
+  );
+}

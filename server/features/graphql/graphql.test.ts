@@ -1,0 +1,209 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+
+interface Answer {
+  data?: Record<string, never> | null;
+  errors?: { message: string; path?: string[] }[];
+}
+
+const send = (method: 'GET' | 'POST' | 'PUT', url: string, as: { token: string } | null, payload?: object) =>
+  server.app.inject({
+    method,
+    url,
+    headers: as === null ? {} : { 'private-token': as.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const ask = async (
+  query: string,
+  as: { token: string } | null,
+  variables?: object | string,
+): Promise<Answer> => {
+  const answer = await send('POST', '/api/graphql', as, {
+    query,
+    ...(variables === undefined ? {} : { variables }),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+const getProjectIssue = `query getProjectIssue($iid: String!, $fullPath: ID!) {
+  project(fullPath: $fullPath) { issue(iid: $iid) { id iid state assignees { nodes { id username name avatarUrl webUrl } } } }
+}`;
+const updateIssue = `mutation updateIssue($input: UpdateIssueInput!) {
+  updateIssue(input: $input) { errors issue { title description state confidential discussionLocked healthStatus weight dueDate } }
+}`;
+const change = (input: object, as: { token: string } | null): Promise<Answer> =>
+  ask(updateIssue, as, { input: { projectPath: 'ann/open', iid: '1', ...input } });
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  bob = await server.createUser('bob');
+  for (const [name, visibility] of [
+    ['open', 'public'],
+    ['closed', 'private'],
+  ]) {
+    await send('POST', '/api/v4/projects', ann, { name, visibility });
+    await send('POST', `/api/v4/projects/ann%2F${name}/issues`, ann, { title: 'First', assignee_id: ann.id });
+  }
+  await send('POST', '/api/v4/projects/ann%2Fopen/issues', ann, { title: 'Secret', confidential: true });
+});
+afterAll(() => server?.close());
+
+describe('queries', () => {
+  it('API-02 getProjectIssue answers the assignees of an issue', async () => {
+    const { data, errors } = await ask(getProjectIssue, null, { iid: '1', fullPath: 'ann/open' });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      project: {
+        issue: {
+          id: expect.stringMatching(/^gid:\/\/gitlab\/Issue\/\d+$/),
+          iid: '1',
+          state: 'opened',
+          assignees: {
+            nodes: [
+              {
+                id: `gid://gitlab/User/${ann.id}`,
+                username: 'ann',
+                name: 'Ann',
+                avatarUrl: null,
+                webUrl: expect.stringMatching(/\/ann$/),
+              },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it('API-02 ISSUE-11 what may not be seen is not there', async () => {
+    for (const as of [null, bob]) {
+      expect((await ask(getProjectIssue, as, { iid: '1', fullPath: 'ann/closed' })).data).toEqual({
+        project: null,
+      });
+      expect((await ask(getProjectIssue, as, { iid: '2', fullPath: 'ann/open' })).data).toEqual({
+        project: { issue: null },
+      });
+    }
+    for (const iid of ['0', '-1', 'x', '1e1', '99999999999', ''])
+      expect((await ask(getProjectIssue, ann, { iid, fullPath: 'ann/open' })).data).toEqual({
+        project: { issue: null },
+      });
+    // A project's number is no path.
+    expect((await ask('{ project(fullPath: "1") { name } }', ann)).data).toEqual({ project: null });
+  });
+
+  it('says who asks', async () => {
+    const query = '{ currentUser { username webPath } }';
+    expect((await ask(query, null)).data).toEqual({ currentUser: null });
+    expect((await ask(query, bob)).data).toEqual({ currentUser: { username: 'bob', webPath: '/bob' } });
+  });
+
+  it('describes itself, and takes variables as text', async () => {
+    expect((await ask(getIntrospectionQuery(), null)).errors).toBeUndefined();
+    const text = JSON.stringify({ iid: '1', fullPath: 'ann/open' });
+    expect((await ask(getProjectIssue, null, text)).errors).toBeUndefined();
+  });
+});
+
+describe('updateIssue', () => {
+  it('API-02 SIDE-10 changes what is given and nothing else', async () => {
+    const { data, errors } = await change(
+      { healthStatus: 'atRisk', weight: 3, title: 'Changed', locked: true, dueDate: '2027-01-02' },
+      ann,
+    );
+    expect(errors).toBeUndefined();
+    const changed = {
+      title: 'Changed',
+      description: null,
+      state: 'opened',
+      confidential: false,
+      discussionLocked: true,
+      healthStatus: 'atRisk',
+      weight: 3,
+      dueDate: '2027-01-02',
+    };
+    expect(data).toEqual({ updateIssue: { errors: [], issue: changed } });
+    expect((await change({ healthStatus: null, stateEvent: 'CLOSE' }, ann)).data).toEqual({
+      updateIssue: { errors: [], issue: { ...changed, healthStatus: null, state: 'closed' } },
+    });
+    await change({ stateEvent: 'REOPEN', locked: false }, ann);
+  });
+
+  it('says in sentences what can’t be, and changes nothing', async () => {
+    const { data } = await change({ title: ' ', weight: 9 }, ann);
+    expect(data!['updateIssue']).toMatchObject({
+      errors: ["Title can't be blank"],
+      issue: { title: 'Changed', weight: 3 },
+    });
+    expect((await change({ dueDate: 'soon' }, ann)).data!['updateIssue']).toMatchObject({
+      errors: [expect.any(String)],
+    });
+  });
+
+  it('refuses alike what may not be changed and what may not be seen', async () => {
+    const reader = { token: await server.createToken(ann, ['read_api']) };
+    const answers = await Promise.all([
+      change({ title: 'x' }, null),
+      change({ title: 'x' }, bob),
+      change({ title: 'x' }, reader),
+      change({ projectPath: 'ann/closed', title: 'x' }, bob),
+      change({ iid: '2', title: 'x' }, bob),
+      change({ iid: '77', title: 'x' }, ann),
+    ]);
+    for (const { data, errors } of answers) {
+      expect(data).toEqual({ updateIssue: null });
+      expect(errors!.map(({ message }) => message)).toEqual([
+        "The resource that you are attempting to access does not exist or you don't have permission to perform this action",
+      ]);
+    }
+    expect((await ask(getProjectIssue, reader, { iid: '1', fullPath: 'ann/open' })).errors).toBeUndefined();
+  });
+});
+
+describe('limits', () => {
+  const aliases = (count: number): string =>
+    `{ ${Array.from({ length: count }, (_, index) => `a${index}: project(fullPath: "ann/open") { name }`).join(' ')} }`;
+  const bomb = `{ currentUser { ...f0 } } ${Array.from({ length: 40 }, (_, index) => `fragment f${index} on User { ${index === 39 ? 'name' : `...f${index + 1} ...f${index + 1}`} }`).join(' ')}`;
+  const deep = `{ __schema { ${'types { fields { type { '.repeat(1)}${'ofType { '.repeat(20)}name${' }'.repeat(25)}`;
+
+  test.each([
+    ['what asks for too much', aliases(20), /complexity/],
+    ['fragments that double', bomb, /complexity/],
+    ['what goes too deep', deep, /depth/],
+    ['many words', `{ ${'a '.repeat(2500)} }`, /tokens/i],
+    ['a fragment that holds itself', '{ currentUser { ...f } } fragment f on User { ...f }', /itself/],
+    ['what is no field', '{ password }', /Cannot query field/],
+    ['what is no query', '{{', /Syntax Error/],
+    [
+      'two operations without a name',
+      'query a { currentUser { name } } query b { currentUser { name } }',
+      /operation name/,
+    ],
+  ])('%s is refused', async (_, query, message) => {
+    const { data, errors } = await ask(query, null);
+    expect(data ?? null).toBeNull();
+    expect(errors![0]!.message).toMatch(message);
+  });
+
+  it('API-02 what is no request at all is 400, and a page has to show that it is ours', async () => {
+    expect((await send('POST', '/api/graphql', null, {})).statusCode).toBe(400);
+    expect(
+      (await send('POST', '/api/graphql', null, { query: '{ currentUser { name } }', variables: 'x' }))
+        .statusCode,
+    ).toBe(400);
+    const foreign = await server.app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: { origin: 'https://elsewhere.example' },
+      payload: { query: updateIssue },
+    });
+    expect(foreign.statusCode).toBe(403);
+  });
+});

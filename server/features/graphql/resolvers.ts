@@ -1,0 +1,183 @@
+import { GraphQLError } from 'graphql';
+import { hasScope } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findUsersByIds, presentBasicUser, type BasicUser } from '../accounts/index.ts';
+import { loadIssue, presentIssue, updateIssue, type Issue } from '../issues/index.ts';
+import { presentLabel } from '../labels/index.ts';
+import { loadProject, type ProjectRow } from '../projects/index.ts';
+
+const gid = (type: string, id: number): string => `gid://gitlab/${type}/${id}`;
+const pathOf = (url: string): string => new URL(url).pathname;
+
+const healthNames = { on_track: 'onTrack', needs_attention: 'needsAttention', at_risk: 'atRisk' } as const;
+const healthValues: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(healthNames).map(([value, name]) => [name, value]),
+);
+
+function userFields({ id, username, name, state, avatar_url, web_url }: BasicUser) {
+  return {
+    id: gid('User', id),
+    username,
+    name,
+    state,
+    avatarUrl: avatar_url,
+    webUrl: web_url,
+    webPath: pathOf(web_url),
+  };
+}
+
+/** An issue by the names of the schema, from what v4 answers. */
+function issueFields(issue: Issue, ctx: Context) {
+  const shown = presentIssue(issue, ctx.baseUrl);
+  return {
+    ...shown,
+    id: gid('Issue', issue.id),
+    discussionLocked: issue.discussion_locked === true,
+    healthStatus:
+      issue.health_status === null ? null : healthNames[issue.health_status as keyof typeof healthNames],
+    dueDate: shown.due_date,
+    author: userFields(shown.author),
+    assignees: { nodes: shown.assignees.map(userFields) },
+    labels: {
+      nodes: issue.labels
+        .map((label) => presentLabel(label))
+        .map(({ id, name, description, color, text_color }) => ({
+          id: gid('Label', id),
+          title: name,
+          description,
+          color,
+          textColor: text_color,
+        })),
+    },
+    milestone:
+      issue.milestone === undefined
+        ? null
+        : {
+            id: gid('Milestone', issue.milestone.id),
+            iid: issue.milestone.iid,
+            title: issue.milestone.title,
+            dueDate: issue.milestone.due_date,
+          },
+    userNotesCount: shown.user_notes_count,
+    timeEstimate: shown.time_stats.time_estimate,
+    totalTimeSpent: shown.time_stats.total_time_spent,
+    createdAt: shown.created_at,
+    updatedAt: shown.updated_at,
+    closedAt: shown.closed_at,
+    reference: ({ full }: { full: boolean }) => (full ? shown.references.full : shown.references.short),
+    webUrl: shown.web_url,
+    webPath: pathOf(shown.web_url),
+  };
+}
+
+/** What may not be seen is not there. */
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function projectFields(project: ProjectRow, ctx: Context) {
+  const webUrl = `${ctx.baseUrl}/${project.full_path}`;
+  return {
+    id: gid('Project', project.id),
+    fullPath: project.full_path,
+    path: project.path,
+    name: project.name,
+    description: project.description,
+    visibility: project.visibility,
+    archived: project.archived,
+    webUrl,
+    issue: async ({ iid }: { iid: string }) => {
+      const loaded = await orNull(loadIssue(ctx, String(project.id), numberOf(iid)));
+      return loaded === null ? null : issueFields(loaded.issue, ctx);
+    },
+  };
+}
+
+/** An iid as it is written; 0, which nothing has, for what is none. */
+const numberOf = (iid: string): number => (/^[1-9]\d{0,8}$/.test(iid) ? Number(iid) : 0);
+/** A path, never the number that the API takes in its place. */
+const fullPathOf = (path: string): string => (path.includes('/') ? path : '/');
+
+interface UpdateIssueInput {
+  readonly clientMutationId?: string | null;
+  readonly projectPath: string;
+  readonly iid: string;
+  readonly title?: string | null;
+  readonly description?: string | null;
+  readonly confidential?: boolean | null;
+  readonly locked?: boolean | null;
+  readonly healthStatus?: string | null;
+  readonly weight?: number | null;
+  readonly dueDate?: string | null;
+  readonly stateEvent?: 'CLOSE' | 'REOPEN' | null;
+}
+
+/** `["Title can't be blank"]` */
+function sentencesOf({ body }: AppError): string[] {
+  const { message, error } = body;
+  if (typeof message === 'object' && message !== null)
+    return Object.entries(message as Record<string, readonly string[]>).flatMap(([field, texts]) =>
+      [texts]
+        .flat()
+        .map(
+          (text) =>
+            `${field === 'base' ? '' : `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')} `}${text}`,
+        ),
+    );
+  return [String(message ?? error ?? 'The issue could not be changed')];
+}
+
+const refusal = (): GraphQLError =>
+  new GraphQLError(
+    "The resource that you are attempting to access does not exist or you don't have permission to perform this action",
+  );
+
+async function changeIssue(ctx: Context, { input }: { input: UpdateIssueInput }) {
+  const { clientMutationId = null, healthStatus } = input;
+  if (ctx.viewer.user === null || !hasScope(ctx.viewer, 'api')) throw refusal();
+  try {
+    const loaded = await loadIssue(ctx, fullPathOf(input.projectPath), numberOf(input.iid));
+    try {
+      const { issue } = await updateIssue(ctx, loaded, {
+        title: input.title ?? undefined,
+        description: input.description ?? undefined,
+        confidential: input.confidential ?? undefined,
+        discussionLocked: input.locked ?? undefined,
+        healthStatus: typeof healthStatus === 'string' ? healthValues[healthStatus] : healthStatus,
+        weight: input.weight,
+        dueDate: input.dueDate,
+        stateEvent:
+          input.stateEvent === 'CLOSE' ? 'close' : input.stateEvent === 'REOPEN' ? 'reopen' : undefined,
+      });
+      return { clientMutationId, errors: [], issue: issueFields(issue, ctx) };
+    } catch (error) {
+      if (!(error instanceof AppError) || [401, 403, 404, 429].includes(error.status) || error.status >= 500)
+        throw error;
+      return { clientMutationId, errors: sentencesOf(error), issue: issueFields(loaded.issue, ctx) };
+    }
+  } catch (error) {
+    if (error instanceof AppError && [401, 403, 404].includes(error.status)) throw refusal();
+    throw error;
+  }
+}
+
+/** What stands at the root of a query or mutation. Rights are those of the services that are called. */
+export const resolvers = {
+  async currentUser(_: unknown, ctx: Context) {
+    if (ctx.viewer.user === null) return null;
+    const { id } = ctx.viewer.user;
+    const user = (await findUsersByIds(ctx.platform.db, [id])).get(id);
+    return user === undefined ? null : userFields(presentBasicUser(user, ctx.baseUrl));
+  },
+  async project({ fullPath }: { fullPath: string }, ctx: Context) {
+    const project = await orNull(loadProject(ctx, fullPathOf(fullPath)));
+    return project === null ? null : projectFields(project, ctx);
+  },
+  updateIssue: (input: { input: UpdateIssueInput }, ctx: Context) => changeIssue(ctx, input),
+};

@@ -1,0 +1,126 @@
+/** What /api/graphql knows: the part of the field's usual schema that issues and their pages need, under its names. */
+export const typeDefinitions = /* GraphQL */ `
+  "A moment, as 2026-11-21T09:30:00Z."
+  scalar Time
+  "A day, as 2026-11-21."
+  scalar ISO8601Date
+
+  enum IssueState {
+    opened
+    closed
+  }
+  enum IssueStateEvent {
+    CLOSE
+    REOPEN
+  }
+  enum HealthStatus {
+    onTrack
+    needsAttention
+    atRisk
+  }
+
+  type User {
+    "gid://gitlab/User/1"
+    id: ID!
+    username: String!
+    name: String!
+    state: String!
+    avatarUrl: String
+    webUrl: String!
+    webPath: String!
+  }
+  type UserConnection {
+    nodes: [User!]!
+  }
+  type Label {
+    id: ID!
+    title: String!
+    description: String
+    color: String!
+    textColor: String!
+  }
+  type LabelConnection {
+    nodes: [Label!]!
+  }
+  type Milestone {
+    id: ID!
+    iid: ID!
+    title: String!
+    dueDate: ISO8601Date
+  }
+  type Issue {
+    "gid://gitlab/Issue/1"
+    id: ID!
+    iid: ID!
+    title: String!
+    description: String
+    state: IssueState!
+    confidential: Boolean!
+    discussionLocked: Boolean!
+    healthStatus: HealthStatus
+    weight: Int
+    dueDate: ISO8601Date
+    author: User!
+    assignees: UserConnection!
+    labels: LabelConnection!
+    milestone: Milestone
+    upvotes: Int!
+    downvotes: Int!
+    userNotesCount: Int!
+    "Seconds."
+    timeEstimate: Int!
+    "Seconds."
+    totalTimeSpent: Int!
+    createdAt: Time!
+    updatedAt: Time!
+    closedAt: Time
+    reference(full: Boolean = false): String!
+    webUrl: String!
+    webPath: String!
+  }
+  type Project {
+    "gid://gitlab/Project/1"
+    id: ID!
+    fullPath: ID!
+    path: String!
+    name: String!
+    description: String
+    visibility: String!
+    archived: Boolean!
+    webUrl: String!
+    issue(iid: String!): Issue
+  }
+
+  type Query {
+    "Whoever asks; null without signing in."
+    currentUser: User
+    "Null where there is none, and where it may not be seen."
+    project(fullPath: ID!): Project
+  }
+
+  input UpdateIssueInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    title: String
+    description: String
+    confidential: Boolean
+    "Whether the conversation is for members alone."
+    locked: Boolean
+    healthStatus: HealthStatus
+    weight: Int
+    "A day, as 2026-11-21."
+    dueDate: String
+    stateEvent: IssueStateEvent
+  }
+  type UpdateIssuePayload {
+    clientMutationId: String
+    "Why nothing was changed, in sentences; empty where it was."
+    errors: [String!]!
+    "As it is now."
+    issue: Issue
+  }
+  type Mutation {
+    updateIssue(input: UpdateIssueInput!): UpdateIssuePayload
+  }
+`;
