@@ -167,6 +167,8 @@ class Sanitizer implements TagPolicy {
 
   #attributes(tag: string, written: Attributes): Attributes {
     const kept: Attributes = {};
+    // Most tags have none; a player gets its own.
+    if (Object.keys(written).length === 0 && tag !== 'video' && tag !== 'audio') return kept;
     for (const [name, raw] of Object.entries(written)) {
       const value = this.#rendering.fillAttribute(raw);
       if (values[name]?.test(value) === true) kept[name] = value;
