@@ -167,6 +167,33 @@ describe('updateIssue', () => {
   });
 });
 
+describe('values of any kind', () => {
+  const sharp = [
+    'a\0b',
+    '\uD800',
+    '99999999999999999999',
+    '-1',
+    '__proto__',
+    '../..',
+    '2026-99-99',
+    'x'.repeat(6000),
+  ];
+
+  it.each(sharp)('%j makes nothing fail', async (value) => {
+    const answers = await Promise.all([
+      ...['title', 'description', 'dueDate', 'iid', 'projectPath', 'clientMutationId', 'healthStatus'].map(
+        (name) => change({ [name]: value }, ann),
+      ),
+      ask(getProjectIssue, ann, { iid: value, fullPath: `ann/${value}` }),
+      ask(getProjectIssue, ann, { iid: [value], fullPath: { a: value } }),
+      ask(value, ann),
+      change({ weight: Number(value) }, ann),
+    ]);
+    for (const { errors = [] } of answers)
+      for (const { message } of errors) expect(message).not.toBe('Internal server error');
+  });
+});
+
 describe('limits', () => {
   const aliases = (count: number): string =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: project(fullPath: "ann/open") { name }`).join(' ')} }`;

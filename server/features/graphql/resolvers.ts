@@ -101,8 +101,10 @@ function projectFields(project: ProjectRow, ctx: Context) {
 
 /** An iid as it is written; 0, which nothing has, for what is none. */
 const numberOf = (iid: string): number => (/^[1-9]\d{0,8}$/.test(iid) ? Number(iid) : 0);
-/** A path, never the number that the API takes in its place. */
-const fullPathOf = (path: string): string => (path.includes('/') ? path : '/');
+/** A path, never the number that the API takes in its place; for what can be none one that nothing has. */
+const fullPathOf = (path: string): string => (path.includes('/') && !path.includes('\0') ? path : '/');
+/** No column holds the character 0. */
+const textOf = (text: string | null | undefined): string | undefined => text?.replaceAll('\0', '');
 
 interface UpdateIssueInput {
   readonly clientMutationId?: string | null;
@@ -130,7 +132,8 @@ function sentencesOf({ body }: AppError): string[] {
             `${field === 'base' ? '' : `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')} `}${text}`,
         ),
     );
-  return [String(message ?? error ?? 'The issue could not be changed')];
+  const text = message ?? error;
+  return [typeof text === 'string' ? text : 'The issue could not be changed'];
 }
 
 const refusal = (): GraphQLError =>
@@ -145,8 +148,8 @@ async function changeIssue(ctx: Context, { input }: { input: UpdateIssueInput })
     const loaded = await loadIssue(ctx, fullPathOf(input.projectPath), numberOf(input.iid));
     try {
       const { issue } = await updateIssue(ctx, loaded, {
-        title: input.title ?? undefined,
-        description: input.description ?? undefined,
+        title: textOf(input.title),
+        description: textOf(input.description),
         confidential: input.confidential ?? undefined,
         discussionLocked: input.locked ?? undefined,
         healthStatus: typeof healthStatus === 'string' ? healthValues[healthStatus] : healthStatus,
