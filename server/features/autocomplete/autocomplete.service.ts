@@ -51,18 +51,19 @@ async function subjectOf(ctx: Context, project: string, { type, key }: Asked): P
 /** People and groups: who takes part first, then members. Nobody but who the viewer may see. */
 export async function offerMembers(ctx: Context, path: string, asked: Asked): Promise<OfferedMember[]> {
   const project = await loadFor(ctx, path, 'read_members');
-  const subject = await subjectOf(ctx, path, asked);
   const { db } = ctx.platform;
   const place = placeOf(project);
   const [groups, involved, members] = await Promise.all([
     matchGroups(db, ctx.viewer, place, asked.query, mostGroups),
-    // Who wrote internal notes is told to whoever reads them.
-    subject === undefined || subject.id === 0
-      ? []
-      : matchParticipants(db, subject, asked.query, {
-          internal: subject.can.readInternalNotes,
-          limit: mostOffered,
-        }),
+    subjectOf(ctx, path, asked).then((subject) =>
+      subject === undefined || subject.id === 0
+        ? []
+        : matchParticipants(db, subject, asked.query, {
+            // Who wrote internal notes is told to whoever reads them.
+            internal: subject.can.readInternalNotes,
+            limit: mostOffered,
+          }),
+    ),
     matchMembers(db, place, asked.query, mostOffered),
   ]);
   const people = [...new Map([...involved, ...members].map((person) => [person.id, person])).values()];
