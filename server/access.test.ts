@@ -455,7 +455,7 @@ beforeAll(async () => {
     if (person !== 'nobody' && person !== 'administrator')
       users[person] = await server.createUser(`the-${person}`);
   for (const visibility of visibilityRows) worlds[visibility] = await createWorld(visibility);
-}, 120_000);
+}, 300_000);
 afterAll(() => server?.close());
 
 describe('rights', () => {
@@ -507,7 +507,7 @@ describe('rights', () => {
           .execute();
       }
       expect(wrong).toEqual([]);
-    }, 300_000);
+    }, 900_000);
   }
 
   it('a token does what its scopes say and nothing else', async () => {
@@ -540,7 +540,7 @@ describe('rights', () => {
         .execute();
     }
     expect(wrong).toEqual([]);
-  }, 300_000);
+  }, 900_000);
 });
 
 /** git signs in by Basic; an empty list of commands is answered without a change. */

@@ -244,7 +244,7 @@ describe('hostile input', () => {
 
   it(
     'GIT-02 no parameter of any route makes the server fail, no name becomes an option of git',
-    { timeout: everything ? 900_000 : 300_000 },
+    { timeout: everything ? 900_000 : 900_000 },
     async () => {
       const failed: Record<string, string> = {};
       const waiting = attempts();

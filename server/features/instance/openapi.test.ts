@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createTestServer({ apiRate: 0, apiRateForStrangers: 0, logLevel: 'silent' });
   document = (await server.app.inject({ url: '/api/v4/openapi.json' })).json();
   answers = await tourApi(server);
-}, 120_000);
+}, 300_000);
 afterAll(() => server?.close());
 
 interface Response {
