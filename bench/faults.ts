@@ -29,6 +29,7 @@ const points = [
   'push.received',
   'push.recording',
   'note.inserted',
+  'note.committed',
   'issue.changed',
   'outbox.handled',
 ] as const;

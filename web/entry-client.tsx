@@ -15,6 +15,7 @@ import { setUrlRoot } from './platform/url.ts';
 import type { PageState } from './platform/page-state.ts';
 import { createAppRouter } from './router.tsx';
 import { startShell } from './shell/start-shell.ts';
+import { compareClocks } from './ui/server-clock.ts';
 
 /** Takes over the page that the server rendered. */
 function start(): void {
@@ -34,6 +35,7 @@ function start(): void {
   });
   bindApi(queryClient, api);
   hydrate(queryClient, state.queries);
+  compareClocks(state.renderedAt);
   const router = createAppRouter({ queryClient, api, renderedAt: state.renderedAt, rawHtml: browserRawHtml });
   startNavigation(router);
   startShell(router, queryClient);

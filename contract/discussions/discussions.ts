@@ -141,6 +141,14 @@ export interface NotesSince {
   threads: ThreadState[];
   /** All reactions to what is talked about. */
   award_emoji: AwardEmoji[];
+  /** What somebody may have changed of it meanwhile. */
+  noteable: {
+    confidential: boolean;
+    discussion_locked: boolean;
+    is_project_archived: boolean;
+    can_create_note: boolean;
+    can_create_confidential_note: boolean;
+  };
 }
 
 /** What an `IssueChannel` and its like say: something about the notes, or about the thing itself. */

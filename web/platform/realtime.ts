@@ -91,9 +91,17 @@ export function subscribe(
           live?.(true);
         },
         disconnected: () => live?.(false),
+        rejected() {
+          // The right is gone, or what it was about: asking says which.
+          live?.(false);
+          if (connectedBefore) resync();
+        },
         received(data: unknown) {
-          if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'missed') resync();
-          else message(data);
+          if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'missed') {
+            // Where very many listen, not all ask at the same moment.
+            const spread = 'spread' in data && typeof data.spread === 'number' ? data.spread : 0;
+            setTimeout(resync, Math.random() * spread);
+          } else message(data);
         },
       },
     );

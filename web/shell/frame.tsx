@@ -6,6 +6,7 @@ import { titleOf } from '../platform/document-title.ts';
 import { useSession } from '../platform/session.ts';
 import { Banner } from '../ui/feedback.tsx';
 import { ClockProvider, type Clock } from '../ui/relative-time.tsx';
+import { serverNow } from '../ui/server-clock.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Header } from './header.tsx';
 import { showOverlay, useOverlay } from './overlays.ts';
@@ -107,11 +108,11 @@ export function Frame({ children }: { children: ReactNode }) {
   }, []);
   const relative = session.user?.preferences.time_display_relative ?? true;
   const [clock, setClock] = useState<Clock>(() => ({
-    now: () => (hydrated.current ? Date.now() : renderedAt),
+    now: () => (hydrated.current ? serverNow() : renderedAt),
     relative,
   }));
   useEffect(() => {
-    setClock((before) => (before.relative === relative ? before : { now: () => Date.now(), relative }));
+    setClock((before) => (before.relative === relative ? before : { now: serverNow, relative }));
   }, [relative]);
 
   return (

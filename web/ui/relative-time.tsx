@@ -1,4 +1,5 @@
 import { use, createContext } from 'react';
+import { serverNow } from './server-clock.ts';
 
 export interface Clock {
   /** Milliseconds; on both sides the moment of rendering until hydration is over. */
@@ -7,7 +8,7 @@ export interface Clock {
   relative: boolean;
 }
 
-const ClockContext = createContext<Clock>({ now: () => Date.now(), relative: true });
+const ClockContext = createContext<Clock>({ now: serverNow, relative: true });
 
 export const ClockProvider = ClockContext.Provider;
 

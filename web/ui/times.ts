@@ -1,4 +1,5 @@
 import { relativeTime } from './relative-time.tsx';
+import { serverNow } from './server-clock.ts';
 
 export interface TimeSettings {
   relative: () => boolean;
@@ -9,7 +10,7 @@ export interface TimeSettings {
 /** Keeps the `<time>` elements of the page true without rendering anything again. */
 export function startTimes({ relative, format }: TimeSettings): void {
   const refresh = (): void => {
-    const now = Date.now();
+    const now = serverNow();
     const isRelative = relative();
     for (const element of document.querySelectorAll('time[datetime]')) {
       const node = element.firstChild;

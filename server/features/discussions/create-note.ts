@@ -116,6 +116,7 @@ export async function createNote(
     if (key !== undefined) await settleSubmission(tx, user.id, key, { noteId: made });
     return { note_id: made, commands: null };
   });
+  faultPoint('note.committed');
   if (done === undefined) return { note: undefined, commands };
   if (done.note_id === null) return { note: undefined, commands: interpretationOf(done.commands) };
   const note = await findNote(db, ctx.viewer, done.note_id);

@@ -7,7 +7,7 @@ import type { NoteableType } from './noteable.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
 import { isUnchanged, lastFetchedAt, pollInterval } from './notes-poll.ts';
-import { readLastChange, readNotesSince } from './notes-since.ts';
+import { readLastChange, readNotesSince, talkedAbout } from './notes-since.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 
 const FilterQuery = {
@@ -122,7 +122,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
         .header('vary', 'x-last-fetched-at, cookie');
       const seen = [noteable.id, change.stamp, String(header ?? ''), ctx.viewer.user?.id ?? 0];
-      if (isUnchanged(request, reply, [...seen, String(noteable.can.readInternalNotes)]))
+      if (isUnchanged(request, reply, [...seen, JSON.stringify([noteable.can, talkedAbout(noteable)])]))
         return reply.status(304).send();
       return readNotesSince(ctx, noteable, lastFetchedAt(header), change);
     },

@@ -39,7 +39,7 @@ export async function readNotesSince(
   const shared = await recentChanges(ctx.platform, noteable, stamp);
   const award_emoji = shared.ownAwards.map(presentPageAward);
   if (changed === null || changed <= after)
-    return { ...nothing, last_fetched_at: microseconds(now), award_emoji };
+    return { ...nothing, last_fetched_at: microseconds(now), award_emoji, noteable: talkedAbout(noteable) };
   const { notes, awardsOfNotes, deletions, threads, more } = await (shared.from > after
     ? fromDatabase(ctx, noteable, after)
     : fromShared(ctx, noteable, after, shared));
@@ -52,9 +52,21 @@ export async function readNotesSince(
     more,
     threads: threads.map(presentThread),
     award_emoji,
+    noteable: talkedAbout(noteable),
   };
 }
 export type NotesSinceAnswer = Answers<NotesSince, Json<Awaited<ReturnType<typeof readNotesSince>>>>;
+
+/** What a page that is open has to know when it changes: whether this viewer may still answer. */
+export function talkedAbout({ confidential, locked, archived, can }: Noteable) {
+  return {
+    confidential,
+    discussion_locked: locked,
+    is_project_archived: archived,
+    can_create_note: can.createNote,
+    can_create_confidential_note: can.createNote && can.readInternalNotes,
+  };
+}
 
 interface Changes {
   /** Those that this viewer may read. */

@@ -1,5 +1,5 @@
 import { IssueClosedIcon, IssueReopenedIcon, LockIcon, TriangleDownIcon } from '@primer/octicons-react';
-import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { NoteableData, NotesFilter } from '../../../contract/discussions/discussions.ts';
 import { notesFilters } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
@@ -33,6 +33,8 @@ export interface CommentFormProps {
   saveAs: string;
   preview: (text: string) => Promise<string>;
   noteable: NoteableData;
+  /** Why nothing can be sent any more, where that came while the page was open: what was typed stays. */
+  closed: ReactNode;
   /** Rejects where it failed: the text comes back. */
   send: (note: NewNote) => Promise<void>;
   state: StateChange | undefined;
@@ -46,6 +48,7 @@ export function CommentForm({
   saveAs,
   noteable,
   preview,
+  closed,
   send,
   state,
   editLast,
@@ -77,6 +80,7 @@ export function CommentForm({
 
   const submit = async (): Promise<boolean> => {
     if (empty) return true;
+    if (closed !== null) return false;
     // Kept until the server has it, whatever happens to the page meanwhile.
     hold(text);
     setText('');
@@ -112,6 +116,7 @@ export function CommentForm({
         : empty || !live
           ? t('reopenIssue')
           : t('commentAndReopen');
+  if (closed !== null && empty) return closed;
   return (
     <form
       id="comment"
@@ -134,6 +139,7 @@ export function CommentForm({
           {flash.alert}
         </p>
       )}
+      {closed}
       <MarkdownField
         name="note"
         label={t('commentLabel')}
@@ -168,7 +174,7 @@ export function CommentForm({
           </Button>
         )}
         <div className="btn-group comment-split">
-          <Button type="submit" variant="primary" disabled={live && empty}>
+          <Button type="submit" variant="primary" disabled={(live && empty) || closed !== null}>
             {thread ? t('startThread') : t('comment')}
           </Button>
           {live ? (

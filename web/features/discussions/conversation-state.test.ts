@@ -33,9 +33,18 @@ const conversation = (runs: Discussion[][], gaps: number[] = []): Conversation =
     runs,
     gaps,
     threads: [],
+    noteable: { current_user: {} },
     notes: { notesFilter: 0, lastFetchedAt: '1' },
   }) as unknown as Conversation;
-const since = (notes: PageNote[], deleted: string[] = []) => ({
+const open = {
+  confidential: false,
+  discussion_locked: false,
+  is_project_archived: false,
+  can_create_note: true,
+  can_create_confidential_note: false,
+};
+const since = (notes: PageNote[], deleted: string[] = [], noteable = open) => ({
+  noteable,
   notes,
   deleted,
   last_fetched_at: '2',
@@ -63,6 +72,14 @@ describe('a conversation in the page', () => {
     const after = withSince(withSince(before, news), news);
     expect(ids(after)).toEqual([['d2', 'd3']]);
     expect(after.notes.lastFetchedAt).toBe('2');
+  });
+  it('FORM-15 what is locked meanwhile takes no more comments', () => {
+    const before = conversation([[discussion(note(1))]]);
+    const { noteable } = withSince(
+      before,
+      since([], [], { ...open, discussion_locked: true, can_create_note: false }),
+    );
+    expect(noteable).toMatchObject({ discussion_locked: true, current_user: { can_create_note: false } });
   });
   it('DISC-06 a note that the filter hides does not appear', () => {
     const before = conversation([[discussion(note(1))]]);

@@ -128,8 +128,22 @@ export function withSince(conversation: Conversation, since: NotesSince): Conver
   return {
     ...next,
     threads: since.notes.length + since.deleted.length > 0 ? since.threads : next.threads,
-    noteable: { ...next.noteable, award_emoji: since.award_emoji },
+    noteable: withTalkedAbout(next.noteable, since),
     notes: { ...next.notes, lastFetchedAt: since.last_fetched_at },
+  };
+}
+
+/** Locked, made confidential, archived meanwhile: the page says so. */
+function withTalkedAbout(
+  noteable: Conversation['noteable'],
+  { award_emoji, noteable: now }: NotesSince,
+): Conversation['noteable'] {
+  const { can_create_note, can_create_confidential_note, ...rest } = now;
+  return {
+    ...noteable,
+    ...rest,
+    award_emoji,
+    current_user: { ...noteable.current_user, can_create_note, can_create_confidential_note },
   };
 }
 

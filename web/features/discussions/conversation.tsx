@@ -23,6 +23,7 @@ import { HoldStill } from './hold-still.tsx';
 import { PendingNote, type NoteState } from './note-card.tsx';
 import { NoteEvents } from './note-events.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
 import type { RealtimeSource } from './use-freshness.ts';
@@ -143,6 +144,8 @@ export function Conversation({
   const [direction, setDirection] = useSortDirection(noteable.noteableType, notes.sortDirection);
   const newestFirst = direction === 'desc';
   const filtered = notes.notesFilter !== 0;
+  // Who was writing keeps what is written when the conversation is locked meanwhile.
+  const [couldWrite] = useState(noteable.current_user.can_create_note);
   const canReply = noteable.current_user.can_create_note && viewer !== null && !filtered;
   const marked = useMarkedNote(conversation, talk.bringNote);
   const unresolved = conversation.threads.filter((thread) => !thread.resolved);
@@ -257,7 +260,7 @@ export function Conversation({
     <div className="conversation-end" data-first={newestFirst || undefined}>
       {viewer === null ? (
         <SignedOutNotice returnTo={base} />
-      ) : !noteable.current_user.can_create_note ? (
+      ) : !noteable.current_user.can_create_note && !couldWrite ? (
         <LockedNotice noteable={noteable} />
       ) : filtered ? (
         <FilteredNotice filter={notes.notesFilter} onShowAll={() => void talk.chooseFilter(0)} />
@@ -272,6 +275,7 @@ export function Conversation({
             saveAs={saveAs}
             noteable={noteable}
             preview={actions.preview}
+            closed={noteable.current_user.can_create_note ? null : <LockedNotice noteable={noteable} />}
             send={send}
             state={state}
             editLast={() => {
@@ -295,6 +299,30 @@ export function Conversation({
       </div>
     ) : null;
 
+  const repliedTo = useRef<Discussion>(undefined);
+  const answered = replying === null ? undefined : discussions.find(({ id }) => id === replying.discussionId);
+  useEffect(() => {
+    if (answered !== undefined) repliedTo.current = answered;
+  }, [answered]);
+  // Its thread is gone, deleted by somebody while the answer was typed: the text stays.
+  const orphan =
+    replying === null || answered !== undefined ? null : (
+      <div className="stack" data-orphan>
+        <Banner tone="attention">{t('replyGone')}</Banner>
+        <ReplyForm
+          key={replying.key}
+          saveAs={`${saveAs}/${replying.discussionId}`}
+          initial={replying.quoted}
+          preview={actions.preview}
+          resolvable={false}
+          resolved={false}
+          // What was meant for members stays for members.
+          send={(text) => send({ text, internal: repliedTo.current?.notes[0]?.internal === true })}
+          onClose={closeReply}
+        />
+      </div>
+    );
+
   return (
     <HoldStill>
       <div className="timeline">{typeof children === 'function' ? children(reactions) : children}</div>
@@ -306,6 +334,7 @@ export function Conversation({
         onFilter={(filter) => void talk.chooseFilter(filter)}
         onSort={setDirection}
       />
+      {orphan}
       {newestFirst ? write : null}
       {/* A feed without articles is none. */}
       <div

@@ -63,6 +63,8 @@ export const discussionsMessages = defineMessages('discussions', {
   quoteKey: 'Reply, quoting the selected text',
   group: 'In a conversation',
   gone: 'This comment is not there any more.',
+  replyGone:
+    'The thread that you reply to was deleted. Your text is kept: send it as a comment of its own, or copy it.',
   copyText: 'Copy your text',
   fetchFailed: 'Something went wrong while fetching comments. Please try again.',
   latestFailed: 'Something went wrong while fetching latest comments.',

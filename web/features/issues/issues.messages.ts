@@ -70,7 +70,8 @@ export const issuesMessages = defineMessages('issues', {
   deleteIssue: 'Delete issue',
   deleteQuestion: 'Issue will be removed! Are you sure?',
   deleted: 'The issue is deleted.',
-  deletedElsewhere: 'This issue was deleted.',
+  deletedElsewhere:
+    'This issue is not there any more, or you may not see it any more. What you wrote is kept here.',
   deleteFailed: 'Error deleting issue',
   updateFailed: 'Unable to update this issue at this time.',
   closeFailed: 'Something went wrong while closing the issue. Please try again later',

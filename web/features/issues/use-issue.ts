@@ -22,7 +22,7 @@ export function useIssue(path: string, iid: string) {
   const client = useQueryClient();
   const router = useRouter();
   const query = issueQuery(path, iid);
-  const { data: issue } = useSuspenseQuery(query);
+  const { data: issue, error: failure } = useSuspenseQuery(query);
   const base = issuePath(path, iid);
   const [gone, setGone] = useState(false);
 
@@ -56,7 +56,8 @@ export function useIssue(path: string, iid: string) {
   return {
     issue,
     base,
-    gone,
+    /** Deleted, or shut from this person, while the page is open. */
+    gone: gone || (failure instanceof ApiError && failure.status === 404),
     put,
     tick,
     followUp: refresh,
