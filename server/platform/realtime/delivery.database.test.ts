@@ -70,7 +70,7 @@ function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: s
     heard,
     happened,
     say: (n: number) => publish(server.platform.db, stream, { n }),
-    async until(index: number, count: number): Promise<void> {
+    until: async (index: number, count: number): Promise<void> => {
       while (heard[index]!.length < count) await once(arrivals, 'frame');
     },
   };
