@@ -93,3 +93,14 @@ describe('safety', () => {
     expect(faulty).toEqual([]);
   });
 });
+
+test.each(['constructor', 'toString', 'hasownproperty', '__proto__', 'valueof'])(
+  'an attribute called %s is dropped, and the text around it is rendered',
+  (name) => {
+    for (const element of ['p', 'img', 'a', 'td', name]) {
+      const { html } = renderMarkdown(`**bold** <${element} ${name}="x" class="${name}">`, comment);
+      expect(html, element).toContain('<strong>bold</strong>');
+      expect(html, element).not.toContain(name);
+    }
+  },
+);

@@ -47,26 +47,28 @@ const classes: Record<string, RegExp> = {
   ul: /^(?:contains-task-list|table-of-contents)$/,
 };
 
-/** What an attribute's value has to look like, where the value is not made anew below. */
-const values: Record<string, RegExp> = {
-  align: /^(?:left|right|center|justify|top|middle|bottom)$/i,
-  width: /^\d{1,4}(?:px|%)?$/,
-  height: /^\d{1,4}(?:px|%)?$/,
-  colspan: /^\d{1,3}$/,
-  rowspan: /^\d{1,3}$/,
-  start: /^-?\d{1,9}$/,
-  value: /^-?\d{1,9}$/,
-  type: /^[1aAiI]$/,
-  dir: /^(?:ltr|rtl|auto)$/i,
-  open: /^/,
-  reversed: /^/,
-  datetime: /^[\w:.+ -]{1,40}$/,
-  alt: /^/,
-  title: /^/,
-  'data-language': /^[\w+#.-]{1,40}$/,
-  'data-math': /^(?:inline|display)$/,
-  'data-mermaid': /^diagram$/,
-};
+/** What an attribute's value has to look like, where the value is not made anew below. A map, because authors choose the names: `constructor`. */
+const values: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    align: /^(?:left|right|center|justify|top|middle|bottom)$/i,
+    width: /^\d{1,4}(?:px|%)?$/,
+    height: /^\d{1,4}(?:px|%)?$/,
+    colspan: /^\d{1,3}$/,
+    rowspan: /^\d{1,3}$/,
+    start: /^-?\d{1,9}$/,
+    value: /^-?\d{1,9}$/,
+    type: /^[1aAiI]$/,
+    dir: /^(?:ltr|rtl|auto)$/i,
+    open: /^/,
+    reversed: /^/,
+    datetime: /^[\w:.+ -]{1,40}$/,
+    alt: /^/,
+    title: /^/,
+    'data-language': /^[\w+#.-]{1,40}$/,
+    'data-math': /^(?:inline|display)$/,
+    'data-mermaid': /^diagram$/,
+  }),
+);
 
 const attributes: Record<string, string[]> = {
   '*': ['id', 'title', 'dir'],
@@ -171,7 +173,7 @@ class Sanitizer implements TagPolicy {
     if (Object.keys(written).length === 0 && tag !== 'video' && tag !== 'audio') return kept;
     for (const [name, raw] of Object.entries(written)) {
       const value = this.#rendering.fillAttribute(raw);
-      if (values[name]?.test(value) === true) kept[name] = value;
+      if (values.get(name)?.test(value) === true) kept[name] = value;
     }
     const id = this.#rendering.fillAttribute(
       written['id'] ?? (tag === 'a' ? written['name'] : undefined) ?? '',

@@ -1,8 +1,11 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { HelpPage } from '../../../contract/help/help.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { markdownExamples } from '../../../tools/markdown-examples.ts';
+import type { App } from '../../platform/http/app.ts';
+import { helpRoutes } from './help.routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,5 +86,24 @@ describe('help', () => {
     // Ids of examples don't meet those of the page.
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('a page that could not be rendered is rendered for the next who asks', async () => {
+    let failures = 1;
+    await using app = fastify();
+    helpRoutes(app as unknown as App, {
+      ...server.platform,
+      markdown: {
+        ...server.platform.markdown,
+        render: async (...asked) => {
+          if (failures-- > 0) throw new Error('busy');
+          return server.platform.markdown.render(...asked);
+        },
+      },
+    });
+    const answers = [];
+    for (let time = 0; time < 2; time++)
+      answers.push((await app.inject('/help.json?page=user/projects')).statusCode);
+    expect(answers).toEqual([500, 200]);
   });
 });

@@ -21,12 +21,14 @@ export function helpRoutes(app: App, { markdown, settings }: Platform): void {
       documents ??= readHelpDocuments();
       const document = documents.get(query.page ?? '');
       if (document === undefined) throw notFound('Page');
-      let page = pages.get(document.page);
-      if (page === undefined)
-        pages.set(
-          document.page,
-          (page = renderHelp(markdown, document, documents, settings.relativeUrlRoot)),
-        );
+      const { page: name } = document;
+      let page = pages.get(name);
+      if (page === undefined) {
+        page = renderHelp(markdown, document, documents, settings.relativeUrlRoot);
+        pages.set(name, page);
+        // What failed once, as while everything is busy, is tried again by the next who asks.
+        page.catch(() => pages.delete(name));
+      }
       return page;
     },
   );
