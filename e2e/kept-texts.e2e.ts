@@ -141,6 +141,35 @@ describe('a text that is not sent yet', () => {
   });
 });
 
+describe('a field that begins with something', () => {
+  it('FORM-10 keeps what was made of it, and a quotation follows what was kept', async () => {
+    const url = await openIssue();
+    const tab = await stage.open(ann);
+    const form = `${stage.base}/ann/garden/-/issues/new?issue[description]=Begin+with+this`;
+    await tab.goto(form);
+    await hydrated(tab);
+    const field = tab.getByRole('textbox', { name: 'Description' });
+    await expect.poll(() => field.inputValue()).toBe('Begin with this');
+    await field.fill('Begin with this, and go on');
+    await tab.goto(form);
+    await hydrated(tab);
+    await expect.poll(() => field.inputValue()).toBe('Begin with this, and go on');
+
+    const iid = url.slice(url.lastIndexOf('/') + 1);
+    await stage.call(bob, 'POST', `${project}/issues/${iid}/discussions`, { body: 'Quote me' });
+    await visit(tab, url);
+    const reply = tab.getByRole('textbox', { name: 'Reply' });
+    await tab.getByRole('button', { name: 'Reply…' }).click();
+    await reply.fill('Half an answer');
+    await visit(tab, url);
+    const card = tab.locator('[data-thread]');
+    await card.hover();
+    await card.getByLabel('More about this comment').first().click();
+    await tab.getByRole('menuitem', { name: 'Quote reply' }).click();
+    await expect.poll(() => reply.inputValue()).toMatch(/^Half an answer\n\n> Quote me/);
+  });
+});
+
 describe('a session that ends while somebody writes', () => {
   it('USER-01 FORM-03 is begun again where one is, and what was written is sent', async () => {
     const url = await openIssue();

@@ -15,24 +15,35 @@ export interface Autosave {
 
 /**
  * Keeps what is typed and not sent yet under `autosave/{key}`, for whoever is signed in: `restore` gets it when the page comes
- * back, after a crash, a closed tab, a sign-out. Two tabs with one key keep a text each. `null` as key keeps nothing.
+ * back, after a crash, a closed tab, a sign-out. Two tabs with one key keep a text each. `null` as key keeps nothing. What a field begins with
+ * (a quotation, what an address says) is not kept as long as it is all there is: with `append` it follows what was kept, else that takes its place.
  */
-export function useAutosave(key: string | null, text: string, restore: (text: string) => void): Autosave {
+export function useAutosave(
+  key: string | null,
+  text: string,
+  restore: (text: string) => void,
+  { append = false }: { append?: boolean } = {},
+): Autosave {
   const viewer = useViewer();
   const own = viewer === null ? null : key;
   const owner = viewer?.id ?? 0;
   const slot = useRef<SlotStore | undefined>(undefined);
   const held = useRef('');
   const loaded = useRef<string | null>(null);
-  const latest = useRef({ text, restore });
+  const latest = useRef({ text, restore, append });
+  const beginning = useRef(text);
   useEffect(() => {
-    latest.current = { text, restore };
+    latest.current = { text, restore, append };
   });
   useEffect(() => {
     if (own === null) return undefined;
     const store = openSlot(own, owner, (kept) => {
-      // What is in the field already was put there on purpose: a quotation, a template, an address.
-      if (latest.current.text === '') latest.current.restore(kept);
+      const { text: now } = latest.current;
+      // Whoever writes already goes on with that.
+      if (now !== '' && now !== beginning.current) return;
+      latest.current.restore(
+        latest.current.append && now !== '' && !kept.includes(now) ? `${kept}\n\n${now}` : kept,
+      );
     });
     slot.current = store;
     loaded.current = own;
@@ -43,8 +54,10 @@ export function useAutosave(key: string | null, text: string, restore: (text: st
     const store = slot.current;
     if (store === undefined || loaded.current !== own) return;
     const kept = [held.current, text].filter((part) => part.trim() !== '').join('\n\n');
-    // The first look at an empty field takes nothing away: what was kept is about to come back.
-    if (kept === '' && !store.written) return;
+    // The first look takes nothing away: what was kept is about to come back.
+    if (held.current === '' && text === beginning.current) {
+      if (!store.written || text !== '') return;
+    }
     keepText(store, kept);
   }, [own, text]);
   return {

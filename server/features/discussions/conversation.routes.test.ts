@@ -319,6 +319,35 @@ describe('a note', () => {
     expect(long.statusCode).toBe(400);
   });
 
+  it('NOTE-08 that changed since it was read is not overwritten unasked', async () => {
+    await open();
+    const note = await say(bob, 'First');
+    const save = (user: TestUser, text: string, edited_from?: string) =>
+      call('PUT', page(`/notes/${note.id}`), user, { note: { note: text }, edited_from });
+    const changed = (await save(ann, 'Second', note.created_at)).json<PageNote>();
+    expect(changed.note).toBe('Second');
+    expect((await save(bob, 'Over it', note.created_at)).statusCode).toBe(409);
+    expect((await save(bob, 'Over it', 'yesterday')).statusCode).toBe(400);
+    expect((await conversation(bob)).runs[0]![0]!.notes[0]!.note).toBe('Second');
+    expect((await save(bob, 'Knowingly', changed.last_edited_at!)).json<PageNote>().note).toBe('Knowingly');
+    expect((await save(bob, 'As other clients do')).statusCode).toBe(200);
+  });
+
+  it('NOTE-12 is refused as an internal reply in a thread that everybody reads', async () => {
+    await open();
+    const begun = await thread(ann, 'For all');
+    const internal = { note: { note: 'Between us', internal: true } };
+    const reply = await call('POST', page('/notes'), rita, {
+      ...internal,
+      in_reply_to_discussion_id: begun.discussion_id,
+    });
+    expect(reply.statusCode).toBe(400);
+    expect((await ok<NotesSince>('GET', page('/notes'), out)).notes).toHaveLength(1);
+    const secret = await ok<PageNote>('POST', page('/notes'), rita, internal);
+    const answer = await say(rita, 'Well', { in_reply_to_discussion_id: secret.discussion_id });
+    expect(answer.internal).toBe(true);
+  });
+
   it('NOTE-03 says what its reader may do, and offers no report of oneself', async () => {
     await open();
     const note = await thread(bob, 'Mine');

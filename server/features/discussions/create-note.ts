@@ -2,7 +2,14 @@ import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, notFound, unauthorized, unprocessable } from '../../platform/errors.ts';
+import {
+  AppError,
+  forbidden,
+  invalid,
+  notFound,
+  unauthorized,
+  unprocessable,
+} from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { checkSpam } from '../spam/index.ts';
@@ -66,6 +73,9 @@ export async function createNote(
     (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))
   )
     throw notFound('Discussion');
+  // Nobody's internal words stand in a thread that everybody reads.
+  if (thread?.confidential === false && input.internal === true)
+    throw invalid({ base: ['A reply can only be internal in an internal thread'] });
   // What is said in an internal thread stays internal.
   const internal = thread?.confidential ?? input.internal ?? false;
   const type = noteableType(noteable.type)!;

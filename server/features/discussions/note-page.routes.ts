@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, parameterError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { alertOf } from '../spam/index.ts';
@@ -39,7 +39,17 @@ const ChangedNote = Type.Object({
     update_task: Type.Optional(TaskUpdate),
   }),
   resolve_discussion: Type.Optional(Type.Boolean()),
+  /** The version that the writer has seen: the comment's `last_edited_at`, or `created_at`. */
+  edited_from: Type.Optional(Type.String()),
 });
+
+/** Throws 400 for what is no time. */
+function versionSeen(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw parameterError('edited_from is invalid');
+  return time;
+}
 
 /** The page calls that write, change and delete notes. */
 export function notePageRoutes(app: App, type: NoteableType): void {
@@ -106,14 +116,22 @@ export function notePageRoutes(app: App, type: NoteableType): void {
       schema: { params: One, body: ChangedNote },
       handler: async ({ ctx, params, body }) => {
         const { note_id, ...of } = params as { project: string; note_id: number };
-        const { note: given, resolve_discussion } = body as {
+        const {
+          note: given,
+          resolve_discussion,
+          edited_from,
+        } = body as {
           note: { note?: string; update_task?: Static<typeof TaskUpdate> };
           resolve_discussion?: boolean;
+          edited_from?: string;
         };
         const noteable = await loadOfPage(ctx, type, of);
         const note = await orGone(ctx, noteable, note_id, () =>
           given.update_task === undefined
-            ? updateNote(ctx, noteable, note_id, given.note ?? '', { resolve: resolve_discussion })
+            ? updateNote(ctx, noteable, note_id, given.note ?? '', {
+                resolve: resolve_discussion,
+                from: versionSeen(edited_from),
+              })
             : updateTaskOfNote(ctx, noteable, note_id, given.update_task),
         );
         const [presented] = await presentPageNotes(ctx, noteable, [note]);

@@ -204,13 +204,27 @@ export async function insertNote(tx: Transaction, input: NewNote): Promise<numbe
   return rows[0]!.id;
 }
 
+/** Writes a comment's new text; false where `from` is given and is not the version that is there, or the comment is gone. */
 export async function updateNoteText(
   tx: Transaction,
   id: number,
-  values: { note: string; html: string; rendererVersion: number; editorId: number },
-): Promise<void> {
-  await sql`update notes set note = ${values.note}, note_html = ${values.html}, note_html_version = ${values.rendererVersion}, updated_at = now(), changed_at = now(), last_edited_at = now(), last_edited_by_id = ${values.editorId}
-    where id = ${id}`.execute(tx);
+  values: {
+    note: string;
+    html: string;
+    rendererVersion: number;
+    editorId: number;
+    /** The time of the last change that the writer has seen, to the millisecond. */
+    from?: Date | undefined;
+  },
+): Promise<boolean> {
+  const seen =
+    values.from === undefined
+      ? sql`true`
+      : sql`date_trunc('milliseconds', coalesce(last_edited_at, created_at)) = ${values.from}`;
+  const { rows } =
+    await sql`update notes set note = ${values.note}, note_html = ${values.html}, note_html_version = ${values.rendererVersion}, updated_at = now(), changed_at = now(), last_edited_at = now(), last_edited_by_id = ${values.editorId}
+    where id = ${id} and ${seen} returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Says that what a page shows of the note changed, though its text did not. */

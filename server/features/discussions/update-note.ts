@@ -1,7 +1,7 @@
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { forbidden, unauthorized } from '../../platform/errors.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { setResolved } from './discussion.queries.ts';
 import { checkSpam } from '../spam/index.ts';
@@ -11,13 +11,20 @@ import type { NoteRow } from './note.queries.ts';
 import { checkText, publishNote, readNote, renderNote } from './note.service.ts';
 import type { Noteable } from './noteable.ts';
 
+export interface NoteUpdate {
+  /** Leaves the thread resolved, or open. */
+  readonly resolve?: boolean | undefined;
+  /** The version that the writer has seen, by the time of its last change: another one is not overwritten (409). */
+  readonly from?: Date | undefined;
+}
+
 /** Changes a comment, and where the form's checkbox says so whether its thread is resolved. */
 export async function updateNote(
   ctx: Context,
   noteable: Noteable,
   id: number,
   body: string,
-  { resolve }: { readonly resolve?: boolean | undefined } = {},
+  { resolve, from }: NoteUpdate = {},
 ): Promise<NoteRow> {
   const note = await readNote(ctx, noteable, id);
   if (!notePolicy.edit(ctx.viewer, { note, noteable }))
@@ -26,12 +33,15 @@ export async function updateNote(
   await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
   const rendered = await renderNote(ctx, noteable, text);
   await transaction(ctx.platform.db, async (tx) => {
-    await updateNoteText(tx, id, {
+    const written = await updateNoteText(tx, id, {
       note: text,
       html: rendered.html,
       rendererVersion: RENDERER_VERSION,
       editorId: ctx.viewer.user!.id,
+      from,
     });
+    if (!written && from !== undefined) throw conflict('The comment has changed since you started editing.');
+    if (!written) throw notFound('Note');
     if (resolve !== undefined && notePolicy.resolve(ctx.viewer, { note, noteable }))
       await setResolved(tx, noteable, note.discussion_id, resolve ? ctx.viewer.user!.id : null);
     await recordEvent(tx, 'note.updated', { noteId: id });

@@ -63,7 +63,7 @@ export function CommentForm({
   const blockers = state?.open === true ? noteable.blocked_by_issues : [];
   const [changing, setChanging] = useState(false);
   const [live, setLive] = useState(false);
-  const { hold, settle } = useAutosave(saveAs, text, setText);
+  const { hold, settle } = useAutosave(saveAs, text, setText, { append: true });
   useEffect(() => setLive(true), []);
   useImperativeHandle(handle, () => ({
     quote(quoted) {

@@ -211,16 +211,20 @@ export async function tickNote(api: Api, base: string, id: string, task: TaskCli
   return leanNote(await api.put<PageNote>(`${base}/notes/${id}`, { body: { note: { update_task: task } } }));
 }
 
+/** Changes a comment. `from` is the version that was seen: 409 where there is another by now. */
 export async function putNote(
   api: Api,
   base: string,
   id: string,
-  text: string,
-  resolve?: boolean,
+  { text, resolve, from }: { text: string; resolve?: boolean | undefined; from?: string | undefined },
 ): Promise<PageNote> {
   return leanNote(
     await api.put<PageNote>(`${base}/notes/${id}`, {
-      body: { note: { note: text }, ...(resolve === undefined ? {} : { resolve_discussion: resolve }) },
+      body: {
+        note: { note: text },
+        ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
+        ...(from === undefined ? {} : { edited_from: from }),
+      },
     }),
   );
 }

@@ -32,7 +32,7 @@ const { t } = discussionsMessages;
 export interface NoteActions {
   readonly preview: (text: string) => Promise<string>;
   readonly edit: (id: string | null) => void;
-  readonly save: (note: PageNote, text: string, resolve?: boolean) => void;
+  readonly save: (note: PageNote, text: string, resolve?: boolean, from?: string) => void;
   readonly remove: (note: PageNote) => Promise<void>;
   /** Ticks an item of its checklists; rejects where it could not be. */
   readonly tick: (note: PageNote, task: TaskClick) => Promise<void>;
@@ -249,7 +249,7 @@ export const NoteCard = memo(function NoteCard({
               note={note}
               draft={state.draft}
               preview={actions.preview}
-              onSave={(text, resolve) => actions.save(note, text, resolve)}
+              onSave={(text, resolve, from) => actions.save(note, text, resolve, from)}
               onCancel={() => actions.edit(null)}
             />
           </Suspense>

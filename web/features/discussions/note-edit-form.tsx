@@ -10,6 +10,9 @@ import { ResolveCheckbox } from './resolve-checkbox.tsx';
 
 const { t } = discussionsMessages;
 
+/** Stands for a version of a comment: the time of its last change. */
+const versionOf = (note: PageNote): string => note.last_edited_at ?? note.created_at;
+
 /** Edits a comment where it stands. */
 export function NoteEditForm({
   note,
@@ -21,7 +24,8 @@ export function NoteEditForm({
   note: PageNote;
   draft: string | undefined;
   preview: (text: string) => Promise<string>;
-  onSave: (text: string, resolve: boolean | undefined) => void;
+  /** `from` is the version that the reader has seen: another one on the server is not overwritten unasked. */
+  onSave: (text: string, resolve: boolean | undefined, from: string) => void;
   onCancel: () => void;
 }) {
   const [before] = useState(note.note);
@@ -31,10 +35,14 @@ export function NoteEditForm({
   const [resolve, setResolve] = useState(note.resolved);
   const changed = text !== before;
   const { forget } = useAutosave(`Note/${note.id}/edit`, changed ? text : '', setText);
+  // Which version a text that was kept was made from is kept with it.
+  const [from, setFrom] = useState(versionOf(note));
+  const { forget: forgetFrom } = useAutosave(`Note/${note.id}/edit-from`, changed ? from : '', setFrom);
   const save = (): void => {
     if (text.trim() === '') return;
     // What was not changed here is not said: somebody else may have resolved it meanwhile.
-    onSave(text, mayResolve && resolve !== note.resolved ? resolve : undefined);
+    // Who changed it meanwhile was named above: what is saved now is saved knowingly.
+    onSave(text, mayResolve && resolve !== note.resolved ? resolve : undefined, versionOf(note));
   };
   const cancel = (): void => {
     if (changed) setAsked(true);
@@ -48,7 +56,7 @@ export function NoteEditForm({
         save();
       }}
     >
-      {note.note === before ? null : (
+      {from === versionOf(note) ? null : (
         <Banner tone="attention">
           {t('changedElsewhere')}{' '}
           <button type="button" className="link-button" onClick={() => setText(note.note)}>
@@ -82,6 +90,7 @@ export function NoteEditForm({
           onClose={() => setAsked(false)}
           onConfirm={() => {
             forget();
+            forgetFrom();
             onCancel();
           }}
         >

@@ -30,7 +30,7 @@ export function ReplyForm({
   const [text, setText] = useState(initial);
   const [asked, setAsked] = useState(false);
   const [resolve, setResolve] = useState(resolved);
-  const { forget, hold, settle } = useAutosave(saveAs, text, setText);
+  const { forget, hold, settle } = useAutosave(saveAs, text, setText, { append: true });
   const submit = (): void => {
     if (text.trim() === '') return;
     // Kept until the server has it, whatever happens to the page meanwhile.

@@ -224,13 +224,14 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
     () => ({
       preview: (text) => previewMarkdown(api, project, text),
       edit: (id) => setEditing(id === null ? null : { id }),
-      save(note, text, resolve) {
+      save(note, text, resolve, from) {
         setEditing(null);
         setSaving((before) => ({ ...before, [note.id]: text }));
-        putNote(api, base, note.id, text, resolve)
+        putNote(api, base, note.id, { text, resolve, from })
           .then(
             (changed) => {
               forgetKept(`Note/${note.id}/edit`);
+              forgetKept(`Note/${note.id}/edit-from`);
               change((now) => withNote(now, changed));
               if (resolve !== undefined) void catchUp();
             },
@@ -246,6 +247,12 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
                 return;
               }
               setEditing({ id: note.id, draft: text });
+              if (error instanceof ApiError && error.status === 409) {
+                // The form says that it has changed, as soon as the page knows how.
+                void catchUp();
+                addToast({ tone: 'danger', text: t('changedElsewhere') });
+                return;
+              }
               addToast({ tone: 'danger', text: t('editFailed'), requestId: requestIdOf(error) });
             },
           )
