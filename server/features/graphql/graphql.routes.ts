@@ -1,26 +1,26 @@
-import { buildSchema, execute, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import { buildSchema, execute, GraphQLError, parse, validate } from 'graphql';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { graphqlLimits, withinLimits } from './limits.ts';
+import { demandWithinLimits, graphqlLimits } from './limits.ts';
 import { resolvers } from './resolvers.ts';
 import { typeDefinitions } from './schema.ts';
 
 const schema = buildSchema(typeDefinitions);
-const rules = [...specifiedRules, withinLimits];
 
 /** The text as it can be executed, or what is wrong with it. */
 function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {
   let document: DocumentNode;
   try {
     document = parse(source, { maxTokens: graphqlLimits.tokens });
+    demandWithinLimits(document);
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;
   }
-  const errors = validate(schema, document, rules, { maxErrors: 20 });
+  const errors = validate(schema, document, undefined, { maxErrors: 20 });
   return errors.length > 0 ? { errors } : { document };
 }
 

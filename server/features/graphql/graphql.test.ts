@@ -198,11 +198,20 @@ describe('limits', () => {
   const aliases = (count: number): string =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: project(fullPath: "ann/open") { name }`).join(' ')} }`;
   const bomb = `{ currentUser { ...f0 } } ${Array.from({ length: 40 }, (_, index) => `fragment f${index} on User { ${index === 39 ? 'name' : `...f${index + 1} ...f${index + 1}`} }`).join(' ')}`;
+  const named = `{ constructor ...f0 } ${Array.from({ length: 22 }, (_, index) => `fragment f${index} on Query { ${index === 21 ? '__typename' : `...f${index + 1} ...f${index + 1}`} }`).join(' ')}`;
   const deep = `{ __schema { ${'types { fields { type { '.repeat(1)}${'ofType { '.repeat(20)}name${' }'.repeat(25)}`;
 
   test.each([
     ['what asks for too much', aliases(20), /complexity/],
     ['fragments that double', bomb, /complexity/],
+    ['fragments that double beside a name that every object has', named, /complexity/],
+    ['fragments that double and that nobody uses', bomb.replace('...f0', 'name'), /complexity/],
+    [
+      'fragments that hold each other',
+      '{ ...f } fragment f on Query { ...g ...g } fragment g on Query { ...f ...f }',
+      /itself/,
+    ],
+    ['a fragment that there is not', '{ ...f }', /Unknown fragment/],
     ['what goes too deep', deep, /depth/],
     ['many words', `{ ${'a '.repeat(2500)} }`, /tokens/i],
     ['a fragment that holds itself', '{ currentUser { ...f } } fragment f on User { ...f }', /itself/],
@@ -217,6 +226,11 @@ describe('limits', () => {
     const { data, errors } = await ask(query, null);
     expect(data ?? null).toBeNull();
     expect(errors![0]!.message).toMatch(message);
+  });
+
+  it('API-02 several requests in one are refused', async () => {
+    const one = { query: '{ currentUser { name } }' };
+    expect((await send('POST', '/api/graphql', ann, [one, one])).statusCode).toBe(400);
   });
 
   it('API-02 what is no request at all is 400, and a page has to show that it is ours', async () => {

@@ -1,5 +1,5 @@
 import { GraphQLError, Kind } from 'graphql';
-import type { ASTVisitor, FragmentDefinitionNode, SelectionSetNode, ValidationContext } from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 
 export const graphqlLimits = {
   /** Characters of a query. */
@@ -11,55 +11,81 @@ export const graphqlLimits = {
   cost: 300,
 } as const;
 
-/** Fields that ask the database, each time that they stand there. */
-const dear: Readonly<Record<string, number>> = { project: 20, issue: 20, updateIssue: 50 };
+/** Fields that ask the database, each time that they stand there. A map, because clients choose the names: `constructor`. */
+const dear: ReadonlyMap<string, number> = new Map([
+  ['project', 20],
+  ['issue', 20],
+  ['updateIssue', 50],
+]);
 
-/** How deep a selection goes and what it costs; counted only until it is too much, so that fragments of fragments cost no time. */
+/** What a selection costs, fragments spread out, and how many levels of fields it has. */
+interface Size {
+  readonly cost: number;
+  readonly depth: number;
+}
+
+/** Measures each selection of a document once, so that fragments of fragments of fragments cost no more time than their text. */
 class Measure {
-  #cost = 0;
-  #depth = 0;
-  readonly #fragment: (name: string) => FragmentDefinitionNode | null | undefined;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #sizes = new Map<string, Size | 'being measured'>();
 
-  constructor(fragment: (name: string) => FragmentDefinitionNode | null | undefined) {
-    this.#fragment = fragment;
+  constructor(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+    this.#fragments = fragments;
   }
 
-  get excess(): string | undefined {
-    if (this.#cost > graphqlLimits.cost)
-      return `Query has a complexity above ${graphqlLimits.cost}, which is the most allowed.`;
-    if (this.#depth > graphqlLimits.depth)
-      return `Query has a depth above ${graphqlLimits.depth}, which is the most allowed.`;
-    return undefined;
-  }
-
-  add(set: SelectionSetNode | undefined, depth: number, within: readonly string[]): void {
+  selectionSet(set: SelectionSetNode | undefined): Size {
+    let [cost, depth] = [0, 0];
     for (const selection of set?.selections ?? []) {
-      if (this.excess !== undefined) return;
-      if (selection.kind === Kind.FIELD) {
-        this.#cost += dear[selection.name.value] ?? 1;
-        this.#depth = Math.max(this.#depth, depth);
-        this.add(selection.selectionSet, depth + 1, within);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        this.#cost++;
-        this.add(selection.selectionSet, depth, within);
-      } else {
-        this.#cost++;
-        const { value: name } = selection.name;
-        // One that holds itself is refused by the rules of the language.
-        if (!within.includes(name)) this.add(this.#fragment(name)?.selectionSet, depth, [...within, name]);
-      }
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? this.fragment(selection.name.value)
+          : this.selectionSet(selection.selectionSet);
+      const isField = selection.kind === Kind.FIELD;
+      cost += (isField ? (dear.get(selection.name.value) ?? 1) : 1) + inner.cost;
+      depth = Math.max(depth, inner.depth + (isField ? 1 : 0));
     }
+    // Sums that double stay numbers: what is too much is not counted on.
+    return { cost: Math.min(cost, graphqlLimits.cost + 1), depth: Math.min(depth, graphqlLimits.depth + 1) };
+  }
+
+  fragment(name: string): Size {
+    const known = this.#sizes.get(name);
+    if (known === 'being measured')
+      throw new GraphQLError(`Cannot spread fragment "${name}" within itself.`, {
+        nodes: this.#fragments.get(name),
+      });
+    if (known !== undefined) return known;
+    this.#sizes.set(name, 'being measured');
+    const size = this.selectionSet(this.#fragments.get(name)?.selectionSet);
+    this.#sizes.set(name, size);
+    return size;
   }
 }
 
-/** A rule of validation: no operation is deeper or dearer than the limits. */
-export function withinLimits(context: ValidationContext): ASTVisitor {
-  return {
-    OperationDefinition(node) {
-      const measure = new Measure((name) => context.getFragment(name));
-      measure.add(node.selectionSet, 1, []);
-      if (measure.excess !== undefined)
-        context.reportError(new GraphQLError(measure.excess, { nodes: node }));
-    },
-  };
+function excessOf({ cost, depth }: Size): string | undefined {
+  if (cost > graphqlLimits.cost)
+    return `Query has a complexity above ${graphqlLimits.cost}, which is the most allowed.`;
+  if (depth > graphqlLimits.depth)
+    return `Query has a depth above ${graphqlLimits.depth}, which is the most allowed.`;
+  return undefined;
+}
+
+/**
+ * Throws for a document that is deeper or dearer than the limits: its operations together, and each of its fragments, used or not.
+ * Asked before the rules of the language, whose comparing of fields with each other takes time that grows with the fields spread out.
+ */
+export function demandWithinLimits({ definitions }: DocumentNode): void {
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const measure = new Measure(new Map(fragments.map((fragment) => [fragment.name.value, fragment])));
+  let cost = 0;
+  for (const node of definitions) {
+    let size: Size;
+    if (node.kind === Kind.FRAGMENT_DEFINITION) size = measure.fragment(node.name.value);
+    else if (node.kind === Kind.OPERATION_DEFINITION) {
+      const own = measure.selectionSet(node.selectionSet);
+      size = { ...own, cost: (cost += own.cost) };
+    } else continue;
+    const excess = excessOf(size);
+    if (excess !== undefined) throw new GraphQLError(excess, { nodes: node });
+  }
 }
