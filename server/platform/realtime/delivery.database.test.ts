@@ -37,8 +37,16 @@ interface Message {
   readonly spread?: number;
 }
 
+interface Connections {
+  readonly heard: readonly (readonly Message[])[];
+  readonly happened: readonly string[];
+  readonly say: (n: number) => Promise<unknown>;
+  /** Until this one of them has heard so many messages. */
+  readonly until: (index: number, count: number) => Promise<void>;
+}
+
 /** Connections of these viewers to one stream of a channel. */
-function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: string) {
+function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: string): Connections {
   const delivery = createDelivery(server.platform);
   const heard: Message[][] = viewers.map(() => []);
   const happened: string[] = [];
@@ -69,7 +77,7 @@ function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: s
   return {
     heard,
     happened,
-    say: (n: number) => publish(server.platform.db, stream, { n }),
+    say: (n) => publish(server.platform.db, stream, { n }),
     until: async (index: number, count: number): Promise<void> => {
       while (heard[index]!.length < count) await once(arrivals, 'frame');
     },
