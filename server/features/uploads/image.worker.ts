@@ -18,6 +18,8 @@ export interface ImageFacts {
   readonly width: number;
   readonly height: number;
   readonly orientation: number;
+  /** More than eight bits a channel. */
+  readonly deep: boolean;
 }
 
 function clean(file: string, type: string): ImageFacts {
@@ -30,7 +32,10 @@ function clean(file: string, type: string): ImageFacts {
     orientation = cleaned.orientation;
     if (!cleaned.data.equals(data)) writeFileSync(file, cleaned.data);
   }
-  return orientation >= 5 ? { width: height, height: width, orientation } : { width, height, orientation };
+  // The header's chunk comes first, and its bit depth ninth in it.
+  const deep = type === 'image/png' && data[24] === 16;
+  const lies = orientation >= 5;
+  return { width: lies ? height : width, height: lies ? width : height, orientation, deep };
 }
 
 /** What a thread of the pool runs. */

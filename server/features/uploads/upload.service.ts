@@ -5,7 +5,7 @@ import { AppError, notFound, unprocessable } from '../../platform/errors.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
-import { cleanImageFile, writeThumbnail } from './image-pool.ts';
+import { cleanImageFile, ImageBusyError, writeThumbnail } from './image-pool.ts';
 import type { ImageFacts } from './image.worker.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { safeFilename } from './upload-name.ts';
@@ -50,7 +50,12 @@ async function describeFile(file: string, filename: string, size: number): Promi
   if (!isMeasured(type)) return { type };
   if (size > maximumImageSize)
     throw unprocessable('Images may have at most 64 MiB. Attach it in an archive instead.');
-  const facts = await cleanImageFile(file, type);
+  const facts = await cleanImageFile(file, type).catch((error: unknown) => {
+    // Never kept with what it tells of its maker only because there was no time to look.
+    throw error instanceof ImageBusyError
+      ? new AppError(503, { message: 'Too many images are being uploaded. Try again in a moment.' })
+      : error;
+  });
   // Nobody could look at it, and what it tells of its maker could not be taken out: it is a file as any other.
   if (facts === undefined) return { type: type === 'image/svg+xml' ? type : 'application/octet-stream' };
   return { type, facts };

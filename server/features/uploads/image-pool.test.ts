@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { jpegWithPlace } from '../../../testing/images.ts';
+import { cleanImageFile, ImageBusyError, isShrinkable } from './image-pool.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coppice-images-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('a photo that there was no time for is not taken for one that is malformed', async () => {
+  const file = join(folder, 'photo.jpg');
+  writeFileSync(file, jpegWithPlace(6));
+  await expect(cleanImageFile(file, 'image/jpeg', 0)).rejects.toBeInstanceOf(ImageBusyError);
+  expect(await cleanImageFile(file, 'image/jpeg')).toMatchObject({ orientation: 6 });
+  expect(readFileSync(file).includes('GPS-PLACE')).toBe(false);
+  writeFileSync(file, 'no photo');
+  expect(await cleanImageFile(file, 'image/jpeg')).toBeUndefined();
+});
+
+it('more photos than can wait are told so at once, and the others are cleaned', async () => {
+  const file = join(folder, 'many.jpg');
+  writeFileSync(file, jpegWithPlace(1));
+  const results = await Promise.allSettled(
+    Array.from({ length: 120 }, () => cleanImageFile(file, 'image/jpeg')),
+  );
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(20);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ImageBusyError);
+    else expect(result.value).toBeDefined();
+});
+
+test.each([
+  ["a phone's photo of twelve megapixels", { width: 4000, height: 3000, deep: false }, 4e6, true],
+  ['a small file that unfolds to much', { width: 6300, height: 6300, deep: false }, 1.4e6, false],
+  ['one with two bytes a channel', { width: 4000, height: 2500, deep: true }, 1e6, false],
+  ['the same with one byte', { width: 4000, height: 2500, deep: false }, 1e6, true],
+  ['a large file', { width: 100, height: 100, deep: false }, 2e7, false],
+])('%s: whether it is made small', (_, facts, size, answer) => {
+  expect(isShrinkable(facts, size)).toBe(answer);
+});
