@@ -11,6 +11,8 @@ export { createNote } from './create-note.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
 export { readNote } from './note.service.ts';
+export { claimSubmission, settleSubmission } from './discussion.queries.ts';
+export { submissionKey } from './submission-key.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';
 export { interpret, listCommands } from './quick-action-run.ts';
 export type { Interpretation, OfferedCommand } from './quick-action-run.ts';
@@ -28,7 +30,7 @@ export type {
   QuickActionTarget,
   QuickActionTargetType,
 } from './quick-action.ts';
-export { maximumNoteLength, renderNote } from './note.service.ts';
+export { cleanText, maximumNoteLength, renderNote } from './note.service.ts';
 export { findResolvable, settleThread } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';
 export { createSystemNotes } from './system-notes.ts';

@@ -28,13 +28,17 @@ export const maximumNoteLength = 1024 * 1024;
 /** Comments on one noteable. */
 export const maximumNotes = 5000;
 
+/** One kind of line end, so that all who read lines read the same ones; and no NUL, which PostgreSQL's text does not have. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
+}
+
 /** What may be stored of a comment; 400 for an empty or too long one. */
 export function checkText(text: string): string {
   if (text.trim() === '') throw invalid({ note: ["can't be blank"] });
   if (text.length > maximumNoteLength)
     throw invalid({ note: [`is too long (maximum is ${maximumNoteLength} characters)`] });
-  // PostgreSQL's text has no NUL.
-  return text.replaceAll('\u0000', '');
+  return cleanText(text);
 }
 
 /** Renders what somebody wrote about a noteable; done before the transaction, since it may take a while. */

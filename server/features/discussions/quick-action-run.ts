@@ -65,22 +65,35 @@ interface Found {
 
 /**
  * Reads the commands in what somebody writes about a noteable: what they will do, in order, and which of them they may not. Changes
- * nothing; a text without a slash at a line's beginning costs no query.
+ * nothing; a text without a slash at a line's beginning costs no query. A line that stood in the text before is no command of whoever
+ * changes the text: it stays as it is.
  */
-export async function interpret(ctx: Context, noteable: Noteable, text: string): Promise<Interpretation> {
+export async function interpret(
+  ctx: Context,
+  noteable: Noteable,
+  text: string,
+  before = '',
+): Promise<Interpretation> {
   const target = quickActionTarget(noteable.type);
   if (target === undefined || !mayHaveCommands(text)) return plain(text);
   const known = byName(noteable.type);
   const written = findCommandLines(text);
-  const found = written
-    .flatMap((line): Found[] => {
-      const action = known.get(line.name);
-      return action === undefined ? [] : [{ line, action }];
-    })
-    .slice(0, maximumCommands);
-  const stripped = withoutCommands(text, written, new Set(found.map(({ line }) => line.line)));
-  if (found.length === 0) return plain(stripped);
+  const lines = splitLines(text);
+  const old = new Set(before === '' ? [] : splitLines(before));
+  const asked = written.flatMap((line): Found[] => {
+    const action = known.get(line.name);
+    return action === undefined || old.has(lines[line.line]!) ? [] : [{ line, action }];
+  });
+  // Those beyond the limit go as well: what is left in the text would be done in the name of whoever changes it next.
+  const stripped = withoutCommands(text, written, new Set(asked.map(({ line }) => line.line)));
+  if (asked.length === 0) return plain(stripped);
+  const found = asked.slice(0, maximumCommands);
   const { plans, changes, refusals, messages } = await planAll(ctx, noteable, target, found);
+  if (asked.length > found.length) {
+    const leftOut = `Only the first ${maximumCommands} commands were considered, the rest was left out.`;
+    refusals.push(leftOut);
+    messages.push(leftOut);
+  }
   return {
     text: stripped,
     hasCommands: true,

@@ -2,16 +2,16 @@ import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { nextInternalId, raiseInternalId } from '../../platform/database/internal-id.ts';
-import { conflict, unauthorized } from '../../platform/errors.ts';
+import { AppError, conflict, unauthorized, unprocessable } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { interpret, renderNote } from '../discussions/index.ts';
+import { claimSubmission, interpret, renderNote, settleSubmission } from '../discussions/index.ts';
 import { ensureLabels } from '../labels/index.ts';
 import { authorizeProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import { draftIssue } from './draft-issue.ts';
-import { formOfFollowUp, loadFollowUp, settleFollowUp } from './follow-up-issue.ts';
+import { formOfFollowUp, isSecretFollowUp, loadFollowUp, settleFollowUp } from './follow-up-issue.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import { checkWeight } from './issue-changes.ts';
 import { noteableOf } from './issue.noteable.ts';
@@ -41,6 +41,8 @@ export interface IssueInput {
   readonly iid?: number | undefined;
   /** It is opened for this thread, which is resolved with it. */
   readonly resolves?: ThreadToResolve | undefined;
+  /** What was submitted once under a key is not opened again: the answer is the issue of the first time. */
+  readonly submissionKey?: string | undefined;
 }
 
 /**
@@ -56,11 +58,14 @@ export async function createIssue(
   if (user === null) throw unauthorized();
   authorizeProject(ctx, 'create_issue', project);
   const title = checkTitle(input.title);
-  const draft = draftIssue(ctx, project, { title, confidential: input.confidential });
   const followUp = input.resolves && (await loadFollowUp(ctx, project, input.resolves));
-  const written = input.description ?? (followUp && formOfFollowUp(ctx, followUp).description) ?? '';
-  const commands = await interpret(ctx, noteableOf(ctx, draft), checkDescription(written));
-  const description = commands.text;
+  const secret = followUp !== undefined && isSecretFollowUp(followUp);
+  const confidential = input.confidential ?? secret;
+  const draft = draftIssue(ctx, project, { title, confidential });
+  const commands = await interpret(ctx, noteableOf(ctx, draft), checkDescription(input.description ?? ''));
+  // What others said is quoted where nothing was written: no commands of whoever opens the issue, and nothing secret in public.
+  const quotes = input.description === undefined && followUp !== undefined && (confidential || !secret);
+  const description = quotes ? checkDescription(formOfFollowUp(ctx, followUp).description) : commands.text;
   await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
   const administers = projectPolicy.admin_issue(ctx.viewer, project);
   const imports = project.access_level >= 50;
@@ -70,7 +75,11 @@ export async function createIssue(
     : null;
   const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
   const { db } = ctx.platform;
+  // Comments have their keys in the same place.
+  const key = input.submissionKey === undefined ? undefined : `issue:${input.submissionKey}`;
   const id = await transaction(db, async (tx) => {
+    const before = key === undefined ? undefined : await claimSubmission(tx, user.id, key);
+    if (before !== undefined) return issueOfSubmission(before.commands);
     const chosen = imports ? input.iid : undefined;
     const iid = chosen ?? (await nextInternalId(tx, 'project', project.id, 'issues'));
     if (chosen !== undefined) {
@@ -88,7 +97,7 @@ export async function createIssue(
       rendererVersion: RENDERER_VERSION,
       taskCount: rendered.taskCount,
       taskCompletedCount: rendered.completedTaskCount,
-      confidential: input.confidential === true,
+      confidential,
       dueDate,
       milestoneId,
       createdAt: imports ? (input.createdAt ?? null) : null,
@@ -106,14 +115,30 @@ export async function createIssue(
     if (administers && input.weight != null)
       await updateIssueRow(tx, made, { weight: checkWeight(input.weight) });
     await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
-    if (followUp !== undefined)
-      await settleFollowUp(tx, ctx, followUp, { id: made, iid, confidential: input.confidential === true });
+    if (followUp !== undefined) await settleFollowUp(tx, ctx, followUp, { id: made, iid, confidential });
     if (commands.hasCommands) {
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
     }
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    if (key !== undefined) await settleSubmission(tx, user.id, key, { commands: { issue_id: made } });
     return made;
   });
-  return (await findLoadedIssue(ctx, id))!;
+  const opened = await findLoadedIssue(ctx, id);
+  // Submitted before, and deleted since.
+  if (opened === undefined) throw new AppError(410, { message: '410 Gone' });
+  if (key !== undefined && opened.project.id !== project.id) throw otherSubmission();
+  return opened;
+}
+
+/** The issue that was opened under a key before. */
+function issueOfSubmission(stored: unknown): number {
+  const { issue_id } = (stored ?? {}) as { readonly issue_id?: unknown };
+  if (typeof issue_id !== 'number') throw otherSubmission();
+  return issue_id;
+}
+
+/** A key stands for one thing. */
+function otherSubmission(): AppError {
+  return unprocessable('The Idempotency-Key was used for something else.');
 }

@@ -112,10 +112,54 @@ describe('an issue that is opened for a thread', () => {
     expect(await isResolved(iid, id)).toBe(false);
   });
 
+  it('DISC-22 quotes nothing secret in public, and is secret where nothing is said', async () => {
+    const { iid, id } = await thread({ confidential: true });
+    const open = (more: object) =>
+      call('POST', `${project}/issues`, ann, {
+        title: 'Mend it',
+        discussion_to_resolve: id,
+        issue_to_resolve: iid,
+        ...more,
+      });
+    const silent = await open({});
+    expect(silent.json()).toMatchObject({
+      confidential: true,
+      description: expect.stringContaining('> It leaks') as string,
+    });
+    const loud = await open({ confidential: false });
+    expect(loud.json()).toMatchObject({ confidential: false, description: null });
+  });
+
+  it('DISC-22 does nothing of what was said in the thread, whatever ends its lines', async () => {
+    const { iid } = await thread();
+    const said = await call('POST', `${project}/issues/${iid}/discussions`, bob, {
+      body: 'Look\r    /close\rhere\r\nand there',
+    });
+    const { id, notes } = said.json<Thread>();
+    expect(notes[0]!.body).toBe('Look\n    /close\nhere\nand there');
+    // As it was stored before all line ends were one.
+    await server
+      .context(ann.viewer)
+      .platform.db.updateTable('notes')
+      .set({ note: 'Look\r/close\rhere' })
+      .where('id', '=', notes[0]!.id)
+      .execute();
+    const made = await call('POST', `${project}/issues`, ann, {
+      title: 'Mend it',
+      discussion_to_resolve: id,
+      issue_to_resolve: iid,
+    });
+    expect(made.json()).toMatchObject({
+      state: 'opened',
+      description: expect.stringContaining('    > Look\n    > /close\n    > here') as string,
+    });
+  });
+
   it('DISC-22 what is secret is told to nobody else', async () => {
     const { iid, id } = await thread({ confidential: true });
     const made = await call('POST', `${project}/issues`, ann, {
       title: 'Open to all',
+      confidential: false,
       discussion_to_resolve: id,
       issue_to_resolve: iid,
     });

@@ -40,7 +40,7 @@ export function formOfFollowUp(ctx: Context, { from: { issue }, noteable, thread
   const replies = notes.length - 1;
   const more = replies === 0 ? '' : ` (+${replies} ${replies === 1 ? 'comment' : 'comments'})`;
   const quoted = first.note
-    .split(/\r?\n/)
+    .split(/\r\n|\n|\r/)
     .map((line) => `    > ${line}`.trimEnd())
     .join('\n');
   return {
@@ -52,6 +52,10 @@ export function formOfFollowUp(ctx: Context, { from: { issue }, noteable, thread
 }
 
 /** What is not everybody's stays so in what follows from it. */
+export function isSecretFollowUp({ from, thread }: FollowUp): boolean {
+  return isSecret({ issue: from.issue, first: thread.first });
+}
+
 function isSecret({
   issue,
   first,

@@ -32,6 +32,8 @@ export const healthStatuses = ['on_track', 'needs_attention', 'at_risk'] as cons
 export interface IssueChanges {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
+  /** False where the new description holds nothing that was written for it: its lines are no commands of whoever changes it. */
+  readonly interpretCommands?: boolean | undefined;
   /** What the history says of a new description, where that is more than that it changed. */
   readonly descriptionNote?: SystemNote | undefined;
   readonly stateEvent?: 'close' | 'reopen' | undefined;

@@ -9,7 +9,7 @@ import { alertOf, needsChallenge } from '../spam/index.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
-import { createNote, TaskUpdate } from '../discussions/index.ts';
+import { createNote, submissionKey, TaskUpdate } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.ts';
@@ -171,6 +171,7 @@ export function issuePageRoutes(app: App): void {
           assigneeIds: assigneesOf(body),
           milestoneId: body.milestone_id,
           resolves: threadToResolve(body),
+          submissionKey: submissionKey(request.headers),
         });
         const path = `/${project.full_path}/-/issues/${issue.iid}`;
         return isPlainForm(request)

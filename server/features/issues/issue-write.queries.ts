@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+
+/** What may have changed since an issue was loaded. */
+export interface LockedIssue {
+  readonly lock_version: number;
+  readonly state: string;
+  readonly confidential: boolean;
+  readonly total_time_spent: number;
+  readonly moved_to_id: number | null;
+  readonly duplicated_to_id: number | null;
+}
 
 /**
  * Locks the row until the transaction ends and answers it as it is now. Rows that refer to it (a link made from the other end) may
  * still be written: two issues that are linked from both ends at once do not wait for each other.
  */
-export async function lockIssue(
-  tx: Transaction,
-  id: number,
-): Promise<{ lock_version: number; state: string; confidential: boolean; total_time_spent: number }> {
-  const { rows } = await sql<{
-    lock_version: number;
-    state: string;
-    confidential: boolean;
-    total_time_spent: number;
-  }>`select lock_version, state, confidential, total_time_spent from issues where id = ${id} for no key update`.execute(
-    tx,
-  );
-  return rows[0]!;
+export async function lockIssue(tx: Transaction, id: number): Promise<LockedIssue> {
+  const { rows } =
+    await sql<LockedIssue>`select lock_version, state, confidential, total_time_spent, moved_to_id, duplicated_to_id from issues where id = ${id} for no key update`.execute(
+      tx,
+    );
+  // Deleted since it was loaded.
+  if (rows[0] === undefined) throw notFound('Issue');
+  return rows[0];
 }
 
 export interface NewIssue {

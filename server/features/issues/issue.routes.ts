@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { submissionKey } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
@@ -211,6 +212,7 @@ export function issueRoutes(app: App): void {
         createdAt: checkTime('created_at', body.created_at),
         iid: body.iid,
         resolves: threadToResolve(body),
+        submissionKey: submissionKey(request.headers),
       });
       return reply.status(201).send({ ...presentIssue(issue, request.ctx.baseUrl), subscribed: true });
     },

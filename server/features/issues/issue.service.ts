@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { cleanText } from '../discussions/index.ts';
 import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
 import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
@@ -114,7 +115,7 @@ export function checkTitle(title: string): string {
 export function checkDescription(description: string): string {
   if (description.length > maximumDescriptionLength)
     throw invalid({ description: [`is too long (maximum is ${maximumDescriptionLength} characters)`] });
-  return description.replaceAll('\u0000', '');
+  return cleanText(description);
 }
 
 export function checkDueDate(date: string | null): string | null {

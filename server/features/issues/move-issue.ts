@@ -73,6 +73,8 @@ export async function moveIssueIn(
   if (refusal !== undefined) throw badRequest(refusal);
   const { issue, project } = loaded;
   const now = await lockIssue(tx, issue.id);
+  // Somebody else may have moved it since it was loaded.
+  if (now.moved_to_id !== null) throw badRequest(cannotMove.moved);
   const made = await copyIssue(tx, ctx, loaded, target, { whole: true });
   const moved = await loadIn(tx, ctx, made, target);
   const authorId = ctx.viewer.user?.id ?? null;

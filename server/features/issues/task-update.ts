@@ -28,6 +28,7 @@ export async function updateTask(
   try {
     return await updateIssue(ctx, loaded, {
       description: toggled.text,
+      interpretCommands: false,
       descriptionNote: {
         action: 'task',
         text: `marked the checklist item **${escapeMarkdown(toggled.item)}** as ${update.checked ? 'completed' : 'incomplete'}`,

@@ -106,9 +106,9 @@ export async function updateIssue(
   const { db } = ctx.platform;
   const noteable = noteableOf(ctx, loaded);
   const commands =
-    changes.description === undefined
+    changes.description === undefined || changes.interpretCommands === false
       ? undefined
-      : await interpret(ctx, noteable, checkDescription(changes.description));
+      : await interpret(ctx, noteable, checkDescription(changes.description), loaded.issue.description);
   const wanted = commands === undefined ? changes : { ...changes, description: commands.text };
   // Rendering may take a while, so it is done before anything is locked.
   const plan = await planColumns(db, ctx, loaded, wanted);
@@ -156,8 +156,8 @@ async function writeChanges(
     columns.closed_at = state === 'closed' ? new Date() : null;
     columns.closed_by_id = state === 'closed' ? authorId : null;
     // What was moved or is a duplicate is neither any more, once it is open again.
-    if (state === 'opened' && issue.moved_to_id !== null) columns.moved_to_id = null;
-    if (state === 'opened' && issue.duplicated_to_id !== null) columns.duplicated_to_id = null;
+    if (state === 'opened' && now.moved_to_id !== null) columns.moved_to_id = null;
+    if (state === 'opened' && now.duplicated_to_id !== null) columns.duplicated_to_id = null;
     const how = closedBy === undefined ? '' : ` via commit ${closedBy}`;
     written.push(
       state === 'closed'

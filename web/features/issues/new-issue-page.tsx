@@ -47,6 +47,8 @@ export default function NewIssuePage() {
   const { csrf_token, flash } = useSession();
   const project = useProjectInCache(path);
   const form = useRef<HTMLFormElement>(null);
+  // What was sent and perhaps not taken: sent again as it is, it goes under the same key, so that it is opened once.
+  const unsure = useRef<{ readonly what: string; readonly key: string } | undefined>(undefined);
   const thread = threadToResolve(given);
   // The route has loaded it.
   const { data: followUp } = useQuery({
@@ -82,22 +84,27 @@ export default function NewIssuePage() {
     try {
       const fields = new FormData(form.current!);
       const confidential = fields.get('confidential') === 'true';
+      const body = {
+        title,
+        description: text,
+        confidential,
+        ...thread,
+        [honeypotField]: fields.get(honeypotField),
+        ...(administers
+          ? {
+              labels: labels.map((label) => label.name),
+              assignee_ids: assignees.map((person) => person.id),
+              ...(milestone === null ? {} : { milestone_id: milestone.id }),
+            }
+          : {}),
+      };
+      const what = JSON.stringify([path, body]);
+      if (unsure.current?.what !== what) unsure.current = { what, key: crypto.randomUUID() };
       const made = await api.post<{ iid: number }>(projectIssues(path), {
-        body: {
-          title,
-          description: text,
-          confidential,
-          ...thread,
-          [honeypotField]: fields.get(honeypotField),
-          ...(administers
-            ? {
-                labels: labels.map((label) => label.name),
-                assignee_ids: assignees.map((person) => person.id),
-                ...(milestone === null ? {} : { milestone_id: milestone.id }),
-              }
-            : {}),
-        },
+        headers: { 'idempotency-key': unsure.current.key },
+        body,
       });
+      unsure.current = undefined;
       forgetTitle();
       forgetText();
       void client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
@@ -105,6 +112,8 @@ export default function NewIssuePage() {
       router.history.push(projectPage(path, `issues/${made.iid}`));
     } catch (error) {
       setBusy(false);
+      // A refusal is an answer; what was lost on the way may have been opened.
+      if (error instanceof ApiError && error.status < 500) unsure.current = undefined;
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
         setErrors(error.errors);
         requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
