@@ -87,8 +87,8 @@ describe('a conversation', () => {
     await open();
     for (let number = 1; number <= 70; number++) await say(ann, `n${number}`);
     const whole = await conversation(bob);
-    expect(whole.runs.map((run) => run.length)).toEqual([15, 25]);
-    expect(whole.gaps).toEqual([30]);
+    expect(whole.runs.map((run) => run.length)).toEqual([8, 12]);
+    expect(whole.gaps).toEqual([50]);
     const [first, last] = [whole.runs[0]!.at(-1)!, whole.runs[1]![0]!];
     const between = (from: string, limit: number): Promise<DiscussionsBetween> =>
       ok(
@@ -97,15 +97,15 @@ describe('a conversation', () => {
         bob,
       );
     expect(await between('after', 10)).toMatchObject({ more: true });
-    expect(textsOf((await between('after', 2)).discussions)).toEqual(['n16', 'n17']);
-    expect(textsOf((await between('before', 2)).discussions)).toEqual(['n44', 'n45']);
+    expect(textsOf((await between('after', 2)).discussions)).toEqual(['n9', 'n10']);
+    expect(textsOf((await between('before', 2)).discussions)).toEqual(['n57', 'n58']);
     const all = await between('after', 200);
     expect(all.more).toBe(false);
-    expect(all.discussions).toHaveLength(30);
+    expect(all.discussions).toHaveLength(50);
     // A note in the middle that an address names comes with its neighbours.
     const named = all.discussions[12]!.notes[0]!;
     const around = await conversation(bob, `?around=${named.id}`);
-    expect(around.gaps).toEqual([2]);
+    expect(around.gaps).toEqual([22]);
     expect(textsOf(around.runs.flat())).toContain(named.note);
     // Where an end of the gap is gone the reader is told, and not that nothing lies there.
     await ok('DELETE', page(`/notes/${first.notes[0]!.id}`), ann);

@@ -139,7 +139,7 @@ export function microseconds(time: Date): string {
 }
 
 /** As many as are read at once at either end of a conversation. */
-const ends = { first: 15, last: 25 };
+const ends = { first: 8, last: 12 };
 
 /** What a page shows at first: both ends of the conversation, a note that its address names, and what it has to know of the noteable. */
 export async function readConversation(
