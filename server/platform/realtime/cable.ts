@@ -6,11 +6,26 @@ import { createDelivery } from './delivery.ts';
 import type { Connected } from './delivery.ts';
 
 const subscriptionsPerConnection = 50;
+/** Frames that wait for the one before; a client that subscribes again to everything after a break sends that many. */
+const framesWaiting = 2 * subscriptionsPerConnection;
+/** Subscriptions refused to one connection: each has cost a question. */
+const refusalsPerConnection = 100;
+/** Bytes that a client has not taken yet. */
+const unsentBytes = 1024 * 1024;
 const heartbeatMilliseconds = 3000;
+/** Heartbeats without an answer after which nobody is there any more. Browsers answer by themselves. */
+const unansweredHeartbeats = 10;
 
 interface Command {
   readonly command: string;
   readonly identifier: string;
+}
+
+/** Who does not take what is sent is cut off: it would pile up here. Clients connect again, and fetch what they missed. */
+function transmit(socket: WebSocket, frame: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > unsentBytes) socket.terminate();
+  else socket.send(frame);
 }
 
 /** Action Cable's protocol (actioncable-v1-json): welcome, ping, confirm, reject, message. */
@@ -21,15 +36,24 @@ export function registerCable(
 ): void {
   const byName = new Map(channels.map((channel) => [channel.name, channel]));
   const delivery = createDelivery(platform);
-  const sockets = new Set<WebSocket>();
+  /** With the heartbeats since each was last heard of. */
+  const sockets = new Map<WebSocket, number>();
   const heartbeat = setInterval(() => {
     const ping = JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1000) });
-    for (const socket of sockets) socket.send(ping);
+    for (const [socket, beats] of sockets) {
+      if (beats >= unansweredHeartbeats) {
+        socket.terminate();
+        continue;
+      }
+      sockets.set(socket, beats + 1);
+      transmit(socket, ping);
+      socket.ping();
+    }
   }, heartbeatMilliseconds);
   heartbeat.unref();
   app.addHook('onClose', async () => clearInterval(heartbeat));
   app.addHook('preClose', async () => {
-    for (const socket of sockets) {
+    for (const socket of sockets.keys()) {
       socket.send(JSON.stringify({ type: 'disconnect', reason: 'server_restart', reconnect: true }));
       socket.close(1001);
     }
@@ -40,13 +64,18 @@ export function registerCable(
     { websocket: true, config: { access: 'anyone' } },
     (socket: WebSocket, request: FastifyRequest) => {
       const subscriptions = new Map<string, () => void>();
-      const send = (message: object): void => socket.send(JSON.stringify(message));
+      const send = (message: object): void => transmit(socket, JSON.stringify(message));
+      let refusals = 0;
+      const reject = (identifier: string): void => {
+        send({ type: 'reject_subscription', identifier });
+        if (++refusals >= refusalsPerConnection) socket.close(1008, 'too many refused subscriptions');
+      };
       const connection: Connected = {
         viewer: request.viewer,
-        send: (frame) => socket.send(frame),
+        send: (frame) => transmit(socket, frame),
         signedOut: () => socket.close(4401, 'signed out'),
       };
-      sockets.add(socket);
+      sockets.set(socket, 0);
       send({ type: 'welcome' });
 
       const subscribe = async (identifier: string): Promise<void> => {
@@ -57,13 +86,9 @@ export function registerCable(
           subscriptions.size < subscriptionsPerConnection
             ? await channel?.stream(platform, connection.viewer, parameters)
             : undefined;
-        if (channel === undefined || stream === undefined)
-          return send({ type: 'reject_subscription', identifier });
-        // Meanwhile the connection may have ended, or the same have been asked for again.
+        if (channel === undefined || stream === undefined) return reject(identifier);
+        // Meanwhile the connection may have ended.
         if (socket.readyState !== socket.OPEN) return;
-        if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
-        if (subscriptions.size >= subscriptionsPerConnection)
-          return send({ type: 'reject_subscription', identifier });
         subscriptions.set(
           identifier,
           delivery.add({
@@ -82,7 +107,24 @@ export function registerCable(
         send({ type: 'confirm_subscription', identifier });
       };
 
+      const handle = async ({ command, identifier }: Command): Promise<void> => {
+        if (socket.readyState !== socket.OPEN) return;
+        if (command === 'unsubscribe') {
+          subscriptions.get(identifier)?.();
+          subscriptions.delete(identifier);
+        } else if (command === 'subscribe') {
+          await subscribe(identifier).catch((error: unknown) => {
+            request.log.warn({ err: error }, 'a subscription failed');
+            reject(identifier);
+          });
+        }
+      };
+      // One after the other, so that a connection asks the database one question at a time.
+      let turn = Promise.resolve();
+      let waiting = 0;
+
       socket.on('message', (data: Buffer) => {
+        if (socket.readyState !== socket.OPEN) return;
         let command: Command;
         try {
           command = JSON.parse(data.toString('utf8')) as Command;
@@ -91,16 +133,11 @@ export function registerCable(
         } catch {
           return socket.close(1003, 'not a command');
         }
-        if (command.command === 'unsubscribe') {
-          subscriptions.get(command.identifier)?.();
-          subscriptions.delete(command.identifier);
-        } else if (command.command === 'subscribe') {
-          subscribe(command.identifier).catch((error: unknown) => {
-            request.log.warn({ err: error }, 'a subscription failed');
-            send({ type: 'reject_subscription', identifier: command.identifier });
-          });
-        }
+        if (waiting >= framesWaiting) return socket.close(1008, 'too many commands at once');
+        waiting++;
+        turn = turn.then(() => handle(command)).finally(() => waiting--);
       });
+      socket.on('pong', () => sockets.has(socket) && sockets.set(socket, 0));
       const end = (): void => {
         sockets.delete(socket);
         for (const unsubscribe of subscriptions.values()) unsubscribe();
