@@ -507,10 +507,12 @@ describe('a comment with quick actions', () => {
     expect(performance.now() - before).toBeLessThan(15_000);
   });
 
-  it('reads no more than a hundred', async () => {
+  it('does no more than a hundred, and says so', async () => {
     const iid = await opened();
     const { summary } = (await write(iid, '/spend 1m\n'.repeat(150))).json<{ summary?: string[] }>();
-    expect(summary).toBeUndefined();
+    expect(summary).toHaveLength(101);
+    expect(summary?.at(-1)).toBe('Only the first 100 commands were considered, the rest was left out.');
+    expect((await notes(iid)).every(({ system }) => system)).toBe(true);
     expect(await read(iid)).toMatchObject({ time_stats: { total_time_spent: 6000 } });
   });
 });
