@@ -42,8 +42,8 @@ await new Promise<void>((resolve) => {
 const pictures = [
   ['project', '/acme/coppice', 1350, 'light'],
   ['issues', '/acme/coppice/-/issues', 1350, 'light'],
-  ['issue-dark', '/acme/coppice/-/issues/8', 1350, 'dark'],
-  ['issue-phone', '/acme/coppice/-/issues/8', 390, 'light'],
+  ['issue-dark', '/acme/coppice/-/issues/50', 1350, 'dark'],
+  ['issue-phone', '/acme/coppice/-/issues/50', 390, 'light'],
 ] as const;
 
 mkdirSync(target, { recursive: true });
