@@ -113,7 +113,7 @@ describe('while somebody types', () => {
     expect((await notesOf(issue)).map(({ body }) => body)).toEqual(['A long answer that must not be lost']);
   });
 
-  it('FORM-15 the conversation is locked: the page says so, the text stays, and is sent when it is opened again', async () => {
+  it('FORM-12 the conversation is locked: the page says so, the text stays, and is sent when it is opened again', async () => {
     const issue = await open('Locked meanwhile');
     const tab = await stage.open(bob);
     await follow(tab, address(issue));
