@@ -169,7 +169,8 @@ describe('checklists', () => {
     const task = { index: 2, checked: true, line_number: 3, line_source: '- [ ] that' };
     const done = await send('PUT', address, bob, { note: { update_task: task } });
     expect(done.statusCode, done.body).toBe(200);
-    expect(done.json<{ note: string }>().note).toBe('do\r\n- [ ] this\r\n- [x] that');
+    // Stored with one kind of line end.
+    expect(done.json<{ note: string }>().note).toBe('do\n- [ ] this\n- [x] that');
     // The line is another now.
     const again = await send('PUT', address, bob, { note: { update_task: task } });
     expect(again.statusCode).toBe(409);
