@@ -263,9 +263,16 @@ describe('a thread', () => {
     expect((await call('DELETE', `${one}/notes/${id}`, rita)).statusCode).toBe(403);
     await ok('DELETE', `${one}/notes/${id}`, ann);
     expect((await call('DELETE', `${one}/notes/${id}`, ann)).statusCode).toBe(404);
+    // Commands alone store nothing; refused as a whole they are an error here as everywhere.
+    expect((await call('POST', v4('/discussions'), bob, { body: '/shrug' })).statusCode).toBe(201);
+    const refused = await call('POST', v4('/discussions'), out, { body: '/close' });
+    expect(refused.statusCode).toBe(400);
+    const key = { 'idempotency-key': randomUUID() };
+    const twice = [1, 2].map(() => ok<V4>('POST', v4('/discussions'), bob, { body: 'Once' }, key));
+    expect(new Set((await Promise.all(twice)).map((one) => one.id)).size).toBe(1);
     const comment = await say(ann, 'Alone');
-    const list = await call('GET', v4('/discussions?per_page=1&page=2'), bob);
-    expect(list.headers['x-total']).toBe('2');
+    const list = await call('GET', v4('/discussions?per_page=1&page=4'), bob);
+    expect(list.headers['x-total']).toBe('4');
     expect(list.json<V4[]>()[0]).toMatchObject({ id: comment.discussion_id, individual_note: true });
     await ok('POST', v4(`/discussions/${comment.discussion_id}/notes`), bob, { body: 'Not any more' });
     expect(await ok<V4>('GET', v4(`/discussions/${comment.discussion_id}`), bob)).toMatchObject({

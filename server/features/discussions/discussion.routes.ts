@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { readDiscussionNotes } from './conversation.ts';
 import { apiBase, apiParameters, loadOfApi, nameOf } from './noteable-routes.ts';
@@ -11,9 +10,9 @@ import type { Noteable, NoteableType } from './noteable.ts';
 import { presentNote } from './note.presenter.ts';
 import type { NoteRow } from './note.queries.ts';
 import { readNote } from './note.service.ts';
-import { said } from './quick-action.presenter.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 import { updateNote } from './update-note.ts';
+import { writeByApi } from './write-by-api.ts';
 
 /** A discussion as v4 answers it. */
 function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
@@ -82,19 +81,16 @@ export function discussionRoutes(app: App, type: NoteableType): void {
         }),
       },
     },
-    async ({ ctx, params, body }, reply) => {
+    async (request, reply) => {
+      const { ctx, params, body } = request;
       const noteable = await loadOfApi(ctx, type, params);
-      const { note, commands } = await createNote(ctx, noteable, {
-        body: body.body,
-        internal: body.internal,
-        thread: true,
-        createdAt: noteable.can.adminNotes ? body.created_at : undefined,
-      });
-      if (note === undefined)
-        return reply
-          .status(202)
-          .send({ commands_changes: commands.commandsChanges, summary: said(commands) });
-      return reply.status(201).send(presentDiscussion(ctx, noteable, [note]));
+      return writeByApi(
+        request,
+        reply,
+        noteable,
+        { body: body.body, internal: body.internal, thread: true, createdAt: body.created_at },
+        (note) => presentDiscussion(ctx, noteable, [note]),
+      );
     },
   );
   app.put(
@@ -125,18 +121,16 @@ export function discussionRoutes(app: App, type: NoteableType): void {
         body: Type.Object({ body: Type.String(), created_at: Type.Optional(Type.String()) }),
       },
     },
-    async ({ ctx, params, body }, reply) => {
+    async (request, reply) => {
+      const { ctx, params, body } = request;
       const noteable = await loadOfApi(ctx, type, params);
-      const { note, commands } = await createNote(ctx, noteable, {
-        body: body.body,
-        discussionId: params.discussion_id,
-        createdAt: noteable.can.adminNotes ? body.created_at : undefined,
-      });
-      if (note === undefined)
-        return reply
-          .status(202)
-          .send({ commands_changes: commands.commandsChanges, summary: said(commands) });
-      return reply.status(201).send(presentNote(note, noteable, ctx.baseUrl));
+      return writeByApi(
+        request,
+        reply,
+        noteable,
+        { body: body.body, discussionId: params.discussion_id, createdAt: body.created_at },
+        (note) => presentNote(note, noteable, ctx.baseUrl),
+      );
     },
   );
   app.put(
@@ -152,7 +146,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
     },
     async ({ ctx, params, body }) => {
       const noteable = await loadOfApi(ctx, type, params);
-      await readNoteOf(ctx, noteable, params);
+      await checkPlace(ctx, noteable, params);
       if (body.body === undefined && body.resolved === undefined)
         throw invalid({ body: ['or resolved is missing'] });
       if (body.body !== undefined) await updateNote(ctx, noteable, params.note_id, body.body);
@@ -169,19 +163,19 @@ export function discussionRoutes(app: App, type: NoteableType): void {
     },
     async ({ ctx, params }, reply) => {
       const noteable = await loadOfApi(ctx, type, params);
-      await readNoteOf(ctx, noteable, params);
+      await checkPlace(ctx, noteable, params);
       await deleteNote(ctx, noteable, params.note_id);
       return reply.status(204).send();
     },
   );
 }
 
-/** The note, which has to be in the discussion that the address names. */
-async function readNoteOf(
+/** 404 where the note is not in the discussion that the address names. */
+async function checkPlace(
   ctx: Context,
   noteable: Noteable,
   { discussion_id, note_id }: { discussion_id: string; note_id: number },
-): Promise<NoteRow> {
-  const note = (await readDiscussion(ctx, noteable, discussion_id)).find(({ id }) => id === note_id);
-  return note ?? readNote(ctx, noteable, 0);
+): Promise<void> {
+  const notes = await readDiscussion(ctx, noteable, discussion_id);
+  if (!notes.some(({ id }) => id === note_id)) throw notFound('Note');
 }

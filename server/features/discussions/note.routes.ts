@@ -1,23 +1,20 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
-import { invalid } from '../../platform/errors.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { awardPageRoutes, awardRoutes } from './award.routes.ts';
 import { descriptionVersionRoutes } from './description-version.routes.ts';
 import { discussionPageRoutes } from './discussion-page.routes.ts';
 import { discussionRoutes } from './discussion.routes.ts';
 import { notePageRoutes } from './note-page.routes.ts';
-import { submissionKey } from './submission-key.ts';
 import { apiBase, apiParameters, loadOfApi, nameOf } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { noteableTypes } from './noteable.ts';
 import { presentNote } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
-import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { readNote } from './note.service.ts';
-import { allRefused, said } from './quick-action.presenter.ts';
 import { updateNote } from './update-note.ts';
+import { writeByApi } from './write-by-api.ts';
 
 /** v4 notes and the page calls of the notes area, the same for every type that registered itself. */
 export function noteRoutes(app: App): void {
@@ -108,25 +105,16 @@ function apiRoutes(app: App, type: NoteableType): void {
     async (request, reply) => {
       const noteable = await loadOfApi(request.ctx, type, request.params);
       const { body, internal, confidential, created_at } = request.body;
-      // Only who administers the conversation may date a note back (imports).
-      const createdAt = noteable.can.adminNotes ? created_at : undefined;
-      const created = await createNote(request.ctx, noteable, {
-        body,
-        internal: internal ?? confidential,
-        createdAt,
-        submissionKey: submissionKey(request.headers),
-      });
-      const { note, commands } = created;
-      if (note === undefined && allRefused(commands)) throw invalid({ commands_only: said(commands) });
-      // Nothing was stored; what the commands did is the answer.
-      if (note === undefined)
-        return reply
-          .status(202)
-          .send({ commands_changes: commands.commandsChanges, summary: said(commands) });
-      return reply.status(201).send({
-        ...presentNote(note, noteable, request.ctx.baseUrl),
-        commands_changes: commands.commandsChanges,
-      });
+      return writeByApi(
+        request,
+        reply,
+        noteable,
+        { body, internal: internal ?? confidential, createdAt: created_at },
+        (note, commands) => ({
+          ...presentNote(note, noteable, request.ctx.baseUrl),
+          commands_changes: commands.commandsChanges,
+        }),
+      );
     },
   );
   app.put(
