@@ -177,6 +177,10 @@ describe('a session that ends while somebody writes', () => {
     await visit(tab, url);
     await box(tab).fill('Sent after signing in again');
     await stage.server.platform.db.deleteFrom('sessions').execute();
+    // The page goes on looking for what is new, and does not become that of somebody who is signed out.
+    const iid = url.slice(url.lastIndexOf('/') + 1);
+    await stage.call(bob, 'POST', `${project}/issues/${iid}/notes`, { body: 'Meanwhile' });
+    await tab.getByText('Something went wrong while fetching latest comments').waitFor();
     await button(tab).click();
     const dialog = tab.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password').fill('not the password');
@@ -185,7 +189,7 @@ describe('a session that ends while somebody writes', () => {
     await dialog.getByLabel('Password').fill(testPassword);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await tab.locator('[data-thread] .markdown', { hasText: 'Sent after signing in again' }).waitFor();
-    expect(await tab.locator('[data-thread]').count()).toBe(1);
+    expect(await tab.locator('[data-thread]').count()).toBe(2);
     // The next one needs no dialog.
     await box(tab).fill('And another one');
     await button(tab).click();

@@ -27,6 +27,7 @@ function start(): void {
     transport: fetchTransport,
     root: state.root,
     csrfToken: () => readSession(queryClient).csrf_token,
+    viewerId: () => readSession(queryClient).user?.id,
     solveChallenge: async (challenge) =>
       (await import('./features/spam/ask-person.tsx')).askPerson(challenge),
     renewSession: createSessionRenewal(queryClient, async (user) =>

@@ -77,6 +77,15 @@ describe('createApi', () => {
     expect(requests[1]!.headers).not.toHaveProperty('x-csrf-token');
   });
 
+  it('USER-01 reads as the person of the page, but asks about the session whoever has one', async () => {
+    const { transport, requests } = answering(200, '{}');
+    const api = createApi({ transport, root: '', csrfToken: () => undefined, viewerId: () => 7 });
+    await api.get('/ann/garden/-/issues/1.json');
+    await api.get('/-/session.json');
+    await api.get('/users/sign_in.json');
+    expect(requests.map(({ headers }) => headers['x-viewer-id'])).toEqual(['7', undefined, undefined]);
+  });
+
   it('API-01 a list carries its paging, with unknown totals as null', async () => {
     const { transport } = answering(200, '[1,2]', {
       'x-page': '2',

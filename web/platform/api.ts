@@ -182,14 +182,20 @@ export interface ApiSettings {
   /** The relative URL root, '' or '/code'. */
   root: string;
   csrfToken: () => string | undefined;
+  /** Who is signed in as the page knows it: reading as anybody else is 401. Undefined asks as whoever it is. */
+  viewerId?: () => number | undefined;
   solveChallenge?: SolveChallenge;
   /** Asked when the session is over: true where the same person is signed in again and the call can be made once more. */
   renewSession?: () => Promise<boolean>;
 }
 
+/** Calls about the session itself, whoever has one. */
+const isAboutSession = (path: string): boolean =>
+  path.startsWith('/users/') || path.startsWith('/-/session.json');
+
 /** The session ended, or another one began elsewhere in this browser. Forms about the session itself say so in their own words. */
 function isSessionOver(status: number, path: string, text: string): boolean {
-  if (path.startsWith('/users/')) return false;
+  if (isAboutSession(path)) return false;
   return status === 401 || (status === 403 && text.includes('"invalid_authenticity_token"'));
 }
 
@@ -198,7 +204,14 @@ function spamAnswer(text: string): SpamAnswer | undefined {
   return text.includes('"needs_captcha_response":true') ? (JSON.parse(text) as SpamAnswer) : undefined;
 }
 
-export function createApi({ transport, root, csrfToken, solveChallenge, renewSession }: ApiSettings): Api {
+export function createApi({
+  transport,
+  root,
+  csrfToken,
+  viewerId,
+  solveChallenge,
+  renewSession,
+}: ApiSettings): Api {
   async function call(
     method: string,
     path: string,
@@ -216,6 +229,9 @@ export function createApi({ transport, root, csrfToken, solveChallenge, renewSes
     if (method !== 'GET') {
       const token = csrfToken();
       if (token !== undefined) headers['x-csrf-token'] = token;
+    } else if (!isAboutSession(path)) {
+      const viewer = viewerId?.();
+      if (viewer !== undefined) headers['x-viewer-id'] = String(viewer);
     }
     const response = await transport({
       method,

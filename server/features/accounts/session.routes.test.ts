@@ -55,6 +55,16 @@ describe('signing in', () => {
     expect((await session()).json()).toMatchObject({ user: null });
   });
 
+  it('USER-01 a page that reads on for somebody whose session is over, or who is another one by now, gets 401', async () => {
+    const { cookie } = await signIn('ann');
+    const read = async (id: number, headers: Record<string, string>) =>
+      (await server.app.inject({ url: '/api/v4/projects', headers: { 'x-viewer-id': `${id}`, ...headers } }))
+        .statusCode;
+    expect(await read(ann.id, { cookie })).toBe(200);
+    expect(await read(ann.id + 1, { cookie })).toBe(401);
+    expect(await read(ann.id, {})).toBe(401);
+  });
+
   it('PROJ-01 the banners that the browser has put away are told to the page', async () => {
     const cookie = 'hide_describe_project_7=true; hide_=x; hide_Bad-Name=1; other=1';
     const session = await server.app.inject({ url: '/-/session.json', headers: { cookie } });

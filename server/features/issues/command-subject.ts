@@ -12,7 +12,7 @@ import { issueReferencesIn, namesIn, pathsIn, titlesIn } from './command-argumen
 import { findAssignable } from './assignable.queries.ts';
 import type { Assignable } from './assignable.queries.ts';
 import type { IssueChanges } from './issue-changes.ts';
-import { loadedIssueOf } from './issue.noteable.ts';
+import { loadedIssueOf } from './loaded-issue.ts';
 import { findIssue, findIssuesByIds, findIssuesByReference } from './issue.queries.ts';
 import { findLoadedIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';

@@ -3,11 +3,12 @@ import type { Noteable, NoteableDescription } from '../discussions/index.ts';
 import { projectPolicy } from '../projects/index.ts';
 import { listLinkedIssues } from './issue-link.service.ts';
 import { findLoadedIssue } from './issue.service.ts';
+import { loadedIssueOf } from './loaded-issue.ts';
 
 /** What the conversation has to know of an issue beside its notes. */
 export async function describeIssue(ctx: Context, noteable: Noteable): Promise<NoteableDescription> {
   const [loaded, linked] = await Promise.all([
-    findLoadedIssue(ctx, noteable.id),
+    loadedIssueOf(noteable) ?? findLoadedIssue(ctx, noteable.id),
     listLinkedIssues(ctx, noteable.id),
   ]);
   const path = `${ctx.platform.settings.relativeUrlRoot}${noteable.webPath}.json`;

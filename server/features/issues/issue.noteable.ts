@@ -9,18 +9,12 @@ import { issuePolicy } from './issue.policy.ts';
 import type { IssueOutline } from './issue.queries.ts';
 import { findLoadedIssue, issueStream, loadIssue, lookAtIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
-
-/** What a noteable was made of, so that nobody has to read it again. */
-const loadedIssues = new WeakMap<Noteable, LoadedIssue>();
-
-export function loadedIssueOf(noteable: Noteable): LoadedIssue | undefined {
-  return loadedIssues.get(noteable);
-}
+import { rememberLoadedIssue } from './loaded-issue.ts';
 
 /** An issue as the discussions room sees it. */
 export function noteableOf(ctx: Context, loaded: LoadedIssue): Noteable {
   const noteable = describe(ctx, loaded);
-  loadedIssues.set(noteable, loaded);
+  rememberLoadedIssue(noteable, loaded);
   return noteable;
 }
 

@@ -19,7 +19,7 @@ import type { TokenScope, Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { AppError, forbidden, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { authenticate, checkForgery, renderingOf } from './authentication.ts';
+import { authenticate, checkForgery, checkViewer, renderingOf } from './authentication.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
@@ -167,6 +167,7 @@ export async function createApp(platform: Platform): Promise<App> {
     if (config.raw !== true) await mergeParameters(request);
     readSwitches(request);
     if (config.ownAuthentication === true) return;
+    checkViewer(request, request.viewer);
     checkForgery(request, request.viewer);
     if (config.access === 'anyone' && request.viewer.credential.kind !== 'token') return;
     if (config.access !== 'anyone' && request.viewer.user === null) throw unauthorized();

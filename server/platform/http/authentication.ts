@@ -61,6 +61,18 @@ export async function authenticate(platform: Platform, request: FastifyRequest):
   return (await findSessionViewer(platform.db, cookie)) ?? nobody;
 }
 
+/** Whom a page believes to be signed in: the id. */
+const viewerHeader = 'x-viewer-id';
+
+/**
+ * An open page goes on asking after its session has ended, or after somebody else has signed in in another tab. It must not take over what nobody, or the other
+ * person, may see and do: that is 401, as for a token that is not good any more.
+ */
+export function checkViewer(request: FastifyRequest, viewer: Viewer): void {
+  const expected = request.headers[viewerHeader];
+  if (expected !== undefined && expected !== String(viewer.user?.id ?? '')) throw unauthorized();
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
