@@ -7,10 +7,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendMails } from '../../platform/mail/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renderNote } from '../discussions/index.ts';
-import { fillForViewer } from '../references/index.ts';
+import { fillForViewers } from '../references/index.ts';
 import { audienceOf } from '../subscriptions/index.ts';
 import type { Audience, AudienceTarget } from '../subscriptions/index.ts';
 import { composeMail } from './notification-mail.ts';
@@ -58,34 +59,46 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
   return { notification, audience, place, note, html, text: said?.text ?? '' };
 }
 
-/** The mail for one recipient: what they may know of other things is filled in for them alone. */
-async function mailTo(ctx: Context, recipient: Recipient, told: Batch, target: AudienceTarget) {
+/** The mail for one recipient, with what they may know of other things filled in. */
+async function mailTo(
+  ctx: Context,
+  recipient: Recipient,
+  told: Batch & { target: AudienceTarget },
+): Promise<Mail> {
   const { notification } = told;
-  const [html] = await fillForViewer(ctx, [told.html]);
   const key = await unsubscribeKey(ctx.platform.db, {
     userId: recipient.id,
     type: notification.target_type,
     id: notification.target_id,
   });
-  return composeMail(ctx, { ...told, target, recipient, html: html!, unsubscribeKey: key });
+  return composeMail(ctx, { ...told, recipient, unsubscribeKey: key });
 }
 
 async function sendBatch(platform: Platform, tx: Transaction, told: Batch): Promise<number> {
   const { notification, audience, note } = told;
-  const internal = note?.internal ?? false;
-  const recipients = await takeRecipients(tx, audience, notification, internal, batch);
-  const settled: { userId: number; mailed: boolean }[] = [];
+  const recipients = await takeRecipients(tx, audience, notification, note?.internal ?? false, batch);
+  const allowed = recipients.filter((recipient) => recipient.allowed);
+  const viewers = allowed.map(internalViewer);
   // Its title and address are the same for all who may read it, and who may has just been asked.
-  let target: AudienceTarget | undefined;
-  for (const recipient of recipients) {
-    const ctx = systemContext(platform, internalViewer(recipient));
-    if (recipient.allowed)
-      target ??= (await audience.targets(ctx, [notification.target_id])).get(notification.target_id);
-    const mailed = recipient.allowed && target !== undefined;
-    if (mailed) await sendMail(tx, await mailTo(ctx, recipient, told, target!));
-    settled.push({ userId: recipient.id, mailed });
+  const target =
+    viewers[0] === undefined
+      ? undefined
+      : (await audience.targets(systemContext(platform, viewers[0]), [notification.target_id])).get(
+          notification.target_id,
+        );
+  if (target !== undefined) {
+    const ctx = systemContext(platform, nobody);
+    const texts = await fillForViewers(ctx, viewers, told.html);
+    const mails = allowed.map((recipient, at) =>
+      mailTo(ctx, recipient, { ...told, target, html: texts[at]! }),
+    );
+    await sendMails(tx, platform.settings, await Promise.all(mails));
   }
-  await settleRecipients(tx, notification.id, settled);
+  await settleRecipients(
+    tx,
+    notification.id,
+    recipients.map(({ id, allowed: may }) => ({ userId: id, mailed: may && target !== undefined })),
+  );
   return recipients.length;
 }
 

@@ -1,4 +1,9 @@
-export { fillForViewer, registerReferences, registerTextFiller } from './reference-resolvers.ts';
+export {
+  fillForViewer,
+  fillForViewers,
+  registerReferences,
+  registerTextFiller,
+} from './reference-resolvers.ts';
 export type { ReferenceResolver, TextFiller } from './reference-resolvers.ts';
 export {
   crossReferenceVisible,

@@ -1,3 +1,5 @@
+import { nobody } from '../../platform/access/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillReferences, referencesIn } from '../../markdown/index.ts';
 import type { Reference, ReferenceKind, ResolvedReference } from '../../markdown/index.ts';
@@ -15,7 +17,7 @@ export function registerReferences(kind: ReferenceKind, resolver: ReferenceResol
   resolvers.set(kind, resolver);
 }
 
-/** Adds to rendered texts of a page, all at once, what only the database knows. */
+/** Adds to rendered texts of a page, all at once, what only the database knows and every reader may know. */
 export type TextFiller = (ctx: Context, texts: readonly string[]) => Promise<readonly string[]>;
 
 const fillers: TextFiller[] = [];
@@ -40,6 +42,12 @@ async function resolve(
   return resolved;
 }
 
+async function addToTexts(ctx: Context, given: readonly string[]): Promise<readonly string[]> {
+  let texts = given;
+  for (const fill of fillers) texts = await fill(ctx, texts);
+  return texts;
+}
+
 /**
  * Stored HTML as this viewer may read it: references get title, state and link, or stay the text that was written. One query
  * a kind, whatever the number of texts; `kinds` names those to follow, all where it is missing.
@@ -49,8 +57,7 @@ export async function fillForViewer(
   given: readonly string[],
   kinds?: readonly ReferenceKind[],
 ): Promise<string[]> {
-  let texts = given;
-  for (const fill of fillers) texts = await fill(ctx, texts);
+  const texts = await addToTexts(ctx, given);
   const references = new Map<string, Reference>();
   for (const text of texts) referencesIn(text, references);
   if (references.size === 0) return [...texts];
@@ -60,4 +67,22 @@ export async function fillForViewer(
       : [...references.values()].filter((reference) => kinds.includes(reference.kind));
   const resolved = await resolve(ctx, wanted);
   return texts.map((text) => fillReferences(text, resolved));
+}
+
+/** One text as each of these viewers may read it, in their order. What everybody may know is looked up once. */
+export async function fillForViewers(
+  ctx: Context,
+  viewers: readonly Viewer[],
+  given: string,
+): Promise<string[]> {
+  const [text] = await addToTexts({ ...ctx, viewer: nobody }, [given]);
+  const references = [...referencesIn(text!).values()];
+  const open = await resolve({ ...ctx, viewer: nobody }, references);
+  const hidden = references.filter(({ key }) => !open.has(key));
+  const filled: string[] = [];
+  for (const viewer of viewers) {
+    const own = hidden.length === 0 ? [] : await resolve({ ...ctx, viewer }, hidden);
+    filled.push(fillReferences(text!, new Map([...open, ...own])));
+  }
+  return filled;
 }

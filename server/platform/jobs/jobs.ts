@@ -32,11 +32,21 @@ export async function addJob(
   payload: object = {},
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null},
-    queue_name := ${options.queue ?? null}, max_attempts := ${options.maximumAttempts ?? 10}, priority := ${options.priority ?? 0})`.execute(
-    connection,
-  );
+  await addJobs(connection, name, [payload], options);
+}
+
+/** Queues a job for each payload, in one statement. */
+export async function addJobs(
+  connection: Connection,
+  name: string,
+  payloads: readonly object[],
+  options: JobOptions = {},
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`select from graphile_worker.add_jobs(array(
+    select (${name}::text, payload, ${options.queue ?? null}::text, ${options.runAt ?? null}::timestamptz, ${options.maximumAttempts ?? 10}::smallint,
+      ${options.key ?? null}::text, ${options.priority ?? 0}::smallint, null::text[])::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`.execute(connection);
 }
 
 const restartMilliseconds = 1000;

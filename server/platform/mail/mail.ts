@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJobs } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 
 export interface Mail {
@@ -15,26 +15,31 @@ export interface Mail {
   readonly bulk?: boolean;
 }
 
-/** Queues a mail; in a transaction it is sent only when that commits. */
-export async function sendMail(connection: Connection, mail: Mail): Promise<void> {
-  const { id } = await connection
+/** Writes mails into the outbox; in a transaction they are sent only when that commits. Without SMTP they stay there, where administrators can read them. */
+export async function sendMails(
+  connection: Connection,
+  { smtpUrl }: Platform['settings'],
+  mails: readonly Mail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = await connection
     .insertInto('outgoing_mails')
-    .values({
-      recipient: mail.to,
-      sender_name: mail.fromName ?? null,
-      subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
-      text_body: mail.text,
-      html_body: mail.html ?? null,
-      headers: JSON.stringify(mail.headers ?? {}),
-    })
+    .values(
+      mails.map((mail) => ({
+        recipient: mail.to,
+        sender_name: mail.fromName ?? null,
+        subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
+        text_body: mail.text,
+        html_body: mail.html ?? null,
+        headers: JSON.stringify(mail.headers ?? {}),
+        state: smtpUrl === '' ? 'kept' : 'queued',
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await addJob(
-    connection,
-    'mail:deliver',
-    { id },
-    { maximumAttempts: 20, priority: mail.bulk === true ? 10 : 0 },
-  );
+    .execute();
+  if (smtpUrl === '') return;
+  const isBulk = mails.every((mail) => mail.bulk === true);
+  await addJobs(connection, deliverMail.name, rows, { maximumAttempts: 20, priority: isBulk ? 10 : 0 });
 }
 
 /** `Coppice <coppice@example.com>` and `Ann` → `Ann <coppice@example.com>`, quoted as names have to be. */
@@ -42,7 +47,7 @@ function senderOf(from: string, name: string | null): string | { name: string; a
   return name === null ? from : { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
 }
 
-/** Sends by SMTP where that is set; else the mail stays in the outbox, which administrators can read. */
+/** Sends a mail by SMTP. What was queued before SMTP was taken away stays in the outbox. */
 export const deliverMail: Job = {
   name: 'mail:deliver',
   async run(platform: Platform, payload: unknown) {
