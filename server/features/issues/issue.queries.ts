@@ -207,6 +207,7 @@ export async function storeRenderedDescription(
 
 export interface IssueReferenceRow {
   readonly id: number;
+  readonly project_id: number;
   readonly iid: number;
   readonly title: string;
   readonly state: string;
@@ -223,7 +224,7 @@ export async function findIssuesByReference(
 ): Promise<IssueReferenceRow[]> {
   if (wanted.length === 0) return [];
   const { rows } =
-    await sql<IssueReferenceRow>`select i.id, i.iid, i.title, i.state, lower(w.path) as asked_path, p.full_path::text as project_path
+    await sql<IssueReferenceRow>`select i.id, i.iid, i.project_id, i.title, i.state, lower(w.path) as asked_path, p.full_path::text as project_path
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.iid)}::int[]) as w(path, iid)
     join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id join issues i on i.project_id = p.id and i.iid = w.iid
     where ${issueVisible(viewer)}`.execute(db);

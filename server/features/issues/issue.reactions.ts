@@ -3,17 +3,18 @@ import { internalViewer } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findUserById } from '../accounts/index.ts';
-import { createSystemNotes, findNote } from '../discussions/index.ts';
+import { createSystemNotes } from '../discussions/index.ts';
 import { findProject } from '../projects/index.ts';
 import { insertCrossReference } from '../references/index.ts';
 import type { CrossReference } from '../references/index.ts';
 import { findIssuesByReference } from './issue.queries.ts';
+import type { IssueReferenceRow } from './issue.queries.ts';
 import { findLoadedIssue, issueStream } from './issue.service.ts';
-import type { LoadedIssue } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
 
 /** The rights of somebody who did something a while ago, as they are now; undefined when they are gone or blocked. */
@@ -23,12 +24,12 @@ async function contextOf(platform: Platform, userId: number | null): Promise<Con
   return systemContext(platform, internalViewer(user));
 }
 
-/** The issues that a text names, as its author may see them. */
+/** The issues that a text names, as its author may see them, and the ids of those that it says it closes. */
 async function mentionedIssues(
   ctx: Context,
   text: string,
   projectPath: string,
-): Promise<{ mentioned: LoadedIssue[]; closing: Set<number> }> {
+): Promise<{ mentioned: IssueReferenceRow[]; closing: Set<number> }> {
   const found = findReferences(text, { projectPath });
   const wanted = found.references.filter((reference) => reference.kind === 'issue').slice(0, 100);
   const rows = await findIssuesByReference(
@@ -39,13 +40,8 @@ async function mentionedIssues(
   const closingKeys = new Set(
     found.closing.map((reference) => `${reference.namespace.toLowerCase()}#${Number(reference.id)}`),
   );
-  const mentioned: LoadedIssue[] = [];
-  for (const row of rows) {
-    const loaded = await findLoadedIssue(ctx, row.id);
-    if (loaded !== undefined) mentioned.push(loaded);
-  }
   return {
-    mentioned,
+    mentioned: [...new Map(rows.map((row) => [row.id, row])).values()],
     closing: new Set(
       rows.filter((row) => closingKeys.has(`${row.asked_path}#${row.iid}`)).map((row) => row.id),
     ),
@@ -55,11 +51,10 @@ async function mentionedIssues(
 /** Says 'mentioned in …' on the other issue, once, as the person who mentioned it, to those who may read where. */
 async function noteMention(
   ctx: Context,
-  target: LoadedIssue,
+  issue: IssueReferenceRow,
   source: Omit<CrossReference, 'targetType' | 'targetId' | 'kind'>,
   where: string,
 ): Promise<void> {
-  const { issue, project } = target;
   await transaction(ctx.platform.db, async (tx) => {
     const crossReferenceId = await insertCrossReference(tx, {
       ...source,
@@ -74,9 +69,9 @@ async function noteMention(
       {
         type: 'Issue',
         id: issue.id,
-        projectId: project.id,
+        projectId: issue.project_id,
         namespaceId: null,
-        projectPath: project.full_path,
+        projectPath: issue.project_path,
       },
       [{ action: 'cross_reference', text: `mentioned in ${where}`, crossReferenceId }],
     );
@@ -84,17 +79,23 @@ async function noteMention(
   });
 }
 
-async function noteMentionsIn(ctx: Context, source: LoadedIssue, text: string): Promise<void> {
-  const { mentioned } = await mentionedIssues(ctx, text, source.project.full_path);
-  for (const target of mentioned) {
-    if (target.issue.id === source.issue.id) continue;
-    const sameProject = target.project.id === source.project.id;
-    const where = `issue ${sameProject ? '' : source.project.full_path}#${source.issue.iid}`;
+/** A text of an issue, its description or a note of it, on the issues that it names. */
+async function noteMentionsIn(
+  ctx: Context,
+  issueId: number,
+  projectPath: string,
+  text: string,
+): Promise<void> {
+  const found = (await mentionedIssues(ctx, text, projectPath)).mentioned.filter(({ id }) => id !== issueId);
+  const source = found.length === 0 ? undefined : await findLoadedIssue(ctx, issueId);
+  if (source === undefined) return;
+  for (const target of found) {
+    const isHere = target.project_id === source.project.id;
     await noteMention(
       ctx,
       target,
-      { sourceType: 'Issue', sourceId: source.issue.id, sourceProjectId: source.project.id, sourceSha: null },
-      where,
+      { sourceType: 'Issue', sourceId: issueId, sourceProjectId: source.project.id, sourceSha: null },
+      `issue ${isHere ? '' : source.project.full_path}#${source.issue.iid}`,
     );
   }
 }
@@ -102,8 +103,23 @@ async function noteMentionsIn(ctx: Context, source: LoadedIssue, text: string): 
 async function onIssueText(platform: Platform, issueId: number, authorId: number | null): Promise<void> {
   const ctx = await contextOf(platform, authorId);
   const source = ctx === undefined ? undefined : await findLoadedIssue(ctx, issueId);
-  if (ctx !== undefined && source !== undefined)
-    await noteMentionsIn(ctx, source, `${source.issue.title}\n${source.issue.description}`);
+  if (ctx === undefined || source === undefined) return;
+  const { title, description } = source.issue;
+  await noteMentionsIn(ctx, issueId, source.project.full_path, `${title}\n${description}`);
+}
+
+/** What a note of an issue says, unless it is for members alone. */
+async function findOpenNote(
+  db: Connection,
+  noteId: number,
+): Promise<{ note: string; project_path: string } | undefined> {
+  return db
+    .selectFrom('notes')
+    .innerJoin('projects', 'projects.id', 'notes.project_id')
+    .select(['notes.note', 'projects.full_path as project_path'])
+    .where('notes.id', '=', noteId)
+    .where('notes.confidential', '=', false)
+    .executeTakeFirst();
 }
 
 export const issueReactions = [
@@ -120,10 +136,9 @@ export const issueReactions = [
     async (platform, { noteId, noteableType, noteableId, authorId }) => {
       if (noteableType !== 'Issue') return;
       const ctx = await contextOf(platform, authorId);
-      const note = ctx === undefined ? undefined : await findNote(platform.db, ctx.viewer, noteId);
-      if (ctx === undefined || note === undefined || note.confidential) return;
-      const source = await findLoadedIssue(ctx, noteableId);
-      if (source !== undefined) await noteMentionsIn(ctx, source, note.note);
+      const source = ctx === undefined ? undefined : await findOpenNote(platform.db, noteId);
+      if (ctx !== undefined && source !== undefined)
+        await noteMentionsIn(ctx, noteableId, source.project_path, source.note);
     },
   ),
   reaction(
@@ -136,21 +151,22 @@ export const issueReactions = [
       for (const { sha, message } of commits) {
         const { mentioned, closing } = await mentionedIssues(ctx, message, projectPath);
         for (const target of mentioned) {
-          const isHere = target.project.id === projectId;
+          const isHere = target.project_id === projectId;
           await noteMention(
             ctx,
             target,
             { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
             `commit ${isHere ? '' : `${projectPath}@`}${sha}`,
           );
-          if (onDefaultBranch && closing.has(target.issue.id) && target.issue.state === 'opened') {
-            // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push
-            // here and not close there has mentioned it and no more.
-            const commit = isHere ? sha : undefined;
-            await updateIssue(ctx, target, { stateEvent: 'close' }, commit).catch((error: unknown) => {
-              if ((error as { status?: number }).status !== 403) throw error;
-            });
-          }
+          const closes = onDefaultBranch && closing.has(target.id) && target.state === 'opened';
+          const loaded = closes ? await findLoadedIssue(ctx, target.id) : undefined;
+          if (loaded === undefined) continue;
+          // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push
+          // here and not close there has mentioned it and no more.
+          const commit = isHere ? sha : undefined;
+          await updateIssue(ctx, loaded, { stateEvent: 'close' }, commit).catch((error: unknown) => {
+            if ((error as { status?: number }).status !== 403) throw error;
+          });
         }
       }
     },

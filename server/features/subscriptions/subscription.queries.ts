@@ -89,8 +89,7 @@ export async function insertMentions(
   groupVisible: RawBuilder<boolean>,
   outboxId: number,
 ): Promise<{ userId: number; direct: boolean }[]> {
-  if (names.length > 0)
-    await sql`with named as (select * from unnest(${names.map(({ name }) => name)}::citext[], ${names.map(({ direct }) => direct)}::boolean[]) as w (name, direct)),
+  await sql`with named as (select * from unnest(${names.map(({ name }) => name)}::citext[], ${names.map(({ direct }) => direct)}::boolean[]) as w (name, direct)),
     people as (
       select u.id, named.direct from named join users u on u.username = named.name
       union all

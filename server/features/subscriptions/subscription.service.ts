@@ -80,9 +80,11 @@ export async function newlyMentioned(
   authorId: number | null,
   outboxId: number,
 ): Promise<{ userId: number; direct: boolean }[]> {
-  const author = authorId === null ? undefined : await findUserById(platform.db, authorId);
+  const names = mentionedNames(text);
+  const author =
+    authorId === null || names.length === 0 ? undefined : await findUserById(platform.db, authorId);
   if (author === undefined || author.state !== 'active') return [];
   return transaction(platform.db, (tx) =>
-    insertMentions(tx, source, mentionedNames(text), namespaceVisible(internalViewer(author)), outboxId),
+    insertMentions(tx, source, names, namespaceVisible(internalViewer(author)), outboxId),
   );
 }

@@ -13,7 +13,7 @@ type Person = { readonly userId: number; readonly action: TodoAction };
 
 async function make(platform: Platform, todo: NewTodos, people: readonly Person[]): Promise<void> {
   const audience = audienceOf(todo.target.type);
-  if (audience === undefined) return;
+  if (audience === undefined || people.length === 0) return;
   // One event, one todo for one person: what was listed first says more.
   const once = new Map<number, Person>();
   for (const person of people) if (!once.has(person.userId)) once.set(person.userId, person);
