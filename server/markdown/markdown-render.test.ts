@@ -88,6 +88,15 @@ describe('headings', () => {
     );
   });
 
+  test('an anchor leads to its heading, whatever that is called', () => {
+    for (const heading of ['user-content-a', 'user-content-user-content-a', 'long '.repeat(100)]) {
+      const html = render(`# ${heading}\n\n# ${heading}`);
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`);
+      expect(new Set(ids).size).toBe(2);
+      expect([...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)).toEqual(ids);
+    }
+  });
+
   test('links to a heading of the same text lead there, with the prefix of the text', () => {
     const html = render('# Top\n[up](#top) [un](#%C3%BC) [gh](#user-content-top) [note](#note_7)', {
       idPrefix: 'note-1-',

@@ -1,4 +1,5 @@
-import MarkdownIt, { type MarkdownIt as MarkdownParser } from 'markdown-it';
+import MarkdownIt, { type Env, type MarkdownIt as MarkdownParser, type Token } from 'markdown-it';
+import { blockTokens } from './block-tokens.ts';
 import { markdownLimits, type MarkdownOptions, type RenderedMarkdown } from './markdown-types.ts';
 import { plainResult } from './plain-text.ts';
 import { environmentOf, Rendering } from './rendering.ts';
@@ -17,10 +18,9 @@ import { referenceRules } from './rules/references.ts';
 import { taskRules } from './rules/tasks.ts';
 import { sanitize } from './sanitize.ts';
 
-let parser: MarkdownParser | undefined;
-
-function markdownParser(): MarkdownParser {
-  parser ??= new MarkdownIt({ html: true, maxNesting: markdownLimits.nesting })
+function createParser(): MarkdownParser {
+  return new MarkdownIt({ html: true, maxNesting: markdownLimits.nesting })
+    .use(blockTokens)
     .use(frontMatterRules)
     .use(footnoteRules)
     .use(alertRules)
@@ -34,7 +34,34 @@ function markdownParser(): MarkdownParser {
     .use(referenceRules)
     .use(headingRules)
     .use(elementRules);
-  return parser;
+}
+
+/** The rules that make blocks of a source; all others look at one block after the other. */
+const blockRules = ['normalize', 'block', 'tasks', 'alerts', 'strip_references'];
+
+let blockParser: MarkdownParser | undefined;
+let blockRenderer: MarkdownParser | undefined;
+
+/** The blocks of a text, their lines as they are written; definitions of links and footnotes are noted in `env`. */
+export function parseBlocks(text: string, env: Env): Token[] {
+  if (blockParser === undefined) {
+    blockParser = createParser();
+    blockParser.core.ruler.enableOnly(blockRules);
+  }
+  return blockParser.parse(text, env);
+}
+
+/** The HTML, before it is made safe, of what {@link parseBlocks} found, or of some of it. */
+export function renderBlocks(tokens: Token[], env: Env): string {
+  if (blockRenderer === undefined) {
+    blockRenderer = createParser();
+    blockRenderer.core.ruler.disable(blockRules);
+  }
+  const md = blockRenderer;
+  const state = new md.core.State('', md, env);
+  state.tokens = tokens;
+  md.core.process(state);
+  return md.renderer.render(state.tokens, md.options, env);
 }
 
 /** The HTML of a text before it is made safe, and what was noted of it. */
@@ -45,7 +72,8 @@ export function parseMarkdown(
   // A lone half of a character can't be written in a URL or in UTF-8.
   const text = source.toWellFormed();
   const rendering = new Rendering(text, options);
-  return { html: markdownParser().render(text, environmentOf(rendering)), rendering };
+  const env = environmentOf(rendering);
+  return { html: renderBlocks(parseBlocks(text, env), env), rendering };
 }
 
 /** Renders in this thread; `createMarkdown` is the face that keeps large texts out of it. */

@@ -1,5 +1,5 @@
 /** Raise it with every change of the output: stored HTML of an older version is rendered anew. */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 export interface MarkdownOptions {
   /** `blob`: a file of a repository; `issue`: whatever people write in a form. */

@@ -1,5 +1,5 @@
 import { highlightBlob, type HighlightInput } from './highlight.ts';
-import { renderMarkdown } from './markdown-render.ts';
+import { renderMarkdownByBlocks } from './markdown-blocks.ts';
 import type { MarkdownOptions, RenderedMarkdown } from './markdown-types.ts';
 
 export type WorkerTask =
@@ -20,5 +20,5 @@ export function joinLines(input: HighlightInput): JoinedLines {
 
 /** What a thread of the pool runs. */
 export default function runTask(task: WorkerTask): RenderedMarkdown | JoinedLines {
-  return task.do === 'render' ? renderMarkdown(task.source, task.options) : joinLines(task.input);
+  return task.do === 'render' ? renderMarkdownByBlocks(task.source, task.options) : joinLines(task.input);
 }

@@ -29,6 +29,19 @@ export interface Heading {
   text: string;
 }
 
+/** A heading's slug as GitHub makes it, such that what makes an id of it leaves it as it is. */
+export const slugOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+    .replace(/^(?:user-content-)+/, '')
+    .slice(0, 190);
+
+/** A word that no source can hold. */
+export const randomWord = (): string => `coppice${randomBytes(12).toString('hex')}f`;
+
 /**
  * The state of one render. Fragments (references, checkboxes, highlighted code) travel through markdown-it and the
  * sanitiser as words that hold a random number drawn for this render, so no source can contain one; the sanitiser
@@ -45,7 +58,7 @@ export class Rendering {
   highlightedCode = 0;
   #fragments: Fragment[] = [];
   #slugs = new Map<string, number>();
-  #mark = `coppice${randomBytes(12).toString('hex')}f`;
+  #mark = randomWord();
   #marks = new RegExp(`${this.#mark}(\\d+)_`, 'g');
 
   constructor(source: string, options: MarkdownOptions) {
@@ -97,20 +110,21 @@ export class Rendering {
     return `user-content-${this.options.idPrefix ?? ''}${name}`;
   }
 
-  /** A heading's slug as GitHub makes it; the second of a kind gets `-1`. */
+  /** The slug of this text's next heading; the second of a kind gets `-1`. */
   slug(text: string): string {
-    const base = text
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replaceAll(' ', '-')
-      .slice(0, 200);
+    const base = slugOf(text);
     let slug = base;
     let count = this.#slugs.get(base) ?? 0;
     while (this.#slugs.has(slug)) slug = `${base}-${++count}`;
     this.#slugs.set(base, count);
     this.#slugs.set(slug, this.#slugs.get(slug) ?? 0);
     return slug;
+  }
+
+  /** Where the brackets of a task stand in the source: line:column to line:column, from 1. */
+  taskPosition(index: number): string {
+    const { line, column } = this.tasks[index]!;
+    return `${line}:${column}-${line}:${column + 2}`;
   }
 
   result(html: string): RenderedMarkdown {

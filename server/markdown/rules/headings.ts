@@ -30,6 +30,9 @@ function anchorHeadings(state: StateCore): void {
 
 const tableMarker = /^\s*(?:\[\[_TOC_\]\]|\[TOC\])\s*$/i;
 
+/** Whether there may be a place for a table of contents somewhere in this source. */
+export const hasTableOfContents = (source: string): boolean => /\[\[_TOC_\]\]|\[TOC\]/i.test(source);
+
 /** The first `[[_TOC_]]` or `[TOC]` alone in a paragraph becomes the table of contents; further ones go. */
 function placeTable(state: StateCore): void {
   let placed = false;

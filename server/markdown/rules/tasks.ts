@@ -32,10 +32,7 @@ function findTasks(state: StateCore): void {
     const checked = mark[1] !== ' ';
     rendering.tasks.push({ line: line + 1, column: column + 1, checked });
     inline.content = inline.content.slice(3).trimStart();
-    inline.meta = {
-      ...inline.meta,
-      task: { checked, position: `${line + 1}:${column + 1}-${line + 1}:${column + 3}` },
-    };
+    inline.meta = { ...inline.meta, task: { checked }, taskIndex: rendering.tasks.length - 1 };
     token.attrJoin('class', 'task-list-item');
     const list = lists.at(-1);
     if (list !== undefined && list.attrGet('class') === null) list.attrJoin('class', 'contains-task-list');
@@ -50,10 +47,14 @@ function plainText(tokens: readonly Token[]): string {
 
 function placeCheckboxes(state: StateCore): void {
   for (const inline of state.tokens) {
-    const task = inline.meta?.['task'] as { checked: boolean; position: string } | undefined;
+    const task = inline.meta?.['task'] as { checked: boolean } | undefined;
     if (task === undefined || inline.children === null) continue;
     const checkbox = new state.Token('task_checkbox', '', 0);
-    checkbox.meta = { ...task, label: plainText(inline.children).slice(0, 100) };
+    checkbox.meta = {
+      ...task,
+      index: inline.meta!['taskIndex'],
+      label: plainText(inline.children).slice(0, 100),
+    };
     const space = new state.Token('text', '', 0);
     space.content = ' ';
     inline.children.unshift(checkbox, space);
@@ -68,10 +69,11 @@ export function taskRules(md: MarkdownIt): void {
   md.core.ruler.after('block', 'tasks', findTasks);
   md.core.ruler.after('inline', 'task_checkboxes', placeCheckboxes);
   md.renderer.rules['task_checkbox'] = (tokens, index, _options, env) => {
-    const meta = tokens[index]?.meta as { checked: boolean; position: string; label: string };
+    const meta = tokens[index]?.meta as { checked: boolean; index: number; label: string };
     const checked = meta.checked ? ' checked' : '';
-    return renderingOf(env).fragment(
-      `<input type="checkbox" class="task-list-item-checkbox" data-sourcepos="${meta.position}" aria-label="${escapeHtml(meta.label)}" disabled${checked}>`,
+    const rendering = renderingOf(env);
+    return rendering.fragment(
+      `<input type="checkbox" class="task-list-item-checkbox" data-sourcepos="${rendering.taskPosition(meta.index)}" aria-label="${escapeHtml(meta.label)}" disabled${checked}>`,
     );
   };
 }

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Token } from 'markdown-it';
+import { BlockRendering, type RenderedBlock } from './block-rendering.ts';
+import { parseBlocks, renderBlocks, renderMarkdown } from './markdown-render.ts';
+import { markdownLimits, type MarkdownOptions, type RenderedMarkdown } from './markdown-types.ts';
+import { environmentOf, Rendering } from './rendering.ts';
+import { hasTableOfContents } from './rules/headings.ts';
+import { sanitizeOwn } from './sanitize.ts';
+
+/** Blocks by what the parser made of them: who previews a long text again and again has changed one of them. */
+const known = new LRUCache<string, RenderedBlock>({
+  maxSize: 8 * 1024 * 1024,
+  maxEntrySize: 256 * 1024,
+  sizeCalculation: ({ html, references }, key) =>
+    2 * html.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), key.length) +
+    300 * references.length +
+    300,
+});
+
+/** The blocks that stand side by side in a document, each with all that is within. */
+function* topLevelBlocks(tokens: readonly Token[]): Generator<Token[]> {
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index < tokens.length; index++) {
+    depth += tokens[index]!.nesting;
+    if (depth > 0) continue;
+    yield tokens.slice(start, index + 1);
+    start = index + 1;
+  }
+}
+
+/** All that decides how a block is rendered. No source holds a NUL, and each field begins with a letter: no two blocks share a key. */
+function keyOf(block: readonly Token[]): string {
+  let key = '';
+  for (const token of block) {
+    key += `${token.type}\0${token.tag}\0`;
+    if (token.content !== '') key += `c${token.content}\0`;
+    if (token.info !== '') key += `i${token.info}\0`;
+    if (token.markup !== '') key += `m${token.markup}\0`;
+    if (token.hidden) key += 'h\0';
+    if (token.attrs !== null) key += `a${JSON.stringify(token.attrs)}\0`;
+    if (token.meta !== null) key += `d${JSON.stringify({ ...token.meta, taskIndex: undefined })}\0`;
+    key += '\0';
+  }
+  return key;
+}
+
+/** Puts a block into its document; undefined where the document has more than it may. */
+function place(block: RenderedBlock, firstTask: number, document: Rendering): string | undefined {
+  document.links += block.links;
+  document.highlightedCode += block.highlightedCode;
+  if (document.links > markdownLimits.links || document.highlightedCode > markdownLimits.highlightedCode)
+    return undefined;
+  for (const reference of block.references) if (!document.note(reference)) return undefined;
+  const gaps = block.gaps.map((gap) =>
+    'task' in gap ? document.taskPosition(firstTask + gap.task) : document.slug(gap.heading),
+  );
+  let html = '';
+  for (const part of block.html) html += typeof part === 'string' ? part : gaps[part]!;
+  return html;
+}
+
+/** Undefined where a block can't be told from its document: by HTML of the author, footnotes, a table of contents, a limit. */
+export function renderBlockwise(source: string, options: MarkdownOptions): RenderedMarkdown | undefined {
+  if (source.length > markdownLimits.source || hasTableOfContents(source)) return undefined;
+  const text = source.toWellFormed();
+  const document = new Rendering(text, options);
+  const env = environmentOf(document);
+  const tokens = parseBlocks(text, env);
+  if (env['footnotes'] !== undefined || tokens.some(({ type }) => type === 'html_block')) return undefined;
+
+  const context = hash('sha1', JSON.stringify([options, env['references']]));
+  const rendering = new BlockRendering(options);
+  const blockEnv = { ...env, ...environmentOf(rendering) };
+  let html = '';
+  let tasks = 0;
+  for (const block of topLevelBlocks(tokens)) {
+    const key = context + keyOf(block);
+    let rendered = known.get(key);
+    if (rendered === undefined) {
+      rendering.begin(tasks);
+      const safe = sanitizeOwn(renderBlocks(block, blockEnv), rendering);
+      if (safe === undefined) return undefined;
+      rendered = rendering.block(safe);
+      known.set(key, rendered);
+    }
+    const placed = place(rendered, tasks, document);
+    if (placed === undefined) return undefined;
+    html += placed;
+    tasks += rendered.tasks;
+  }
+  return html.length > markdownLimits.output ? undefined : document.result(html);
+}
+
+/**
+ * What {@link renderMarkdown} answers, sooner for a text much of which was rendered before: the blocks of a text are found anew
+ * each time, and those that are known need no more (docs/decisions/0020).
+ */
+export function renderMarkdownByBlocks(source: string, options: MarkdownOptions): RenderedMarkdown {
+  return renderBlockwise(source, options) ?? renderMarkdown(source, options);
+}
