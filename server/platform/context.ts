@@ -11,6 +11,25 @@ export interface Context {
   readonly requestId: string;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal | undefined;
+  /** Of the calls that render one page: what they have read. */
+  readonly page?: PageReads | undefined;
+}
+
+/** What a page is about is read once, though several of its calls begin with it. */
+export interface PageReads {
+  readonly viewer: Viewer;
+  readonly reads: Map<string, Promise<unknown>>;
+}
+
+/** Reads what `key` names, once for all calls that render one page for one viewer. Nothing is kept beyond that page. */
+export function readOnce<T>(ctx: Context, key: string, read: () => Promise<T>): Promise<T> {
+  if (ctx.page?.viewer !== ctx.viewer) return read();
+  const { reads } = ctx.page;
+  const known = reads.get(key) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const made = read();
+  reads.set(key, made);
+  return made;
 }
 
 /** The context of an act that no request asks for: a reaction, a job, the command line. */

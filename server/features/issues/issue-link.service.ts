@@ -1,3 +1,4 @@
+import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -19,7 +20,11 @@ import type { LoadedIssue } from './issue.service.ts';
 export type LinkedIssue = Issue & { readonly link: IssueLinkRow };
 
 /** What an issue is linked to, as far as this viewer may see it. */
-export async function listLinkedIssues(ctx: Context, issueId: number): Promise<LinkedIssue[]> {
+export function listLinkedIssues(ctx: Context, issueId: number): Promise<LinkedIssue[]> {
+  return readOnce(ctx, `linked issues ${issueId}`, () => readLinkedIssues(ctx, issueId));
+}
+
+async function readLinkedIssues(ctx: Context, issueId: number): Promise<LinkedIssue[]> {
   const { db } = ctx.platform;
   const links = await findIssueLinks(db, ctx.viewer, issueId);
   const issues = await findIssuesByIds(

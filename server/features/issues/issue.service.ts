@@ -1,5 +1,6 @@
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
+import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Connection } from '../../platform/database/database.ts';
@@ -73,7 +74,9 @@ export async function loadProjectScope(ctx: Context, idOrPath: string): Promise<
 /** An issue by project and iid; 404 when this viewer may not see it. */
 export async function loadIssue(ctx: Context, projectIdOrPath: string, iid: number): Promise<LoadedIssue> {
   const project = await loadProject(ctx, projectIdOrPath);
-  const issue = await findIssue(ctx.platform.db, ctx.viewer, { projectId: project.id, iid });
+  const issue = await readOnce(ctx, `issue ${project.id} ${iid}`, () =>
+    findIssue(ctx.platform.db, ctx.viewer, { projectId: project.id, iid }),
+  );
   if (issue === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project })) throw notFound('Issue');
   return { issue, project };
 }

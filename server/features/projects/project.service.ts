@@ -2,6 +2,7 @@ import { authorize } from '../../platform/access/authorize.ts';
 import { visibilityLevel } from '../../platform/access/levels.ts';
 import type { Visibility } from '../../platform/access/levels.ts';
 import { audit } from '../../platform/audit.ts';
+import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -44,7 +45,7 @@ declare module '../../platform/events/events.ts' {
 /** A project by id or (encoded) full path; 404 when this viewer may not see it. */
 export async function loadProject(ctx: Context, idOrPath: string | number): Promise<ProjectRow> {
   const key = typeof idOrPath === 'string' && /^\d+$/.test(idOrPath) ? Number(idOrPath) : idOrPath;
-  const project = await findProject(ctx.platform.db, ctx.viewer, key);
+  const project = await readOnce(ctx, `project ${key}`, () => findProject(ctx.platform.db, ctx.viewer, key));
   if (project === undefined) throw notFound('Project');
   return project;
 }

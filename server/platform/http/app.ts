@@ -130,7 +130,7 @@ export async function createApp(platform: Platform): Promise<App> {
     const { config } = request.routeOptions;
     const lent = renderingOf(request);
     if (lent !== undefined) request.viewer = lent.viewer;
-    request.ctx = contextOf(platform, request, reply, lent?.baseUrl);
+    request.ctx = contextOf(platform, request, reply, lent);
     if (lent !== undefined || config.ownAuthentication === true) return;
     const limited = request.url.startsWith('/api/');
     try {
@@ -200,7 +200,7 @@ function contextOf(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  lentBaseUrl: string | undefined,
+  lent: ReturnType<typeof renderingOf>,
 ): Context {
   const { externalUrl, relativeUrlRoot } = platform.settings;
   let controller: AbortController | undefined;
@@ -208,10 +208,12 @@ function contextOf(
     platform,
     viewer: request.viewer,
     baseUrl:
-      lentBaseUrl ??
+      lent?.baseUrl ??
       (externalUrl === '' ? `${request.protocol}://${request.host}${relativeUrlRoot}` : externalUrl),
     ip: request.ip,
     requestId: request.id,
+    // What changes something reads for itself.
+    page: request.method === 'GET' ? lent : undefined,
     get signal() {
       if (controller === undefined) {
         const made = new AbortController();

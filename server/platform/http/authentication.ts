@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { nobody } from '../access/viewer.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { PageReads } from '../context.ts';
 import { constantTimeEqual, randomToken } from '../crypto/secrets.ts';
 import { AppError, forbidden, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
@@ -11,8 +12,7 @@ export const renderHeader = 'x-coppice-render';
 /** The number of a call among those of its page. */
 export const callHeader = 'x-coppice-call';
 
-interface Rendering {
-  readonly viewer: Viewer;
+interface Rendering extends PageReads {
   readonly baseUrl: string;
   readonly ip: string;
   /** What calls have answered, by their number. */
@@ -30,7 +30,13 @@ export function beginRendering(request: FastifyRequest): {
 } {
   const key = randomToken();
   const answers = new Map<string, unknown>();
-  rendering.set(key, { viewer: request.viewer, baseUrl: request.ctx.baseUrl, ip: request.ip, answers });
+  rendering.set(key, {
+    viewer: request.viewer,
+    baseUrl: request.ctx.baseUrl,
+    ip: request.ip,
+    answers,
+    reads: new Map(),
+  });
   return { key, answers, end: () => rendering.delete(key) };
 }
 
