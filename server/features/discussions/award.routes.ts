@@ -8,8 +8,8 @@ import type { AwardTarget } from './award-note.ts';
 import {
   apiBase,
   apiParameters,
-  loadOfApi,
-  loadOfPage,
+  noteableOfApi,
+  noteableOfPage,
   nameOf,
   pageBase,
   pageParameters,
@@ -35,7 +35,7 @@ export function awardPageRoutes(app: App, type: NoteableType): void {
     },
     async ({ ctx, params, body }) => {
       const { note_id, ...of } = params as { project: string; note_id: number };
-      const noteable = await loadOfPage(ctx, type, of);
+      const noteable = await noteableOfPage(ctx, type, of);
       return answer(ctx, { noteable, note: await readNote(ctx, noteable, note_id) }, body.name);
     },
   );
@@ -44,7 +44,7 @@ export function awardPageRoutes(app: App, type: NoteableType): void {
     `${base}/toggle_award_emoji`,
     { config: { access: 'signed-in' }, schema: { params: Type.Object(parent), body: Name } },
     async ({ ctx, params, body }) =>
-      answer(ctx, { noteable: await loadOfPage(ctx, type, params) }, body.name),
+      answer(ctx, { noteable: await noteableOfPage(ctx, type, params) }, body.name),
   );
 }
 
@@ -70,7 +70,7 @@ export function awardRoutes(app: App, type: NoteableType): void {
     const One = Type.Object({ ...of.parameters, award_id: Type.Integer() });
     const targetOf = async (ctx: Context, params: object): Promise<AwardTarget> => {
       const { note_id, ...asked } = params as Asked;
-      const noteable = await loadOfApi(ctx, type, asked);
+      const noteable = await noteableOfApi(ctx, type, asked);
       return note_id === undefined
         ? { noteable }
         : { noteable, note: await readNote(ctx, noteable, note_id) };

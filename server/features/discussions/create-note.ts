@@ -90,8 +90,9 @@ export async function createNote(
       return undefined;
     }
     const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
-    await type.noteCountChanged(tx, noteableId, 1, { internal });
-    await checkNumberOfNotes(tx, noteable.type, noteableId);
+    const count = await type.noteCountChanged(tx, noteableId, 1, { internal });
+    if ((count ?? (await countUpToMaximum(tx, noteable.type, noteableId))) > maximumNotes)
+      throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
     const made = await insertNote(tx, {
       noteableType: noteable.type,
       noteableId,
@@ -156,7 +157,8 @@ function mayResolve(
   });
 }
 
-async function checkNumberOfNotes(tx: Transaction, type: string, id: number): Promise<void> {
+/** How many notes there are with the one that is being written, counted no further than to one too many. */
+async function countUpToMaximum(tx: Transaction, type: string, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom((eb) =>
       eb
@@ -170,6 +172,5 @@ async function checkNumberOfNotes(tx: Transaction, type: string, id: number): Pr
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= maximumNotes)
-    throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
+  return count + 1;
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { deleteDescriptionVersions, readDescriptionDiff } from './description-version.service.ts';
-import { loadOfPage, pageBase, pageParameters } from './noteable-routes.ts';
+import { noteableOfPage, pageBase, pageParameters } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 
 interface Asked {
@@ -20,14 +20,14 @@ export function descriptionVersionRoutes(app: App, type: NoteableType): void {
 
   app.get(`${base}/diff`, { config: { access: 'anyone' }, schema }, async ({ ctx, params, query }) => {
     const { version_id, ...of } = params as Asked;
-    const noteable = await loadOfPage(ctx, type, of);
+    const noteable = await noteableOfPage(ctx, type, of);
     return {
       diff: await readDescriptionDiff(ctx, noteable, { id: version_id, startId: query.start_version_id }),
     };
   });
   app.delete(base, { config: { access: 'signed-in' }, schema }, async ({ ctx, params, query }, reply) => {
     const { version_id, ...of } = params as Asked;
-    const noteable = await loadOfPage(ctx, type, of);
+    const noteable = await noteableOfPage(ctx, type, of);
     await deleteDescriptionVersions(ctx, noteable, { id: version_id, startId: query.start_version_id });
     return reply.status(204).send();
   });

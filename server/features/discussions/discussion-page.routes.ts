@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
 import type { App } from '../../platform/http/app.ts';
 import { chooseFilter, readBetween, readConversation, readDiscussions } from './conversation.ts';
-import { loadOfPage, lookOfPage, pageBase, pageParameters } from './noteable-routes.ts';
+import { noteableOfPage, pageBase, pageParameters, wholeNoteableOfPage } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
@@ -43,7 +43,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
       },
     },
     async ({ ctx, params, query, cookies }) => {
-      const noteable = await loadOfPage(ctx, type, params);
+      const noteable = await wholeNoteableOfPage(ctx, type, params);
       return readConversation(ctx, noteable, {
         around: query.around,
         filter: await chooseFilter(ctx, noteable, asked(query)),
@@ -66,7 +66,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
       },
     },
     async ({ ctx, params, query }, reply) => {
-      const noteable = await loadOfPage(ctx, type, params);
+      const noteable = await noteableOfPage(ctx, type, params);
       const limit = query.per_page ?? 500;
       const { discussions, total } = await readDiscussions(ctx, noteable, {
         filter: await chooseFilter(ctx, noteable, asked(query)),
@@ -93,7 +93,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
       },
     },
     async ({ ctx, params, query }) =>
-      readBetween(ctx, await loadOfPage(ctx, type, params), {
+      readBetween(ctx, await noteableOfPage(ctx, type, params), {
         after: query.after,
         before: query.before,
         from: query.from === 'before' ? 'before' : 'after',
@@ -105,7 +105,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
     `${base}/discussions/:discussion_id.json`,
     { config: { access: 'anyone' }, schema: { params: One } },
     async ({ ctx, params }) => {
-      const noteable = await loadOfPage(ctx, type, params);
+      const noteable = await noteableOfPage(ctx, type, params);
       const notes = await readDiscussion(ctx, noteable, params.discussion_id);
       return (await presentDiscussions(ctx, noteable, notes))[0];
     },
@@ -115,7 +115,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
     { config: { access: 'anyone' }, schema: { params: Parent } },
     async (request, reply) => {
       const { ctx } = request;
-      const noteable = await lookOfPage(ctx, type, request.params);
+      const noteable = await noteableOfPage(ctx, type, request.params);
       const header = request.headers['x-last-fetched-at'];
       const change = await readLastChange(ctx, noteable);
       void reply
@@ -140,7 +140,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
       schema: { params: One },
       handler: async ({ ctx, params }) => {
         const { discussion_id, ...of } = params as { project: string; discussion_id: string };
-        const noteable = await loadOfPage(ctx, type, of);
+        const noteable = await noteableOfPage(ctx, type, of);
         const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
         return (await presentDiscussions(ctx, noteable, notes))[0];
       },
@@ -152,7 +152,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
       schema: { params: OneNote },
       handler: async ({ ctx, params }) => {
         const { note_id, ...of } = params as { project: string; note_id: number };
-        const noteable = await loadOfPage(ctx, type, of);
+        const noteable = await noteableOfPage(ctx, type, of);
         const { discussion_id } = await readNote(ctx, noteable, note_id);
         const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
         return (await presentDiscussions(ctx, noteable, notes))[0];

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './delete-note.ts';
 import { readDiscussionNotes } from './conversation.ts';
-import { apiBase, apiParameters, loadOfApi, nameOf } from './noteable-routes.ts';
+import { apiBase, apiParameters, noteableOfApi, nameOf } from './noteable-routes.ts';
 import type { Noteable, NoteableType } from './noteable.ts';
 import { presentNote } from './note.presenter.ts';
 import type { NoteRow } from './note.queries.ts';
@@ -45,7 +45,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
     },
     async (request, reply) => {
       const { ctx } = request;
-      const noteable = await loadOfApi(ctx, type, request.params);
+      const noteable = await noteableOfApi(ctx, type, request.params);
       const page = pageOf(request.query);
       const { discussions, total } = await readDiscussionNotes(ctx, noteable, {
         offset: page.offset,
@@ -62,7 +62,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
       schema: { tags, summary: `Show a discussion of ${what}`, params: One },
     },
     async ({ ctx, params }) => {
-      const noteable = await loadOfApi(ctx, type, params);
+      const noteable = await noteableOfApi(ctx, type, params);
       return presentDiscussion(ctx, noteable, await readDiscussion(ctx, noteable, params.discussion_id));
     },
   );
@@ -83,7 +83,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      const noteable = await loadOfApi(ctx, type, params);
+      const noteable = await noteableOfApi(ctx, type, params);
       return writeByApi(
         request,
         reply,
@@ -105,7 +105,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
       },
     },
     async ({ ctx, params, body }) => {
-      const noteable = await loadOfApi(ctx, type, params);
+      const noteable = await noteableOfApi(ctx, type, params);
       const notes = await resolveDiscussion(ctx, noteable, params.discussion_id, body.resolved);
       return presentDiscussion(ctx, noteable, notes);
     },
@@ -123,7 +123,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      const noteable = await loadOfApi(ctx, type, params);
+      const noteable = await noteableOfApi(ctx, type, params);
       return writeByApi(
         request,
         reply,
@@ -145,7 +145,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
       },
     },
     async ({ ctx, params, body }) => {
-      const noteable = await loadOfApi(ctx, type, params);
+      const noteable = await noteableOfApi(ctx, type, params);
       await checkPlace(ctx, noteable, params);
       if (body.body === undefined && body.resolved === undefined)
         throw invalid({ body: ['or resolved is missing'] });
@@ -162,7 +162,7 @@ export function discussionRoutes(app: App, type: NoteableType): void {
       schema: { tags, summary: `Delete a note in a discussion of ${what}`, params: OneNote },
     },
     async ({ ctx, params }, reply) => {
-      const noteable = await loadOfApi(ctx, type, params);
+      const noteable = await noteableOfApi(ctx, type, params);
       await checkPlace(ctx, noteable, params);
       await deleteNote(ctx, noteable, params.note_id);
       return reply.status(204).send();

@@ -8,7 +8,7 @@ import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
 import { orGone } from './note.service.ts';
-import { loadOfPage, pageBase, pageParameters, TaskUpdate } from './noteable-routes.ts';
+import { noteableOfPage, pageBase, pageParameters, TaskUpdate } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
 import { readDiscussion } from './resolve-discussion.ts';
@@ -63,7 +63,7 @@ export function notePageRoutes(app: App, type: NoteableType): void {
     { config: { access: 'signed-in' }, schema: { params: Parent, body: NewNote } },
     async (request, reply) => {
       const { ctx, body } = request;
-      const noteable = await loadOfPage(ctx, type, request.params);
+      const noteable = await noteableOfPage(ctx, type, request.params);
       const given = typeof body.note === 'string' ? { note: body.note } : body.note;
       try {
         const created = await createNote(ctx, noteable, {
@@ -125,7 +125,7 @@ export function notePageRoutes(app: App, type: NoteableType): void {
           resolve_discussion?: boolean;
           edited_from?: string;
         };
-        const noteable = await loadOfPage(ctx, type, of);
+        const noteable = await noteableOfPage(ctx, type, of);
         const note = await orGone(ctx, noteable, note_id, () =>
           given.update_task === undefined
             ? updateNote(ctx, noteable, note_id, given.note ?? '', {
@@ -143,7 +143,7 @@ export function notePageRoutes(app: App, type: NoteableType): void {
     `${base}/notes/:note_id`,
     { config: { access: 'signed-in' }, schema: { params: One } },
     async ({ ctx, params }, reply) => {
-      const noteable = await loadOfPage(ctx, type, params);
+      const noteable = await noteableOfPage(ctx, type, params);
       await orGone(ctx, noteable, params.note_id, () => deleteNote(ctx, noteable, params.note_id));
       return reply.status(204).send();
     },

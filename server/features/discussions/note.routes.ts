@@ -6,7 +6,7 @@ import { descriptionVersionRoutes } from './description-version.routes.ts';
 import { discussionPageRoutes } from './discussion-page.routes.ts';
 import { discussionRoutes } from './discussion.routes.ts';
 import { notePageRoutes } from './note-page.routes.ts';
-import { apiBase, apiParameters, loadOfApi, nameOf } from './noteable-routes.ts';
+import { apiBase, apiParameters, noteableOfApi, nameOf } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { noteableTypes } from './noteable.ts';
 import { presentNote } from './note.presenter.ts';
@@ -55,7 +55,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request, reply) => {
-      const noteable = await loadOfApi(request.ctx, type, request.params);
+      const noteable = await noteableOfApi(request.ctx, type, request.params);
       const { sort, order_by, activity_filter } = request.query;
       const page = pageOf(request.query);
       const { db } = request.ctx.platform;
@@ -78,7 +78,7 @@ function apiRoutes(app: App, type: NoteableType): void {
     `${base}/:note_id`,
     { config: { access: 'anyone' }, schema: { tags, summary: `Show a note of ${what}`, params: One } },
     async (request) => {
-      const noteable = await loadOfApi(request.ctx, type, request.params);
+      const noteable = await noteableOfApi(request.ctx, type, request.params);
       return presentNote(
         await readNote(request.ctx, noteable, request.params.note_id),
         noteable,
@@ -103,7 +103,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request, reply) => {
-      const noteable = await loadOfApi(request.ctx, type, request.params);
+      const noteable = await noteableOfApi(request.ctx, type, request.params);
       const { body, internal, confidential, created_at } = request.body;
       return writeByApi(
         request,
@@ -129,7 +129,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       },
     },
     async (request) => {
-      const noteable = await loadOfApi(request.ctx, type, request.params);
+      const noteable = await noteableOfApi(request.ctx, type, request.params);
       return presentNote(
         await updateNote(request.ctx, noteable, request.params.note_id, request.body.body),
         noteable,
@@ -144,7 +144,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       schema: { tags, summary: `Delete a note of ${what}`, params: One },
     },
     async (request, reply) => {
-      const noteable = await loadOfApi(request.ctx, type, request.params);
+      const noteable = await noteableOfApi(request.ctx, type, request.params);
       await deleteNote(request.ctx, noteable, request.params.note_id);
       return reply.status(204).send();
     },

@@ -14,25 +14,23 @@ export function pageParameters(type: NoteableType) {
   };
 }
 
-/** The noteable of a page call. */
-export function loadOfPage(
-  ctx: Context,
-  type: NoteableType,
-  params: { readonly project: string },
-): Promise<Noteable> {
-  const { iid, sha } = params as { readonly iid?: number; readonly sha?: string };
-  return type.load(ctx, params.project, sha ?? String(iid));
-}
+type OfPage = { readonly project: string };
 
-/** The same for a call that only reads what is new. */
-export function lookOfPage(
-  ctx: Context,
-  type: NoteableType,
-  params: { readonly project: string },
-): Promise<Noteable> {
+const keyOf = (params: OfPage): string => {
   const { iid, sha } = params as { readonly iid?: number; readonly sha?: string };
-  return (type.look ?? type.load)(ctx, params.project, sha ?? String(iid));
-}
+  return sha ?? String(iid);
+};
+
+const look = (ctx: Context, type: NoteableType, project: string, key: string): Promise<Noteable> =>
+  (type.look ?? type.load)(ctx, project, key);
+
+/** The noteable of a page call. */
+export const noteableOfPage = (ctx: Context, type: NoteableType, params: OfPage): Promise<Noteable> =>
+  look(ctx, type, params.project, keyOf(params));
+
+/** The noteable of a page that goes on to describe it whole. */
+export const wholeNoteableOfPage = (ctx: Context, type: NoteableType, params: OfPage): Promise<Noteable> =>
+  type.load(ctx, params.project, keyOf(params));
 
 /** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`. */
 export function apiBase(type: NoteableType): string {
@@ -42,13 +40,11 @@ export function apiBase(type: NoteableType): string {
 export const apiParameters = { id: Type.String(), noteable_iid: Type.Integer() };
 
 /** The noteable of a v4 call. */
-export function loadOfApi(
+export const noteableOfApi = (
   ctx: Context,
   type: NoteableType,
   params: { readonly id: string; readonly noteable_iid: number },
-): Promise<Noteable> {
-  return type.load(ctx, params.id, String(params.noteable_iid));
-}
+): Promise<Noteable> => look(ctx, type, params.id, String(params.noteable_iid));
 
 /** `an issue`, `a merge request`. */
 export function nameOf(type: NoteableType): string {

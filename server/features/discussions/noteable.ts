@@ -51,7 +51,7 @@ export interface NoteableType {
   readonly resolvable: boolean;
   /** By project and key; throws 404 where the viewer may not see it. */
   readonly load: (ctx: Context, project: string, key: string) => Promise<Noteable>;
-  /** The same with no more than a conversation that is read has to know, where very many ask. */
+  /** The same for all calls that ask for no `describe`: no more is read than names it and decides what may be done. */
   readonly look?: (ctx: Context, project: string, key: string) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
@@ -59,13 +59,13 @@ export interface NoteableType {
   readonly draft?: (ctx: Context, project: string) => Promise<Noteable>;
   /** The number of what had none so far, in the transaction of its first note. */
   readonly identify?: (tx: Transaction, noteable: Noteable) => Promise<number>;
-  /** Counts notes that people wrote and moves updated_at, in the note's transaction. */
+  /** Counts notes that people wrote and moves updated_at, in the note's transaction. Answers how many there are, where that is kept. */
   readonly noteCountChanged: (
     tx: Transaction,
     id: number,
     by: number,
     note: { readonly internal: boolean },
-  ) => Promise<void>;
+  ) => Promise<number | undefined>;
   /** Keeps the number of thumbs up and down, in the transaction in which one is given or taken. */
   readonly votesChanged?: (
     tx: Transaction,

@@ -69,5 +69,5 @@ export const commitNoteable: NoteableType = {
   },
   identify: (tx, { projectId, key }) => identifyCommentedCommit(tx, projectId!, key),
   // A commit says nowhere how much was said about it.
-  noteCountChanged: () => Promise.resolve(),
+  noteCountChanged: () => Promise.resolve(undefined),
 };
