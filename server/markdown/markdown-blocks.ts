@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import { BlockRendering, type RenderedBlock } from './block-rendering.ts';
 import { parseBlocks, renderBlocks, renderMarkdown } from './markdown-render.ts';
 import { markdownLimits, type MarkdownOptions, type RenderedMarkdown } from './markdown-types.ts';
@@ -18,6 +18,17 @@ const known = new LRUCache<string, RenderedBlock>({
     300,
 });
 
+/** Texts of one place and with the same link definitions, by a number: it begins each of their blocks' keys, which are many. */
+const contexts = new LRUCache<string, number>({ max: 200 });
+let lastContext = 0;
+
+function contextOf(options: MarkdownOptions, env: Env): string {
+  const content = hash('sha1', JSON.stringify([options, env['references']]));
+  const number = contexts.get(content) ?? ++lastContext;
+  contexts.set(content, number);
+  return `${number}\0`;
+}
+
 /** The blocks that stand side by side in a document, each with all that is within. */
 function* topLevelBlocks(tokens: readonly Token[]): Generator<Token[]> {
   let depth = 0;
@@ -34,6 +45,11 @@ function* topLevelBlocks(tokens: readonly Token[]): Generator<Token[]> {
 function keyOf(block: readonly Token[]): string {
   let key = '';
   for (const token of block) {
+    // An end says nothing that its beginning has not said.
+    if (token.nesting === -1) {
+      key += '\0';
+      continue;
+    }
     key += `${token.type}\0${token.tag}\0`;
     if (token.content !== '') key += `c${token.content}\0`;
     if (token.info !== '') key += `i${token.info}\0`;
@@ -70,7 +86,7 @@ export function renderBlockwise(source: string, options: MarkdownOptions): Rende
   const tokens = parseBlocks(text, env);
   if (env['footnotes'] !== undefined || tokens.some(({ type }) => type === 'html_block')) return undefined;
 
-  const context = hash('sha1', JSON.stringify([options, env['references']]));
+  const context = contextOf(options, env);
   const rendering = new BlockRendering(options);
   const blockEnv = { ...env, ...environmentOf(rendering) };
   let html = '';
