@@ -1,7 +1,6 @@
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import {
   AppError,
   forbidden,
@@ -13,7 +12,7 @@ import {
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { checkSpam } from '../spam/index.ts';
-import { findDiscussion, findNote, insertNote, makeThread } from './note.queries.ts';
+import { countNotesOfPeople, findDiscussion, findNote, insertNote, makeThread } from './note.queries.ts';
 import type { NotePosition, NoteRow } from './note.queries.ts';
 import { claimSubmission, setResolved, settleSubmission } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
@@ -91,7 +90,7 @@ export async function createNote(
     }
     const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
     const count = await type.noteCountChanged(tx, noteableId, 1, { internal });
-    if ((count ?? (await countUpToMaximum(tx, noteable.type, noteableId))) > maximumNotes)
+    if ((count ?? 1 + (await countNotesOfPeople(tx, noteable.type, noteableId, maximumNotes))) > maximumNotes)
       throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
     const made = await insertNote(tx, {
       noteableType: noteable.type,
@@ -155,22 +154,4 @@ function mayResolve(
     },
     noteable,
   });
-}
-
-/** How many notes there are with the one that is being written, counted no further than to one too many. */
-async function countUpToMaximum(tx: Transaction, type: string, id: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('notes')
-        .select('id')
-        .where('noteable_type', '=', type)
-        .where('noteable_id', '=', id)
-        .where('system', '=', false)
-        .limit(maximumNotes)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count + 1;
 }

@@ -160,6 +160,21 @@ export async function countNotes(
   return rows[0]!.total;
 }
 
+/** How many notes people wrote, counted no further than to `limit`. */
+export async function countNotesOfPeople(
+  tx: Transaction,
+  noteableType: string,
+  noteableId: number,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (select from notes where noteable_type = ${noteableType} and noteable_id = ${noteableId} and not system limit ${limit}) n`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
 /** A note by id; undefined where it tells this viewer of something that they may not read. Whether it is internal is the caller's to ask. */
 export async function findNote(db: Connection, viewer: Viewer, id: number): Promise<NoteRow | undefined> {
   return (

@@ -230,3 +230,17 @@ export async function findIssuesByReference(
     where ${issueVisible(viewer)}`.execute(db);
   return rows;
 }
+
+/** What a note of an issue says, unless it is for members alone. */
+export async function findOpenNote(
+  db: Connection,
+  noteId: number,
+): Promise<{ note: string; project_path: string } | undefined> {
+  return db
+    .selectFrom('notes')
+    .innerJoin('projects', 'projects.id', 'notes.project_id')
+    .select(['notes.note', 'projects.full_path as project_path'])
+    .where('notes.id', '=', noteId)
+    .where('notes.confidential', '=', false)
+    .executeTakeFirst();
+}

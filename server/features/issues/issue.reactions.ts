@@ -3,7 +3,6 @@ import { internalViewer } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import type { Connection } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -12,7 +11,7 @@ import { createSystemNotes } from '../discussions/index.ts';
 import { findProject } from '../projects/index.ts';
 import { insertCrossReference } from '../references/index.ts';
 import type { CrossReference } from '../references/index.ts';
-import { findIssuesByReference } from './issue.queries.ts';
+import { findIssuesByReference, findOpenNote } from './issue.queries.ts';
 import type { IssueReferenceRow } from './issue.queries.ts';
 import { findLoadedIssue, issueStream } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
@@ -106,20 +105,6 @@ async function onIssueText(platform: Platform, issueId: number, authorId: number
   if (ctx === undefined || source === undefined) return;
   const { title, description } = source.issue;
   await noteMentionsIn(ctx, issueId, source.project.full_path, `${title}\n${description}`);
-}
-
-/** What a note of an issue says, unless it is for members alone. */
-async function findOpenNote(
-  db: Connection,
-  noteId: number,
-): Promise<{ note: string; project_path: string } | undefined> {
-  return db
-    .selectFrom('notes')
-    .innerJoin('projects', 'projects.id', 'notes.project_id')
-    .select(['notes.note', 'projects.full_path as project_path'])
-    .where('notes.id', '=', noteId)
-    .where('notes.confidential', '=', false)
-    .executeTakeFirst();
 }
 
 export const issueReactions = [
