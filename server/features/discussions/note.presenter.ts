@@ -176,19 +176,31 @@ function descriptionVersionOf(note: NoteRow, noteable: Noteable, root: string) {
   };
 }
 
-/** Notes as the pages read them, with one query for all their reactions, unless those are known, and one a kind of reference. */
+/** What is the same for everybody who reads a note. */
+export interface SharedWithReaders {
+  /** Those texts that say the same to all. */
+  readonly html: ReadonlyMap<number, string>;
+  readonly awards: ReadonlyMap<number, readonly AwardRow[]>;
+}
+
+/** Notes as the pages read them, with one query for all their reactions and one a kind of reference, as far as those are not shared. */
 export async function presentPageNotes(
   ctx: Context,
   noteable: Noteable,
   notes: readonly NoteRow[],
-  known?: ReadonlyMap<number, readonly AwardRow[]>,
+  shared?: SharedWithReaders,
 ) {
-  const [html, byNote] = await Promise.all([
-    renderNotes(ctx, noteable, notes),
-    known ?? awardsByNote(ctx, notes),
+  const own = notes.filter(({ id }) => shared?.html.has(id) !== true);
+  const [texts, awards] = await Promise.all([
+    renderNotes(ctx, noteable, own),
+    shared?.awards ?? awardsByNote(ctx, notes),
   ]);
-  return notes.map((note, index) =>
-    presentPageNote(ctx, note, noteable, { html: html[index]!, awards: byNote.get(note.id) }),
+  const html = new Map(own.map(({ id }, index) => [id, texts[index]!]));
+  return notes.map((note) =>
+    presentPageNote(ctx, note, noteable, {
+      html: (html.get(note.id) ?? shared?.html.get(note.id))!,
+      awards: awards.get(note.id),
+    }),
   );
 }
 

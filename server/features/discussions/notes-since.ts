@@ -2,12 +2,12 @@ import type { NotesSince } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentPageAward } from '../awards/index.ts';
-import type { AwardRow } from '../awards/index.ts';
 import { filterOf, microseconds, presentThread } from './conversation.ts';
 import { lastChange, listDeletions, listThreads } from './discussion.queries.ts';
 import type { Deletion, ThreadState } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { presentPageNotes } from './note.presenter.ts';
+import type { SharedWithReaders } from './note.presenter.ts';
 import { findVisibleReferences, listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import type { Noteable } from './noteable.ts';
@@ -40,11 +40,11 @@ export async function readNotesSince(
   const award_emoji = shared.ownAwards.map(presentPageAward);
   if (changed === null || changed <= after)
     return { ...nothing, last_fetched_at: microseconds(now), award_emoji, noteable: talkedAbout(noteable) };
-  const { notes, awardsOfNotes, deletions, threads, more } = await (shared.from > after
+  const { notes, deletions, threads, more, ...known } = await (shared.from > after
     ? fromDatabase(ctx, noteable, after)
     : fromShared(ctx, noteable, after, shared));
   return {
-    notes: await presentPageNotes(ctx, noteable, notes, awardsOfNotes),
+    notes: await presentPageNotes(ctx, noteable, notes, known.shared),
     deleted: deletions
       .filter((deletion) => noteable.can.readInternalNotes || !deletion.confidential)
       .map((deletion) => String(deletion.note_id)),
@@ -71,7 +71,7 @@ export function talkedAbout({ confidential, locked, archived, can }: Noteable) {
 interface Changes {
   /** Those that this viewer may read. */
   readonly notes: readonly NoteRow[];
-  readonly awardsOfNotes?: ReadonlyMap<number, readonly AwardRow[]>;
+  readonly shared?: SharedWithReaders;
   /** Those of internal notes, too. */
   readonly deletions: readonly Deletion[];
   readonly threads: readonly ThreadState[];
@@ -99,7 +99,7 @@ async function fromShared(
   ]);
   return {
     notes: candidates.filter(({ cross_reference_id: id }) => id === null || visible.has(id)),
-    awardsOfNotes: shared.awards,
+    shared,
     deletions: shared.deletions.filter((deletion) => deletion.deleted_at > after),
     threads,
     more: false,

@@ -1,15 +1,19 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { nobody } from '../../platform/access/viewer.ts';
+import { systemContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAwards } from '../awards/index.ts';
 import type { AwardRow } from '../awards/index.ts';
+import { fillForEverybody } from '../references/index.ts';
 import { changesWatched, listLastDeletions, listThreads } from './discussion.queries.ts';
 import type { Deletion, ThreadState } from './discussion.queries.ts';
+import type { SharedWithReaders } from './note.presenter.ts';
 import { listLastChanged } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import type { Noteable } from './noteable.ts';
 
 /** The newest changes of a conversation as they are, one copy for all who ask at about the same time: nobody's rights are in it. */
-export interface RecentChanges {
+export interface RecentChanges extends SharedWithReaders {
   /** Whatever changed after this is in it. */
   readonly from: Date;
   /** Oldest change first. */
@@ -17,8 +21,6 @@ export interface RecentChanges {
   readonly deletions: readonly Deletion[];
   /** Reactions to what is talked about. */
   readonly ownAwards: readonly AwardRow[];
-  /** Of all its notes. */
-  readonly awards: ReadonlyMap<number, readonly AwardRow[]>;
   /** Threads that can be resolved, with internal ones or without. */
   threads(internal: boolean): Promise<readonly ThreadState[]>;
 }
@@ -54,17 +56,21 @@ export function recentChanges(platform: Platform, noteable: Noteable, stamp: str
   return fresh.changes;
 }
 
-async function readChanges({ db }: Platform, noteable: Noteable): Promise<RecentChanges> {
+async function readChanges(platform: Platform, noteable: Noteable): Promise<RecentChanges> {
+  const { db } = platform;
   const [notes, deletions, ownAwards] = await Promise.all([
     listLastChanged(db, noteable, changesWatched),
     listLastDeletions(db, noteable, changesWatched),
     listAwards(db, noteable.type, [noteable.id]),
   ]);
-  const awards = await listAwards(
-    db,
-    'Note',
-    notes.filter((note) => !note.system).map((note) => note.id),
-  );
+  const [awards, html] = await Promise.all([
+    listAwards(
+      db,
+      'Note',
+      notes.filter((note) => !note.system).map((note) => note.id),
+    ),
+    readOpenTexts(platform, notes),
+  ]);
   const threads = new Map<boolean, Promise<readonly ThreadState[]>>();
   return {
     from: new Date(
@@ -77,6 +83,7 @@ async function readChanges({ db }: Platform, noteable: Noteable): Promise<Recent
     notes: notes.toReversed(),
     deletions: deletions.toReversed(),
     ownAwards,
+    html,
     awards: Map.groupBy(awards, (award) => award.awardable_id),
     threads(internal) {
       let states = threads.get(internal);
@@ -88,4 +95,21 @@ async function readChanges({ db }: Platform, noteable: Noteable): Promise<Recent
       return states;
     },
   };
+}
+
+/** The texts that say the same to everybody: most name nothing that some may not read. */
+async function readOpenTexts(
+  platform: Platform,
+  notes: readonly NoteRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const rendered = notes.filter((note) => note.note_html_version === RENDERER_VERSION);
+  const texts = await fillForEverybody(
+    systemContext(platform, nobody),
+    rendered.map((note) => note.note_html),
+  );
+  return new Map(
+    texts.flatMap((text, index): [number, string][] =>
+      text === undefined ? [] : [[rendered[index]!.id, text]],
+    ),
+  );
 }

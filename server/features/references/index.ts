@@ -1,4 +1,5 @@
 export {
+  fillForEverybody,
   fillForViewer,
   fillForViewers,
   registerReferences,

@@ -69,20 +69,28 @@ export async function fillForViewer(
   return texts.map((text) => fillReferences(text, resolved));
 }
 
+/** Texts as everybody may read them; undefined for those that say more to some. */
+export async function fillForEverybody(
+  ctx: Context,
+  given: readonly string[],
+): Promise<(string | undefined)[]> {
+  const everybody = { ...ctx, viewer: nobody };
+  const texts = await addToTexts(everybody, given);
+  const own = texts.map((text) => referencesIn(text));
+  const open = await resolve(everybody, new Map(own.flatMap((references) => [...references])).values());
+  return texts.map((text, at) =>
+    own[at]!.keys().every((key) => open.has(key)) ? fillReferences(text, open) : undefined,
+  );
+}
+
 /** One text as each of these viewers may read it, in their order. What everybody may know is looked up once. */
 export async function fillForViewers(
   ctx: Context,
   viewers: readonly Viewer[],
-  given: string,
+  text: string,
 ): Promise<string[]> {
-  const [text] = await addToTexts({ ...ctx, viewer: nobody }, [given]);
-  const references = [...referencesIn(text!).values()];
-  const open = await resolve({ ...ctx, viewer: nobody }, references);
-  const hidden = references.filter(({ key }) => !open.has(key));
+  const [same] = await fillForEverybody(ctx, [text]);
   const filled: string[] = [];
-  for (const viewer of viewers) {
-    const own = hidden.length === 0 ? [] : await resolve({ ...ctx, viewer }, hidden);
-    filled.push(fillReferences(text!, new Map([...open, ...own])));
-  }
+  for (const viewer of viewers) filled.push(same ?? (await fillForViewer({ ...ctx, viewer }, [text]))[0]!);
   return filled;
 }
