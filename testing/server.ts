@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
 import { allReactions, buildApp } from '../server/app.ts';
 import type { AppOptions } from '../server/app.ts';
 import { createAccessToken, createUser } from '../server/features/accounts/index.ts';
@@ -25,12 +26,29 @@ export interface TestUser {
   readonly viewer: Viewer;
 }
 
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who asks: a person by their token, or nobody. */
+export type Caller = Pick<TestUser, 'token'> | null;
+
 export interface TestServer {
   readonly app: App;
   readonly platform: Platform;
   /** The address when `listen` was called. */
   readonly url: string;
   listen(): Promise<string>;
+  /** The answer to one call; `payload` goes as JSON. */
+  call(
+    method: Method,
+    url: string,
+    as: Caller,
+    payload?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
+  /** The same below /api/v4. */
+  api(method: Method, path: string, as: Caller, payload?: object): Promise<LightMyRequestResponse>;
+  /** What a POST below /api/v4 has made; throws where it has made nothing. */
+  create<T = { id: number; iid: number }>(path: string, payload: object, as: Caller): Promise<T>;
   /** A context for calling services directly. */
   context(viewer?: Viewer): Context;
   /** A confirmed person with a token. */
@@ -74,6 +92,15 @@ export async function createTestServer(
     external: false,
   });
 
+  const call: TestServer['call'] = (method, url, as, payload, headers = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(as === null ? {} : { 'private-token': as.token }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const api: TestServer['api'] = (method, path, as, payload) => call(method, `/api/v4${path}`, as, payload);
+
   return {
     app,
     platform,
@@ -83,6 +110,13 @@ export async function createTestServer(
     async listen() {
       if (url === '') url = await app.listen({ port: 0, host: '127.0.0.1' });
       return url;
+    },
+    call,
+    api,
+    async create(path, payload, as) {
+      const answer = await api('POST', path, as, payload);
+      if (answer.statusCode !== 201) throw new Error(`POST ${path}: ${answer.statusCode} ${answer.body}`);
+      return answer.json();
     },
     context: (viewer = nobody) => systemContext(platform, viewer),
     async createUser(username, options = {}) {

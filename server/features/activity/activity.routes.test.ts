@@ -5,23 +5,20 @@ import type { TestServer, TestUser } from '../../../testing/server.ts';
 let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
-const api = (method: 'GET' | 'POST' | 'PUT', url: string, user: TestUser | null, payload?: object) =>
-  server.app.inject({
-    method,
-    url: `/api/v4${url}`,
-    headers: user === null ? {} : { 'private-token': user.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
 
 beforeAll(async () => {
   server = await createTestServer();
   ann = await server.createUser('ann');
   bob = await server.createUser('bob');
-  await api('POST', '/projects', ann, { name: 'Open', visibility: 'public', initialize_with_readme: true });
-  await api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Seen by all' });
-  await api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Hidden thing', confidential: true });
-  await api('POST', '/projects/ann%2Fopen/issues/2/notes', ann, { body: 'hidden words' });
-  await api('POST', '/projects/ann%2Fopen/issues/1/notes', bob, { body: 'plain words' });
+  await server.api('POST', '/projects', ann, {
+    name: 'Open',
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  await server.api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Seen by all' });
+  await server.api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Hidden thing', confidential: true });
+  await server.api('POST', '/projects/ann%2Fopen/issues/2/notes', ann, { body: 'hidden words' });
+  await server.api('POST', '/projects/ann%2Fopen/issues/1/notes', bob, { body: 'plain words' });
   await server.drain();
   // A reaction may run twice: what it writes must be there once.
   await server.drain();
@@ -30,7 +27,7 @@ afterAll(() => server?.close());
 
 describe('events', () => {
   it('tells of pushes, issues and comments, each once', async () => {
-    const events = (await api('GET', '/projects/ann%2Fopen/events?sort=asc', ann)).json<
+    const events = (await server.api('GET', '/projects/ann%2Fopen/events?sort=asc', ann)).json<
       { action_name: string; target_title: string | null; push_data?: { commit_title: string } }[]
     >();
     expect(events.map((event) => event.action_name)).toEqual([
@@ -50,31 +47,31 @@ describe('events', () => {
 
   it('ISSUE-11 says nothing of a confidential issue to others, not even of comments on it', async () => {
     for (const who of [bob, null]) {
-      const answer = await api('GET', '/projects/ann%2Fopen/events', who);
+      const answer = await server.api('GET', '/projects/ann%2Fopen/events', who);
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toContain('Seen by all');
       expect(answer.body).not.toMatch(/hidden/i);
     }
     // What becomes confidential later is gone from what was told before.
-    await api('PUT', '/projects/ann%2Fopen/issues/1', ann, { confidential: true });
-    expect((await api('GET', '/projects/ann%2Fopen/events', null)).body).not.toContain('Seen by all');
-    await api('PUT', '/projects/ann%2Fopen/issues/1', ann, { confidential: false });
+    await server.api('PUT', '/projects/ann%2Fopen/issues/1', ann, { confidential: true });
+    expect((await server.api('GET', '/projects/ann%2Fopen/events', null)).body).not.toContain('Seen by all');
+    await server.api('PUT', '/projects/ann%2Fopen/issues/1', ann, { confidential: false });
   });
 
   it('searches within what the reader may see', async () => {
     const found = async (who: TestUser | null, query: string): Promise<number> =>
-      (await api('GET', `/search?${query}`, who)).json<unknown[]>().length;
+      (await server.api('GET', `/search?${query}`, who)).json<unknown[]>().length;
     expect(await found(null, 'scope=issues&search=seen')).toBe(1);
     expect(await found(bob, 'scope=issues&search=hidden')).toBe(0);
     expect(await found(ann, 'scope=issues&search=hidden')).toBe(1);
     expect(await found(null, 'scope=projects&search=ope')).toBe(1);
     const notes = async (who: TestUser): Promise<number> =>
-      (await api('GET', '/projects/ann%2Fopen/search?scope=notes&search=words', who)).json<unknown[]>()
+      (await server.api('GET', '/projects/ann%2Fopen/search?scope=notes&search=words', who)).json<unknown[]>()
         .length;
     expect([await notes(ann), await notes(bob)]).toEqual([2, 1]);
     expect(
-      (await api('GET', '/projects/ann%2Fopen/search?scope=blobs&search=Open', bob)).json(),
+      (await server.api('GET', '/projects/ann%2Fopen/search?scope=blobs&search=Open', bob)).json(),
     ).toMatchObject([{ path: 'README.md', startline: 1 }]);
-    expect((await api('GET', '/search?scope=nonsense&search=x', bob)).statusCode).toBe(400);
+    expect((await server.api('GET', '/search?scope=nonsense&search=x', bob)).statusCode).toBe(400);
   });
 });

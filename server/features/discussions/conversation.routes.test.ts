@@ -8,7 +8,7 @@ import type {
   PageNote,
 } from '../../../contract/discussions/discussions.ts';
 import { createTestServer } from '../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../testing/server.ts';
+import type { Method, TestServer, TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -16,22 +16,6 @@ let bob: TestUser;
 let rita: TestUser;
 let out: TestUser;
 let issue = 0;
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-const call = (
-  method: Method,
-  url: string,
-  user: TestUser | null,
-  payload?: object,
-  headers: Record<string, string> = {},
-) =>
-  server.app.inject({
-    method,
-    url,
-    headers: { ...headers, ...(user === null ? {} : { 'private-token': user.token }) },
-    ...(payload === undefined ? {} : { payload }),
-  });
 
 const page = (rest = ''): string => `/ann/garden/-/issues/${issue}${rest}`;
 const v4 = (rest = ''): string => `/api/v4/projects/ann%2Fgarden/issues/${issue}${rest}`;
@@ -43,7 +27,7 @@ async function ok<T>(
   payload?: object,
   headers?: Record<string, string>,
 ): Promise<T> {
-  const response = await call(method, url, user, payload, headers);
+  const response = await server.call(method, url, user, payload, headers);
   expect(response.statusCode, `${method} ${url}: ${response.body}`).toBeLessThan(300);
   return (response.body === '' ? undefined : response.json()) as T;
 }
@@ -109,7 +93,7 @@ describe('a conversation', () => {
     expect(textsOf(around.runs.flat())).toContain(named.note);
     // Where an end of the gap is gone the reader is told, and not that nothing lies there.
     await ok('DELETE', page(`/notes/${first.notes[0]!.id}`), ann);
-    const gone = await call(
+    const gone = await server.call(
       'GET',
       page(`/discussions/between.json?after=${first.id}&before=${last.id}`),
       bob,
@@ -131,7 +115,7 @@ describe('a conversation', () => {
     expect(systems(await conversation(ann))).toEqual([false, true]);
     expect(await ok<Discussion[]>('GET', page('/discussions.json?notes_filter=0'), bob)).toHaveLength(2);
     await conversation(bob, '?notes_filter=0&persist_filter=true');
-    expect((await call('GET', page('/conversation.json?notes_filter=7'), bob)).statusCode).toBe(400);
+    expect((await server.call('GET', page('/conversation.json?notes_filter=7'), bob)).statusCode).toBe(400);
   });
 
   it('DISC-16 a look brings what changed since the last one, by the server’s clock, and says when to look again', async () => {
@@ -144,7 +128,7 @@ describe('a conversation', () => {
       .where('id', '=', Number(note.id))
       .execute();
     const look = (since: string, headers: Record<string, string> = {}) =>
-      call('GET', page('/notes'), bob, undefined, { 'x-last-fetched-at': since, ...headers });
+      server.call('GET', page('/notes'), bob, undefined, { 'x-last-fetched-at': since, ...headers });
     const quiet = await look(start);
     expect(quiet.headers['poll-interval']).toBe('6000');
     expect(quiet.json<NotesSince>()).toMatchObject({ notes: [], deleted: [], more: false });
@@ -169,9 +153,9 @@ describe('a conversation', () => {
     expect((await ok<NotesSince>('GET', page('/notes'), out)).notes).toHaveLength(0);
     await ok('DELETE', page(`/notes/${internal.id}`), rita);
     expect((await ok<NotesSince>('GET', page('/notes'), out)).deleted).toEqual([]);
-    expect((await call('PUT', page(`/notes/${internal.id}`), out, { note: { note: 'x' } })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await server.call('PUT', page(`/notes/${internal.id}`), out, { note: { note: 'x' } })).statusCode,
+    ).toBe(404);
   });
 
   it('DISC-15 says how many notes to expect, and where everything is asked', async () => {
@@ -205,8 +189,8 @@ describe('a thread', () => {
     const first = await thread(out, 'A question');
     await say(ann, 'An answer', { in_reply_to_discussion_id: first.discussion_id });
     const path = page(`/discussions/${first.discussion_id}/resolve`);
-    expect((await call('POST', path, rita)).statusCode).toBe(403);
-    expect((await call('POST', path, null)).statusCode).toBe(401);
+    expect((await server.call('POST', path, rita)).statusCode).toBe(403);
+    expect((await server.call('POST', path, null)).statusCode).toBe(401);
     const resolved = await ok<Discussion>('POST', path, bob);
     expect(resolved.resolved).toBe(true);
     expect(resolved.notes.map((note) => note.resolved_by?.username)).toEqual(['bob', 'bob']);
@@ -219,9 +203,9 @@ describe('a thread', () => {
     ]);
     // A comment is no thread.
     const comment = await say(ann, 'No thread');
-    expect((await call('POST', page(`/discussions/${comment.discussion_id}/resolve`), ann)).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await server.call('POST', page(`/discussions/${comment.discussion_id}/resolve`), ann)).statusCode,
+    ).toBe(404);
   });
 
   it('NOTE-11 a reply leaves it resolved or open as its checkbox says, for who may say so', async () => {
@@ -236,7 +220,7 @@ describe('a thread', () => {
     expect(await isResolved()).toBe(false);
     await reply(rita, true);
     expect(await isResolved()).toBe(false);
-    const changed = await call('PUT', page(`/notes/${first.id}`), bob, {
+    const changed = await server.call('PUT', page(`/notes/${first.id}`), bob, {
       note: { note: 'Decided' },
       resolve_discussion: true,
     });
@@ -259,19 +243,19 @@ describe('a thread', () => {
       true,
     );
     expect((await ok<{ body: string }>('PUT', `${one}/notes/${id}`, ann, { body: 'On' })).body).toBe('On');
-    expect((await call('PUT', `${one}/notes/${id}`, ann, {})).statusCode).toBe(400);
-    expect((await call('DELETE', `${one}/notes/${id}`, rita)).statusCode).toBe(403);
+    expect((await server.call('PUT', `${one}/notes/${id}`, ann, {})).statusCode).toBe(400);
+    expect((await server.call('DELETE', `${one}/notes/${id}`, rita)).statusCode).toBe(403);
     await ok('DELETE', `${one}/notes/${id}`, ann);
-    expect((await call('DELETE', `${one}/notes/${id}`, ann)).statusCode).toBe(404);
+    expect((await server.call('DELETE', `${one}/notes/${id}`, ann)).statusCode).toBe(404);
     // Commands alone store nothing; refused as a whole they are an error here as everywhere.
-    expect((await call('POST', v4('/discussions'), bob, { body: '/shrug' })).statusCode).toBe(201);
-    const refused = await call('POST', v4('/discussions'), out, { body: '/close' });
+    expect((await server.call('POST', v4('/discussions'), bob, { body: '/shrug' })).statusCode).toBe(201);
+    const refused = await server.call('POST', v4('/discussions'), out, { body: '/close' });
     expect(refused.statusCode).toBe(400);
     const key = { 'idempotency-key': randomUUID() };
     const twice = [1, 2].map(() => ok<V4>('POST', v4('/discussions'), bob, { body: 'Once' }, key));
     expect(new Set((await Promise.all(twice)).map((one) => one.id)).size).toBe(1);
     const comment = await say(ann, 'Alone');
-    const list = await call('GET', v4('/discussions?per_page=1&page=4'), bob);
+    const list = await server.call('GET', v4('/discussions?per_page=1&page=4'), bob);
     expect(list.headers['x-total']).toBe('4');
     expect(list.json<V4[]>()[0]).toMatchObject({ id: comment.discussion_id, individual_note: true });
     await ok('POST', v4(`/discussions/${comment.discussion_id}/notes`), bob, { body: 'Not any more' });
@@ -286,10 +270,12 @@ describe('a note', () => {
     await open();
     const note = await say(ann, 'Soon gone');
     await ok('DELETE', page(`/notes/${note.id}`), ann);
-    expect((await call('PUT', page(`/notes/${note.id}`), ann, { note: { note: 'x' } })).statusCode).toBe(410);
-    expect((await call('DELETE', page(`/notes/${note.id}`), ann)).statusCode).toBe(410);
-    expect((await call('DELETE', page('/notes/999999'), ann)).statusCode).toBe(404);
-    expect((await call('PUT', v4(`/notes/${note.id}`), ann, { body: 'x' })).statusCode).toBe(404);
+    expect(
+      (await server.call('PUT', page(`/notes/${note.id}`), ann, { note: { note: 'x' } })).statusCode,
+    ).toBe(410);
+    expect((await server.call('DELETE', page(`/notes/${note.id}`), ann)).statusCode).toBe(410);
+    expect((await server.call('DELETE', page('/notes/999999'), ann)).statusCode).toBe(404);
+    expect((await server.call('PUT', v4(`/notes/${note.id}`), ann, { body: 'x' })).statusCode).toBe(404);
   });
 
   it('FORM-03 that is sent twice under one key is written once, commands too', async () => {
@@ -321,8 +307,8 @@ describe('a note', () => {
       3600,
     );
     await open();
-    expect((await call('POST', page('/notes'), ann, body, key)).statusCode).toBe(422);
-    const long = await call('POST', page('/notes'), ann, body, { 'idempotency-key': 'k'.repeat(201) });
+    expect((await server.call('POST', page('/notes'), ann, body, key)).statusCode).toBe(422);
+    const long = await server.call('POST', page('/notes'), ann, body, { 'idempotency-key': 'k'.repeat(201) });
     expect(long.statusCode).toBe(400);
   });
 
@@ -330,7 +316,7 @@ describe('a note', () => {
     await open();
     const note = await say(bob, 'First');
     const save = (user: TestUser, text: string, edited_from?: string) =>
-      call('PUT', page(`/notes/${note.id}`), user, { note: { note: text }, edited_from });
+      server.call('PUT', page(`/notes/${note.id}`), user, { note: { note: text }, edited_from });
     const changed = (await save(ann, 'Second', note.created_at)).json<PageNote>();
     expect(changed.note).toBe('Second');
     expect((await save(bob, 'Over it', note.created_at)).statusCode).toBe(409);
@@ -344,7 +330,7 @@ describe('a note', () => {
     await open();
     const begun = await thread(ann, 'For all');
     const internal = { note: { note: 'Between us', internal: true } };
-    const reply = await call('POST', page('/notes'), rita, {
+    const reply = await server.call('POST', page('/notes'), rita, {
       ...internal,
       in_reply_to_discussion_id: begun.discussion_id,
     });
@@ -403,7 +389,7 @@ describe('reactions', () => {
       'thumbsup',
     ]);
     expect((await toggle(bob, 'tada')).award_emoji).toHaveLength(2);
-    const unknown = await call('POST', page(`/notes/${note.id}/toggle_award_emoji`), bob, {
+    const unknown = await server.call('POST', page(`/notes/${note.id}/toggle_award_emoji`), bob, {
       name: 'nothing',
     });
     expect(unknown.statusCode).toBe(404);
@@ -420,13 +406,13 @@ describe('reactions', () => {
       const made = await ok<{ id: number; name: string; awardable_type: string }>('POST', of, bob, {
         name: 'thumbsup',
       });
-      expect((await call('POST', of, bob, { name: 'thumbsup' })).statusCode).toBe(404);
+      expect((await server.call('POST', of, bob, { name: 'thumbsup' })).statusCode).toBe(404);
       expect(await ok<object[]>('GET', of, null)).toMatchObject([{ id: made.id, user: { username: 'bob' } }]);
-      expect((await call('DELETE', `${of}/${made.id}`, ann)).statusCode).toBe(403);
+      expect((await server.call('DELETE', `${of}/${made.id}`, ann)).statusCode).toBe(403);
       if (made.awardable_type === 'Issue')
         expect(await ok('GET', v4(), null)).toMatchObject({ upvotes: 1, downvotes: 0 });
       await ok('DELETE', `${of}/${made.id}`, bob);
-      expect((await call('GET', `${of}/${made.id}`, bob)).statusCode).toBe(404);
+      expect((await server.call('GET', `${of}/${made.id}`, bob)).statusCode).toBe(404);
     }
     expect(await ok('GET', v4(), null)).toMatchObject({ upvotes: 0 });
   });
@@ -460,14 +446,14 @@ describe('changes of the description', () => {
     expect(both).toContain('cold</del>');
     expect(both).toContain('small');
     const path = page(`/descriptions/${first!}`);
-    expect((await call('DELETE', path, out)).statusCode).toBe(403);
+    expect((await server.call('DELETE', path, out)).statusCode).toBe(403);
     await ok('DELETE', path, rita);
-    expect((await call('GET', `${path}/diff`, ann)).statusCode).toBe(410);
+    expect((await server.call('GET', `${path}/diff`, ann)).statusCode).toBe(410);
     const after = (await conversation(out)).runs.flat()[0]!.notes[0]!;
     expect(after).toMatchObject({
       description_version_deleted: true,
       can_delete_description_version: false,
     });
-    expect((await call('GET', page('/descriptions/999999/diff'), ann)).statusCode).toBe(404);
+    expect((await server.call('GET', page('/descriptions/999999/diff'), ann)).statusCode).toBe(404);
   });
 });

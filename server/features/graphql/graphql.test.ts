@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../testing/server.ts';
+import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -12,19 +12,8 @@ interface Answer {
   errors?: { message: string; path?: string[] }[];
 }
 
-const send = (method: 'GET' | 'POST' | 'PUT', url: string, as: { token: string } | null, payload?: object) =>
-  server.app.inject({
-    method,
-    url,
-    headers: as === null ? {} : { 'private-token': as.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
-const ask = async (
-  query: string,
-  as: { token: string } | null,
-  variables?: object | string,
-): Promise<Answer> => {
-  const answer = await send('POST', '/api/graphql', as, {
+const ask = async (query: string, as: Caller, variables?: object | string): Promise<Answer> => {
+  const answer = await server.call('POST', '/api/graphql', as, {
     query,
     ...(variables === undefined ? {} : { variables }),
   });
@@ -38,7 +27,7 @@ const getProjectIssue = `query getProjectIssue($iid: String!, $fullPath: ID!) {
 const updateIssue = `mutation updateIssue($input: UpdateIssueInput!) {
   updateIssue(input: $input) { errors issue { title description state confidential discussionLocked healthStatus weight dueDate } }
 }`;
-const change = (input: object, as: { token: string } | null): Promise<Answer> =>
+const change = (input: object, as: Caller): Promise<Answer> =>
   ask(updateIssue, as, { input: { projectPath: 'ann/open', iid: '1', ...input } });
 
 beforeAll(async () => {
@@ -49,10 +38,16 @@ beforeAll(async () => {
     ['open', 'public'],
     ['closed', 'private'],
   ]) {
-    await send('POST', '/api/v4/projects', ann, { name, visibility });
-    await send('POST', `/api/v4/projects/ann%2F${name}/issues`, ann, { title: 'First', assignee_id: ann.id });
+    await server.call('POST', '/api/v4/projects', ann, { name, visibility });
+    await server.call('POST', `/api/v4/projects/ann%2F${name}/issues`, ann, {
+      title: 'First',
+      assignee_id: ann.id,
+    });
   }
-  await send('POST', '/api/v4/projects/ann%2Fopen/issues', ann, { title: 'Secret', confidential: true });
+  await server.call('POST', '/api/v4/projects/ann%2Fopen/issues', ann, {
+    title: 'Secret',
+    confidential: true,
+  });
 });
 afterAll(() => server?.close());
 
@@ -230,13 +225,13 @@ describe('limits', () => {
 
   it('API-02 several requests in one are refused', async () => {
     const one = { query: '{ currentUser { name } }' };
-    expect((await send('POST', '/api/graphql', ann, [one, one])).statusCode).toBe(400);
+    expect((await server.call('POST', '/api/graphql', ann, [one, one])).statusCode).toBe(400);
   });
 
   it('API-02 what is no request at all is 400, and a page has to show that it is ours', async () => {
-    expect((await send('POST', '/api/graphql', null, {})).statusCode).toBe(400);
+    expect((await server.call('POST', '/api/graphql', null, {})).statusCode).toBe(400);
     expect(
-      (await send('POST', '/api/graphql', null, { query: '{ currentUser { name } }', variables: 'x' }))
+      (await server.call('POST', '/api/graphql', null, { query: '{ currentUser { name } }', variables: 'x' }))
         .statusCode,
     ).toBe(400);
     const foreign = await server.app.inject({

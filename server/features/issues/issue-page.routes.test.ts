@@ -7,46 +7,32 @@ let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
 
-const call = (
-  method: 'GET' | 'POST' | 'PUT',
-  url: string,
-  user: TestUser | null,
-  payload?: object,
-  headers: Record<string, string> = {},
-) =>
-  server.app.inject({
-    method,
-    url,
-    headers: { ...headers, ...(user === null ? {} : { 'private-token': user.token }) },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
 beforeAll(async () => {
   server = await createTestServer();
   ann = await server.createUser('ann');
   bob = await server.createUser('bob');
-  await call('POST', '/api/v4/projects', ann, { name: 'Garden', visibility: 'public' });
+  await server.call('POST', '/api/v4/projects', ann, { name: 'Garden', visibility: 'public' });
   const issues = '/api/v4/projects/ann%2Fgarden/issues';
-  await call('POST', '/api/v4/projects/ann%2Fgarden/milestones', ann, {
+  await server.call('POST', '/api/v4/projects/ann%2Fgarden/milestones', ann, {
     title: 'v 1',
     due_date: '2027-01-01',
     description: '**Soon**',
   });
-  await call('POST', issues, ann, {
+  await server.call('POST', issues, ann, {
     title: 'Weeds',
     labels: 'bug',
     description: 'x'.repeat(5000),
     assignee_ids: [bob.id],
     milestone_id: 1,
   });
-  await call('POST', issues, bob, { title: 'Seeds' });
-  await call('POST', issues, ann, { title: 'Secret', confidential: true });
-  await call('PUT', `${issues}/2`, ann, { state_event: 'close' });
+  await server.call('POST', issues, bob, { title: 'Seeds' });
+  await server.call('POST', issues, ann, { title: 'Secret', confidential: true });
+  await server.call('PUT', `${issues}/2`, ann, { state_event: 'close' });
 });
 afterAll(() => server?.close());
 
 const list = async (url: string, user: TestUser | null): Promise<IssueList> => {
-  const response = await call('GET', url, user);
+  const response = await server.call('GET', url, user);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<IssueList>();
 };
@@ -74,20 +60,20 @@ describe('the list of a page', () => {
 
   it('ISSUE-11 counts a confidential issue on the project only for those who may read all of them', async () => {
     const count = async (who: TestUser | null) =>
-      (await call('GET', '/api/v4/projects/ann%2Fgarden', who)).json<{ open_issues_count: number }>()
+      (await server.call('GET', '/api/v4/projects/ann%2Fgarden', who)).json<{ open_issues_count: number }>()
         .open_issues_count;
     const both = async () => [await count(ann), await count(bob)];
     expect(await both()).toEqual([2, 1]);
     const issue = '/api/v4/projects/ann%2Fgarden/issues/3';
-    await call('PUT', issue, ann, { state_event: 'close' });
+    await server.call('PUT', issue, ann, { state_event: 'close' });
     expect(await both()).toEqual([1, 1]);
-    await call('PUT', issue, ann, { confidential: false });
-    await call('PUT', issue, ann, { state_event: 'reopen' });
+    await server.call('PUT', issue, ann, { confidential: false });
+    await server.call('PUT', issue, ann, { state_event: 'reopen' });
     expect(await both()).toEqual([2, 2]);
-    await call('PUT', issue, ann, { confidential: true });
+    await server.call('PUT', issue, ann, { confidential: true });
     expect(await both()).toEqual([2, 1]);
     const { iid } = (
-      await call('POST', '/api/v4/projects/ann%2Fgarden/issues', ann, {
+      await server.call('POST', '/api/v4/projects/ann%2Fgarden/issues', ann, {
         title: 'Gone soon',
         confidential: true,
       })
@@ -112,8 +98,8 @@ describe('the list of a page', () => {
     expect(
       (await list('/dashboard/issues.json?scope=assigned_to_me', bob)).issues.map((issue) => issue.title),
     ).toEqual(['Weeds']);
-    expect((await call('GET', '/dashboard/issues.json', null)).statusCode).toBe(401);
-    expect((await call('GET', '/ann/garden/-/issues.json?page=1001', ann)).statusCode).toBe(400);
+    expect((await server.call('GET', '/dashboard/issues.json', null)).statusCode).toBe(401);
+    expect((await server.call('GET', '/ann/garden/-/issues.json?page=1001', ann)).statusCode).toBe(400);
   });
 });
 
@@ -125,24 +111,24 @@ describe('forms without script', () => {
   it('FORM-08 closing with a text says it first', async () => {
     const response = await send('/ann/garden/-/issues/1/state', ann, 'state_event=close&note=Done+with+it');
     expect([response.statusCode, response.headers.location]).toEqual([303, '/ann/garden/-/issues/1']);
-    const notes = (await call('GET', '/api/v4/projects/ann%2Fgarden/issues/1/notes?sort=asc', ann)).json<
-      { body: string; system: boolean }[]
-    >();
+    const notes = (
+      await server.call('GET', '/api/v4/projects/ann%2Fgarden/issues/1/notes?sort=asc', ann)
+    ).json<{ body: string; system: boolean }[]>();
     expect(notes.slice(-2).map((note) => note.body)).toEqual(['Done with it', 'closed']);
     await send('/ann/garden/-/issues/1/state', ann, 'state_event=reopen&note=');
-    expect((await call('GET', '/ann/garden/-/issues/1.json', ann)).json()).toMatchObject({
+    expect((await server.call('GET', '/ann/garden/-/issues/1.json', ann)).json()).toMatchObject({
       state: 'opened',
       labels: [{ name: 'bug' }],
     });
   });
 
   it('DISC-19 says what was taken away once', async () => {
-    await call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'soil' });
-    const [last] = (await call('GET', '/api/v4/projects/ann%2Fgarden/issues/1/notes', ann)).json<
+    await server.call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'soil' });
+    const [last] = (await server.call('GET', '/api/v4/projects/ann%2Fgarden/issues/1/notes', ann)).json<
       { body: string }[]
     >();
     expect(last!.body).toBe('added ~soil and removed ~bug labels');
-    await call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'bug' });
+    await server.call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'bug' });
   });
 
   it('opens an issue with labels, people and a milestone', async () => {
@@ -152,7 +138,7 @@ describe('forms without script', () => {
       `title=Slugs&labels[]=pest&labels[]=bug&assignee_ids[]=${bob.id}&milestone_id=1&confidential=true`,
     );
     expect(response.statusCode, response.body).toBe(303);
-    const issue = (await call('GET', `${response.headers.location!}.json`, ann)).json();
+    const issue = (await server.call('GET', `${response.headers.location!}.json`, ann)).json();
     expect(issue).toMatchObject({
       title: 'Slugs',
       labels: [{ name: 'bug' }, { name: 'pest' }],
@@ -166,7 +152,11 @@ describe('forms without script', () => {
 describe('what a page shows besides', () => {
   it('NOTE-02 a preview is the HTML that will be shown, its references followed for the viewer', async () => {
     const text = 'See #1, ~bug, %"v 1", @bob and `code`';
-    const response = await call('POST', '/api/v4/markdown', ann, { text, gfm: true, project: 'ann/garden' });
+    const response = await server.call('POST', '/api/v4/markdown', ann, {
+      text,
+      gfm: true,
+      project: 'ann/garden',
+    });
     expect(response.statusCode, response.body).toBe(201);
     const { html } = response.json<{ html: string }>();
     expect(html).toContain('href="/ann/garden/-/issues/1"');
@@ -174,22 +164,22 @@ describe('what a page shows besides', () => {
     expect(html).toContain('href="/ann/garden/-/milestones/1"');
     expect(html).toContain('href="/bob"');
     expect(
-      (await call('POST', '/api/v4/markdown', ann, { text })).json<{ html: string }>().html,
+      (await server.call('POST', '/api/v4/markdown', ann, { text })).json<{ html: string }>().html,
     ).not.toContain('class="reference');
-    expect((await call('POST', '/api/v4/markdown', null, { text })).statusCode).toBe(401);
+    expect((await server.call('POST', '/api/v4/markdown', null, { text })).statusCode).toBe(401);
   });
 
   it('ISSUE-11 a preview tells an outsider nothing of a confidential issue', async () => {
     const { html } = (
-      await call('POST', '/api/v4/markdown', bob, { text: '#3', gfm: true, project: 'ann/garden' })
+      await server.call('POST', '/api/v4/markdown', bob, { text: '#3', gfm: true, project: 'ann/garden' })
     ).json<{ html: string }>();
     expect(html).toBe('<p>#3</p>\n');
   });
 
   it('MILE-01 a milestone with its rendered description and the issues in it', async () => {
-    const response = await call('GET', '/ann/garden/-/milestones/1.json', null);
+    const response = await server.call('GET', '/ann/garden/-/milestones/1.json', null);
     expect(response.json()).toMatchObject({ title: 'v 1', issues: { opened: 1, closed: 0 } });
     expect(response.json<{ description_html: string }>().description_html).toContain('<strong>Soon</strong>');
-    expect((await call('GET', '/ann/garden/-/milestones/2.json', null)).statusCode).toBe(404);
+    expect((await server.call('GET', '/ann/garden/-/milestones/2.json', null)).statusCode).toBe(404);
   });
 });

@@ -7,24 +7,11 @@ let ann: TestUser;
 let bob: TestUser;
 let projectId: number;
 
-const api = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  user: TestUser | null,
-  payload?: object,
-) =>
-  server.app.inject({
-    method,
-    url: `/api/v4${url}`,
-    headers: user === null ? {} : { 'private-token': user.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
 beforeAll(async () => {
   server = await createTestServer();
   ann = await server.createUser('ann');
   bob = await server.createUser('bob');
-  const made = await api('POST', '/projects', ann, { name: 'Garden', visibility: 'public' });
+  const made = await server.api('POST', '/projects', ann, { name: 'Garden', visibility: 'public' });
   expect(made.statusCode, made.body).toBe(201);
   projectId = made.json<{ id: number }>().id;
 });
@@ -32,7 +19,7 @@ afterAll(() => server?.close());
 
 describe('issues', () => {
   it('opens an issue, makes the labels it names, and numbers on from 1', async () => {
-    const first = await api('POST', `/projects/${projectId}/issues`, ann, {
+    const first = await server.api('POST', `/projects/${projectId}/issues`, ann, {
       title: 'First',
       labels: 'bug,"odd',
     });
@@ -44,7 +31,7 @@ describe('issues', () => {
       author: { username: 'ann' },
       lock_version: 0,
     });
-    const second = await api('POST', `/projects/${encodeURIComponent('ann/garden')}/issues`, bob, {
+    const second = await server.api('POST', `/projects/${encodeURIComponent('ann/garden')}/issues`, bob, {
       title: 'Second',
       labels: 'ignored',
     });
@@ -53,7 +40,7 @@ describe('issues', () => {
 
   it('refuses a change that changes nothing', async () => {
     for (const body of [{}, { lock_version: 0 }, { unheard_of: 1 }]) {
-      const answer = await api('PUT', `/projects/${projectId}/issues/1`, ann, body);
+      const answer = await server.api('PUT', `/projects/${projectId}/issues/1`, ann, body);
       expect(answer.statusCode).toBe(400);
       expect(answer.json<{ error: string }>().error).toMatch(
         /^description, .*title.* are missing, at least one parameter must be provided$/,
@@ -62,26 +49,30 @@ describe('issues', () => {
   });
 
   it('ISSUE-11 hides a confidential issue from lists, counts and the page of others', async () => {
-    const secret = await api('POST', `/projects/${projectId}/issues`, ann, {
+    const secret = await server.api('POST', `/projects/${projectId}/issues`, ann, {
       title: 'Secret',
       confidential: true,
     });
     const { iid } = secret.json<{ iid: number }>();
     for (const who of [bob, null]) {
-      expect((await api('GET', `/projects/${projectId}/issues/${iid}`, who)).statusCode).toBe(404);
-      const list = await api('GET', `/projects/${projectId}/issues`, who);
+      expect((await server.api('GET', `/projects/${projectId}/issues/${iid}`, who)).statusCode).toBe(404);
+      const list = await server.api('GET', `/projects/${projectId}/issues`, who);
       expect(list.headers['x-total']).toBe('2');
       expect(list.body).not.toContain('Secret');
-      const counts = await api('GET', `/projects/${projectId}/issues_statistics`, who);
+      const counts = await server.api('GET', `/projects/${projectId}/issues_statistics`, who);
       expect(counts.json()).toEqual({ statistics: { counts: { all: 2, opened: 2, closed: 0 } } });
-      expect((await api('GET', `/projects/${projectId}/issues/${iid}/notes`, who)).statusCode).toBe(404);
+      expect((await server.api('GET', `/projects/${projectId}/issues/${iid}/notes`, who)).statusCode).toBe(
+        404,
+      );
     }
-    await api('PUT', `/projects/${projectId}/issues/${iid}`, ann, { assignee_ids: [bob.id] });
-    expect((await api('GET', `/projects/${projectId}/issues/${iid}`, bob)).statusCode).toBe(200);
+    await server.api('PUT', `/projects/${projectId}/issues/${iid}`, ann, { assignee_ids: [bob.id] });
+    expect((await server.api('GET', `/projects/${projectId}/issues/${iid}`, bob)).statusCode).toBe(200);
   });
 
   it('refuses a stale change with 409 and keeps what is there', async () => {
-    const { iid } = (await api('POST', `/projects/${projectId}/issues`, ann, { title: 'Version' })).json<{
+    const { iid } = (
+      await server.api('POST', `/projects/${projectId}/issues`, ann, { title: 'Version' })
+    ).json<{
       iid: number;
     }>();
     const page = `/ann/garden/-/issues/${iid}.json`;
@@ -104,21 +95,23 @@ describe('issues', () => {
     expect(stale.json<{ errors: string[] }>().errors[0]).toMatch(
       /^Someone edited the issue at the same time you did/,
     );
-    expect((await api('GET', `/projects/${projectId}/issues/${iid}`, ann)).json()).toMatchObject({
+    expect((await server.api('GET', `/projects/${projectId}/issues/${iid}`, ann)).json()).toMatchObject({
       title: 'Version two',
     });
   });
 
   it('closes and reopens with system notes, and counts what is open', async () => {
-    const { iid } = (await api('POST', `/projects/${projectId}/issues`, ann, { title: 'Door' })).json<{
+    const { iid } = (await server.api('POST', `/projects/${projectId}/issues`, ann, { title: 'Door' })).json<{
       iid: number;
     }>();
-    const before = (await api('GET', `/projects/${projectId}`, ann)).json<{ open_issues_count: number }>()
-      .open_issues_count;
+    const before = (await server.api('GET', `/projects/${projectId}`, ann)).json<{
+      open_issues_count: number;
+    }>().open_issues_count;
     expect(
-      (await api('PUT', `/projects/${projectId}/issues/${iid}`, bob, { state_event: 'close' })).statusCode,
+      (await server.api('PUT', `/projects/${projectId}/issues/${iid}`, bob, { state_event: 'close' }))
+        .statusCode,
     ).toBe(403);
-    const closed = await api('PUT', `/projects/${projectId}/issues/${iid}`, ann, {
+    const closed = await server.api('PUT', `/projects/${projectId}/issues/${iid}`, ann, {
       state_event: 'close',
       add_labels: 'done',
     });
@@ -127,23 +120,23 @@ describe('issues', () => {
       closed_by: { username: 'ann' },
       labels: ['done'],
     });
-    expect((await api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({
+    expect((await server.api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({
       open_issues_count: before - 1,
     });
-    const notes = await api('GET', `/projects/${projectId}/issues/${iid}/notes?sort=asc`, ann);
+    const notes = await server.api('GET', `/projects/${projectId}/issues/${iid}/notes?sort=asc`, ann);
     expect(notes.json<{ body: string; system: boolean }[]>().map((note) => note.body)).toEqual([
       'added ~done label',
       'closed',
     ]);
-    await api('PUT', `/projects/${projectId}/issues/${iid}`, ann, { state_event: 'reopen' });
-    expect((await api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({
+    await server.api('PUT', `/projects/${projectId}/issues/${iid}`, ann, { state_event: 'reopen' });
+    expect((await server.api('GET', `/projects/${projectId}`, ann)).json()).toMatchObject({
       open_issues_count: before,
     });
   });
 
   it('filters by label, assignee, author, text and their opposites', async () => {
     const titles = async (query: string): Promise<string[]> =>
-      (await api('GET', `/projects/${projectId}/issues?${query}&order_by=created_at&sort=asc`, ann))
+      (await server.api('GET', `/projects/${projectId}/issues?${query}&order_by=created_at&sort=asc`, ann))
         .json<{ title: string }[]>()
         .map((issue) => issue.title);
     expect(await titles('labels=bug')).toEqual(['First']);
@@ -159,7 +152,7 @@ describe('issues', () => {
 describe('notes', () => {
   it('writes, changes and deletes comments, and keeps internal ones from others (NOTE-12)', async () => {
     const base = `/projects/${projectId}/issues/2/notes`;
-    const note = await api('POST', base, bob, { body: 'Hello **there** @ann #1' });
+    const note = await server.api('POST', base, bob, { body: 'Hello **there** @ann #1' });
     expect(note.statusCode, note.body).toBe(201);
     expect(note.json()).toMatchObject({
       body: 'Hello **there** @ann #1',
@@ -168,22 +161,22 @@ describe('notes', () => {
       internal: false,
       noteable_iid: 2,
     });
-    expect((await api('POST', base, bob, { body: 'internal', internal: true })).statusCode).toBe(403);
-    const internal = await api('POST', base, ann, { body: 'for us only', internal: true });
+    expect((await server.api('POST', base, bob, { body: 'internal', internal: true })).statusCode).toBe(403);
+    const internal = await server.api('POST', base, ann, { body: 'for us only', internal: true });
     expect(internal.statusCode).toBe(201);
-    const seen = await api('GET', base, bob);
+    const seen = await server.api('GET', base, bob);
     expect(seen.body).not.toContain('for us only');
     expect(seen.headers['x-total']).toBe('1');
     const { id } = note.json<{ id: number }>();
-    expect((await api('PUT', `${base}/${id}`, bob, { body: 'Changed' })).json()).toMatchObject({
+    expect((await server.api('PUT', `${base}/${id}`, bob, { body: 'Changed' })).json()).toMatchObject({
       body: 'Changed',
     });
-    expect((await api('POST', base, bob, { body: '   ' })).statusCode).toBe(400);
-    expect((await api('DELETE', `${base}/${id}`, bob)).statusCode).toBe(204);
+    expect((await server.api('POST', base, bob, { body: '   ' })).statusCode).toBe(400);
+    expect((await server.api('DELETE', `${base}/${id}`, bob)).statusCode).toBe(204);
     const counted = async (who: TestUser | null) => [
-      (await api('GET', `/projects/${projectId}/issues/2`, who)).json<{ user_notes_count: number }>()
+      (await server.api('GET', `/projects/${projectId}/issues/2`, who)).json<{ user_notes_count: number }>()
         .user_notes_count,
-      (await api('GET', `/projects/${projectId}/issues?iids[]=2`, who)).json<
+      (await server.api('GET', `/projects/${projectId}/issues?iids[]=2`, who)).json<
         { user_notes_count: number }[]
       >()[0]?.user_notes_count,
     ];
@@ -191,13 +184,13 @@ describe('notes', () => {
     expect(await counted(bob)).toEqual([0, 0]);
     expect(await counted(null)).toEqual([0, 0]);
     const { id: secret } = internal.json<{ id: number }>();
-    expect((await api('DELETE', `${base}/${secret}`, ann)).statusCode).toBe(204);
+    expect((await server.api('DELETE', `${base}/${secret}`, ann)).statusCode).toBe(204);
     expect(await counted(ann)).toEqual([0, 0]);
     expect(await counted(bob)).toEqual([0, 0]);
   });
 
   it('answers the discussions of a page with rendered notes and references filled in for the reader', async () => {
-    await api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'see #1 and #3' });
+    await server.api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'see #1 and #3' });
     const page = await server.app.inject({ url: '/ann/garden/-/issues/2/discussions.json' });
     expect(page.statusCode, page.body).toBe(200);
     const [discussion] = page
@@ -211,11 +204,11 @@ describe('notes', () => {
   });
 
   it('says on an issue where it was mentioned, once', async () => {
-    await api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'again #1' });
+    await server.api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'again #1' });
     await server.drain();
-    await api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'and again #1' });
+    await server.api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'and again #1' });
     await server.drain();
-    const notes = await api('GET', `/projects/${projectId}/issues/1/notes`, ann);
+    const notes = await server.api('GET', `/projects/${projectId}/issues/1/notes`, ann);
     expect(notes.json<{ body: string }[]>().map((note) => note.body)).toEqual(['mentioned in issue #2']);
   });
 });

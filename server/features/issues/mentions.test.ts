@@ -10,24 +10,7 @@ let guest: TestUser;
 let home: number;
 let away: number;
 
-const api = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  user: TestUser | null,
-  payload?: object,
-) =>
-  server.app.inject({
-    method,
-    url: url.startsWith('/api/') || url.endsWith('.json') ? url : `/api/v4${url}`,
-    headers: user === null ? {} : { 'private-token': user.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
-async function make<T>(url: string, payload: object): Promise<T> {
-  const made = await api('POST', url, owner, payload);
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json<T>();
-}
+const make = <T>(path: string, payload: object): Promise<T> => server.create(path, payload, owner);
 
 interface Note {
   readonly id: number;
@@ -39,7 +22,7 @@ async function notes(
   iid: number,
   user: TestUser | null,
 ): Promise<{ total: number; notes: Note[] }> {
-  const answer = await api('GET', `/projects/${project}/issues/${iid}/notes?sort=asc`, user);
+  const answer = await server.api('GET', `/projects/${project}/issues/${iid}/notes?sort=asc`, user);
   return { total: Number(answer.headers['x-total']), notes: answer.json() };
 }
 
@@ -89,12 +72,14 @@ describe('a mention', () => {
     expect(await notes(home, iid, guest)).toMatchObject({ total: 2, notes: [ofIssue, closed] });
     expect(await notes(home, iid, member)).toMatchObject({ total: 1, notes: [closed] });
     for (const { id } of [ofIssue!, ofCommit!])
-      expect((await api('GET', `/projects/${home}/issues/${iid}/notes/${id}`, member)).statusCode).toBe(404);
-    const page = await api('GET', `/owner/home/-/issues/${iid}/discussions.json`, member);
+      expect(
+        (await server.api('GET', `/projects/${home}/issues/${iid}/notes/${id}`, member)).statusCode,
+      ).toBe(404);
+    const page = await server.call('GET', `/owner/home/-/issues/${iid}/discussions.json`, member);
     expect(page.json()).toHaveLength(1);
     expect(page.body).not.toContain('away');
 
-    await api('PUT', `/projects/${away}/issues/${source.iid}`, owner, { confidential: true });
+    await server.api('PUT', `/projects/${away}/issues/${source.iid}`, owner, { confidential: true });
     expect(await notes(home, iid, guest)).toMatchObject({ total: 1 });
     expect(await notes(home, iid, owner)).toMatchObject({ total: 3 });
   });
@@ -106,7 +91,7 @@ describe('a mention', () => {
     });
     await server.drain();
     expect(await notes(home, iid, owner)).toMatchObject({ total: 1 });
-    await api('DELETE', `/projects/${away}/issues/${source.iid}`, owner);
+    await server.api('DELETE', `/projects/${away}/issues/${source.iid}`, owner);
     expect(await notes(home, iid, owner)).toMatchObject({ total: 0 });
   });
 });
@@ -148,18 +133,20 @@ async function listen(user: TestUser, issueId: number) {
 describe('realtime', () => {
   it('API-04 tells of an internal note, and of a mention from elsewhere, only those who may read it', async () => {
     const issue = await make<{ id: number; iid: number }>(`/projects/${home}/issues`, { title: 'Talk' });
-    await api('PUT', `/projects/${home}/members/${member.id}`, owner, { access_level: 10 });
+    await server.api('PUT', `/projects/${home}/members/${member.id}`, owner, { access_level: 10 });
     const write = async (body: string, internal = false): Promise<number> =>
       (await make<Note>(`/projects/${home}/issues/${issue.iid}/notes`, { body, internal })).id;
     const [ofOwner, ofMember] = [await listen(owner, issue.id), await listen(member, issue.id)];
     try {
       await ofOwner.live;
       const internal = await write('between us', true);
-      await api('PUT', `/projects/${home}/issues/${issue.iid}/notes/${internal}`, owner, { body: 'changed' });
+      await server.api('PUT', `/projects/${home}/issues/${issue.iid}/notes/${internal}`, owner, {
+        body: 'changed',
+      });
       await make(`/projects/${away}/issues`, { title: `See owner/home#${issue.iid}` });
       await server.drain();
       const mention = (await notes(home, issue.iid, owner)).notes.at(-1)!.id;
-      await api('DELETE', `/projects/${home}/issues/${issue.iid}/notes/${internal}`, owner);
+      await server.api('DELETE', `/projects/${home}/issues/${issue.iid}/notes/${internal}`, owner);
       const last = await write('for all');
       await ofOwner.until(last);
       await ofMember.until(last);

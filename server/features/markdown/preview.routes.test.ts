@@ -8,15 +8,8 @@ let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, as: TestUser | null, payload?: object) =>
-  server.app.inject({
-    method,
-    url,
-    headers: as === null ? {} : { 'private-token': as.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
 const preview = async (text: string, more: object = {}): Promise<MarkdownPreview> => {
-  const answer = await send('POST', '/ann/open/-/preview_markdown', ann, { text, ...more });
+  const answer = await server.call('POST', '/ann/open/-/preview_markdown', ann, { text, ...more });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -29,9 +22,9 @@ beforeAll(async () => {
     ['open', 'public'],
     ['closed', 'private'],
   ])
-    await send('POST', '/api/v4/projects', ann, { name, visibility });
+    await server.call('POST', '/api/v4/projects', ann, { name, visibility });
   for (const name of ['open', 'closed'])
-    await send('POST', `/api/v4/projects/ann%2F${name}/issues`, ann, {
+    await server.call('POST', `/api/v4/projects/ann%2F${name}/issues`, ann, {
       title: `In ${name}`,
       description: 'one\n\n- [ ] first\n- [x] second\n\n```\n- [ ] code\n```\n\n- [ ] **third**',
     });
@@ -56,10 +49,12 @@ describe('a preview', () => {
 
   it('shows nothing of what the viewer may not see', async () => {
     const url = '/ann/open/-/preview_markdown';
-    const answer = await send('POST', url, bob, { text: 'ann/closed#1' });
+    const answer = await server.call('POST', url, bob, { text: 'ann/closed#1' });
     expect(answer.json<MarkdownPreview>().body.trim()).toBe('<p>ann/closed#1</p>');
-    expect((await send('POST', '/ann/closed/-/preview_markdown', bob, { text: 'x' })).statusCode).toBe(404);
-    expect((await send('POST', url, null, { text: 'x' })).statusCode).toBe(401);
+    expect((await server.call('POST', '/ann/closed/-/preview_markdown', bob, { text: 'x' })).statusCode).toBe(
+      404,
+    );
+    expect((await server.call('POST', url, null, { text: 'x' })).statusCode).toBe(401);
   });
 
   it('of 100 KB holds the main loop no longer than 20 ms', async () => {
@@ -78,20 +73,20 @@ describe('a preview', () => {
 
 describe('cards of references', () => {
   const cardOf = async (reference: string, as: TestUser) => {
-    const answer = await send('POST', '/ann/open/-/preview_markdown', as, { text: reference });
+    const answer = await server.call('POST', '/ann/open/-/preview_markdown', as, { text: reference });
     return /data-card="([^"]+)"/.exec(answer.json<MarkdownPreview>().body)?.[1];
   };
 
   it('are named by the reference and say what stands behind it', async () => {
     const issue = (await cardOf('#1', bob))!;
-    expect((await send('GET', issue, bob)).json<ReferenceCard>()).toMatchObject({
+    expect((await server.call('GET', issue, bob)).json<ReferenceCard>()).toMatchObject({
       reference: 'ann/open#1',
       title: 'In open',
       state: 'opened',
       subtitle: expect.stringMatching(/^\d{4}-\d\d-\d\d · Ann$/),
     });
     const person = (await cardOf('@ann', bob))!;
-    expect((await send('GET', person, null)).json<ReferenceCard>()).toMatchObject({
+    expect((await server.call('GET', person, null)).json<ReferenceCard>()).toMatchObject({
       reference: '@ann',
       title: 'Ann',
       state: null,
@@ -100,9 +95,9 @@ describe('cards of references', () => {
 
   it('are not there for who may not see it', async () => {
     expect(await cardOf('ann/closed#1', bob)).toBeUndefined();
-    expect((await send('GET', '/ann/closed/-/issues/1/card.json', bob)).statusCode).toBe(404);
-    expect((await send('GET', '/ann/closed/-/issues/1/card.json', ann)).statusCode).toBe(200);
-    expect((await send('GET', '/-/cards/users/999999.json', ann)).statusCode).toBe(404);
+    expect((await server.call('GET', '/ann/closed/-/issues/1/card.json', bob)).statusCode).toBe(404);
+    expect((await server.call('GET', '/ann/closed/-/issues/1/card.json', ann)).statusCode).toBe(200);
+    expect((await server.call('GET', '/-/cards/users/999999.json', ann)).statusCode).toBe(404);
   });
 });
 
@@ -113,9 +108,11 @@ describe('checklists', () => {
     description_text: string;
     description_html: string;
   }
-  const read = async (): Promise<Page> => (await send('GET', url, ann)).json();
+  const read = async (): Promise<Page> => (await server.call('GET', url, ann)).json();
   const mark = (update_task: object, lock_version?: number, as = ann) =>
-    send('PUT', url, as, { issue: { update_task, ...(lock_version === undefined ? {} : { lock_version }) } });
+    server.call('PUT', url, as, {
+      issue: { update_task, ...(lock_version === undefined ? {} : { lock_version }) },
+    });
 
   it('MD-10 an item is marked by its line, and its history says which', async () => {
     const before = await read();
@@ -128,9 +125,9 @@ describe('checklists', () => {
     const after = done.json<Page>();
     expect(after.lock_version).toBe(before.lock_version + 1);
     expect(after.description_text).toBe(before.description_text.replace('[ ] first', '[x] first'));
-    const notes = (await send('GET', '/api/v4/projects/ann%2Fopen/issues/1/notes?sort=desc', ann)).json<
-      { body: string; system: boolean }[]
-    >();
+    const notes = (
+      await server.call('GET', '/api/v4/projects/ann%2Fopen/issues/1/notes?sort=desc', ann)
+    ).json<{ body: string; system: boolean }[]>();
     expect(notes[0]).toMatchObject({
       system: true,
       body: 'marked the checklist item **first** as completed',
@@ -149,7 +146,7 @@ describe('checklists', () => {
 
   it('MD-11 of a description that somebody edited is not marked', async () => {
     const before = await read();
-    await send('PUT', '/api/v4/projects/ann%2Fopen/issues/1', ann, {
+    await server.call('PUT', '/api/v4/projects/ann%2Fopen/issues/1', ann, {
       description: `more\n${before.description_text}`,
     });
     const late = await mark({ index: 2, checked: false }, before.lock_version);
@@ -161,35 +158,35 @@ describe('checklists', () => {
   });
 
   it('MD-10 in a comment they are marked by who may edit it', async () => {
-    const made = await send('POST', '/ann/open/-/issues/1/notes', bob, {
+    const made = await server.call('POST', '/ann/open/-/issues/1/notes', bob, {
       note: 'do\r\n- [ ] this\r\n- [ ] that',
     });
     const { id } = made.json<{ id: string }>();
     const address = `/ann/open/-/issues/1/notes/${id}`;
     const task = { index: 2, checked: true, line_number: 3, line_source: '- [ ] that' };
-    const done = await send('PUT', address, bob, { note: { update_task: task } });
+    const done = await server.call('PUT', address, bob, { note: { update_task: task } });
     expect(done.statusCode, done.body).toBe(200);
     // Stored with one kind of line end.
     expect(done.json<{ note: string }>().note).toBe('do\n- [ ] this\n- [x] that');
     // The line is another now.
-    const again = await send('PUT', address, bob, { note: { update_task: task } });
+    const again = await server.call('PUT', address, bob, { note: { update_task: task } });
     expect(again.statusCode).toBe(409);
     const eve = await server.createUser('eve');
-    expect((await send('PUT', address, eve, { note: { update_task: task } })).statusCode).toBe(403);
+    expect((await server.call('PUT', address, eve, { note: { update_task: task } })).statusCode).toBe(403);
   });
 });
 
 describe('the frame of diagrams', () => {
   it('has no origin, loads nothing but Mermaid, and is framed by us alone', async () => {
-    const page = await send('GET', '/-/diagram', null);
+    const page = await server.call('GET', '/-/diagram', null);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/sandbox allow-scripts$/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
     const script = /src="([^"]+)"/.exec(page.body)![1]!;
-    const mermaid = await send('GET', script, null);
+    const mermaid = await server.call('GET', script, null);
     expect(mermaid.headers['cache-control']).toContain('immutable');
     expect(mermaid.body).toContain('mermaid');
-    expect((await send('GET', '/-/diagram/0.0.0/mermaid.js', null)).statusCode).toBe(404);
+    expect((await server.call('GET', '/-/diagram/0.0.0/mermaid.js', null)).statusCode).toBe(404);
   });
 });

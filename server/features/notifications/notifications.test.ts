@@ -11,26 +11,11 @@ let guest: TestUser;
 let outsider: TestUser;
 let project: number;
 
-const api = (method: 'GET' | 'POST' | 'PUT', url: string, user: TestUser | null, payload?: object) =>
-  server.app.inject({
-    method,
-    url: url.startsWith('/-/') ? url : `/api/v4${url}`,
-    headers: user === null ? {} : { 'private-token': user.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
-async function make<T = { id: number; iid: number }>(
-  url: string,
-  payload: object,
-  as: TestUser = ann,
-): Promise<T> {
-  const made = await api('POST', url, as, payload);
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json<T>();
-}
+const make = <T = { id: number; iid: number }>(path: string, payload: object, as = ann): Promise<T> =>
+  server.create(path, payload, as);
 
 async function setLevel(user: TestUser, level: string, where = ''): Promise<void> {
-  const answer = await api('PUT', `${where}/notification_settings`, user, { level });
+  const answer = await server.api('PUT', `${where}/notification_settings`, user, { level });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -105,7 +90,7 @@ describe('who gets a mail', () => {
     await setLevel(outsider, 'participating', `/projects/${id}`);
     await make(`/projects/${id}/issues`, { title: 'Two' });
     expect(await recipients()).toEqual([]);
-    const custom = await api('PUT', `/projects/${id}/notification_settings`, outsider, {
+    const custom = await server.api('PUT', `/projects/${id}/notification_settings`, outsider, {
       level: 'custom',
       new_issue: true,
     });
@@ -119,17 +104,17 @@ describe('who gets a mail', () => {
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Acts' });
     const url = `/projects/${project}/issues/${iid}`;
     await mails();
-    await api('PUT', url, ann, { assignee_ids: [bob.id] });
+    await server.api('PUT', url, ann, { assignee_ids: [bob.id] });
     const [assigned, ...none] = await mails();
     expect(none).toEqual([]);
     expect(assigned).toMatchObject({ recipient: 'bob@example.com', sender_name: 'Ann' });
     expect(assigned!.headers['X-Coppice-NotificationReason']).toBe('assigned');
-    await api('PUT', url, bob, { state_event: 'close' });
+    await server.api('PUT', url, bob, { state_event: 'close' });
     expect(await recipients()).toEqual(['ann']);
-    await api('PUT', '/notification_settings', bob, { notified_of_own_activity: true });
-    await api('PUT', url, bob, { state_event: 'reopen' });
+    await server.api('PUT', '/notification_settings', bob, { notified_of_own_activity: true });
+    await server.api('PUT', url, bob, { state_event: 'reopen' });
     expect(await recipients()).toEqual(['ann', 'bob']);
-    await api('PUT', '/notification_settings', bob, { notified_of_own_activity: false });
+    await server.api('PUT', '/notification_settings', bob, { notified_of_own_activity: false });
   });
 
   it('NOTE-12 nobody without the right: internal notes, confidential issues, blocked people', async () => {
@@ -166,7 +151,7 @@ describe('who gets a mail', () => {
     await setLevel(outsider, 'watch', `/projects/${project}`);
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Soon hidden' });
     await server.drain();
-    await api('PUT', `/projects/${project}/issues/${iid}`, ann, { confidential: true });
+    await server.api('PUT', `/projects/${project}/issues/${iid}`, ann, { confidential: true });
     expect(await recipients()).toEqual([]);
   });
 
@@ -174,15 +159,17 @@ describe('who gets a mail', () => {
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Subscribed' });
     await mails();
     const url = `/projects/${project}/issues/${iid}`;
-    expect((await api('GET', url, outsider)).json()).toMatchObject({ subscribed: false });
-    expect((await api('POST', `${url}/subscribe`, outsider)).json()).toMatchObject({ subscribed: true });
-    expect((await api('POST', `${url}/subscribe`, outsider)).statusCode).toBe(304);
+    expect((await server.api('GET', url, outsider)).json()).toMatchObject({ subscribed: false });
+    expect((await server.api('POST', `${url}/subscribe`, outsider)).json()).toMatchObject({
+      subscribed: true,
+    });
+    expect((await server.api('POST', `${url}/subscribe`, outsider)).statusCode).toBe(304);
     await make(`${url}/notes`, { body: 'One' });
     expect(await recipients()).toEqual(['outsider']);
-    await api('POST', `${url}/unsubscribe`, outsider);
+    await server.api('POST', `${url}/unsubscribe`, outsider);
     await make(`${url}/notes`, { body: 'Two, @outsider' });
     expect(await recipients()).toEqual([]);
-    const participants = (await api('GET', `${url}/participants`, bob)).json<{ username: string }[]>();
+    const participants = (await server.api('GET', `${url}/participants`, bob)).json<{ username: string }[]>();
     expect(participants.map(({ username }) => username)).toEqual(['ann', 'outsider']);
   });
 });
@@ -235,9 +222,9 @@ describe('a mail', () => {
     const [mail] = await mails();
     const link = new URL(/<(.*)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!).pathname;
     const url = `/projects/${project}/issues/${iid}`;
-    const asked = await api('GET', `${link}.json`, null);
+    const asked = await server.call('GET', `${link}.json`, null);
     expect(asked.json()).toEqual({ title: 'One click', reference: `#${iid}` });
-    expect((await api('GET', url, outsider)).json()).toMatchObject({ subscribed: true });
+    expect((await server.api('GET', url, outsider)).json()).toMatchObject({ subscribed: true });
     const clicked = await server.app.inject({
       method: 'POST',
       url: link,
@@ -245,14 +232,14 @@ describe('a mail', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(clicked.statusCode).toBe(200);
-    expect((await api('GET', url, outsider)).json()).toMatchObject({ subscribed: false });
+    expect((await server.api('GET', url, outsider)).json()).toMatchObject({ subscribed: false });
     const forged = link.replace(
       /sent_notifications\/(.)/,
       (_, one: string) => `sent_notifications/${one === 'A' ? 'B' : 'A'}`,
     );
     expect((await server.app.inject({ method: 'POST', url: forged })).statusCode).toBe(404);
-    await api('PUT', url, ann, { confidential: true });
-    expect((await api('GET', `${link}.json`, null)).json()).toEqual({ title: null, reference: null });
+    await server.api('PUT', url, ann, { confidential: true });
+    expect((await server.call('GET', `${link}.json`, null)).json()).toEqual({ title: null, reference: null });
   });
 });
 

@@ -15,18 +15,6 @@ const visibilities = ['private', 'internal', 'public'] as const;
 type Visibility = (typeof visibilities)[number];
 const projects = {} as Record<Visibility, { id: number; sha: string }>;
 
-const call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  user: TestUser | null,
-  payload?: object,
-) =>
-  server.app.inject({
-    method,
-    url,
-    headers: user === null ? {} : { 'private-token': user.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
 const comments = (visibility: Visibility, name = projects[visibility].sha) =>
   `/api/v4/projects/ann%2F${visibility}/repository/commits/${encodeURIComponent(name)}/comments`;
 const page = (visibility: Visibility, name = projects[visibility].sha) =>
@@ -34,7 +22,7 @@ const page = (visibility: Visibility, name = projects[visibility].sha) =>
 
 /** The administrator writes a file; the commit's sha. */
 async function commit(visibility: Visibility, message: string): Promise<string> {
-  const made = await call('POST', `/api/v4/projects/ann%2F${visibility}/repository/commits`, ann, {
+  const made = await server.call('POST', `/api/v4/projects/ann%2F${visibility}/repository/commits`, ann, {
     branch: 'main',
     commit_message: message,
     actions: [{ action: 'create', file_path: `${message}.txt`, content: 'words\n' }],
@@ -43,7 +31,7 @@ async function commit(visibility: Visibility, message: string): Promise<string> 
 }
 
 async function said(visibility: Visibility, sha?: string): Promise<string[]> {
-  const answer = await call('GET', comments(visibility, sha), ann);
+  const answer = await server.call('GET', comments(visibility, sha), ann);
   return answer.json<{ note: string }[]>().map(({ note }) => note);
 }
 
@@ -54,7 +42,7 @@ beforeAll(async () => {
   reporter = await server.createUser('reporter');
   outsider = await server.createUser('outsider');
   for (const visibility of visibilities) {
-    const made = await call('POST', '/api/v4/projects', ann, {
+    const made = await server.call('POST', '/api/v4/projects', ann, {
       name: visibility,
       visibility,
       initialize_with_readme: true,
@@ -64,7 +52,10 @@ beforeAll(async () => {
       [guest, 10],
       [reporter, 20],
     ] as const)
-      await call('POST', `/api/v4/projects/${id}/members`, ann, { user_id: user.id, access_level: level });
+      await server.call('POST', `/api/v4/projects/${id}/members`, ann, {
+        user_id: user.id,
+        access_level: level,
+      });
     projects[visibility] = { id, sha: await commit(visibility, 'first') };
   }
 });
@@ -82,14 +73,16 @@ describe('comments on a commit', () => {
       const sha = await commit(visibility, 'rights');
       const got: number[] = [];
       for (const who of [null, outsider, guest, reporter])
-        got.push((await call('GET', comments(visibility, sha), who)).statusCode);
+        got.push((await server.call('GET', comments(visibility, sha), who)).statusCode);
       for (const who of [null, outsider, guest, reporter])
-        got.push((await call('POST', comments(visibility, sha), who, { note: who?.username })).statusCode);
+        got.push(
+          (await server.call('POST', comments(visibility, sha), who, { note: who?.username })).statusCode,
+        );
       expect(got, visibility).toEqual(expected[visibility]);
       const wrote = ['outsider', 'guest', 'reporter'].filter((_, index) => got[index + 5] === 201);
       expect(await said(visibility, sha)).toEqual(wrote);
       const pages = [null, outsider, guest, reporter].map((who) =>
-        call('GET', `${page(visibility, sha)}/discussions.json`, who),
+        server.call('GET', `${page(visibility, sha)}/discussions.json`, who),
       );
       expect((await Promise.all(pages)).map(({ statusCode }) => statusCode)).toEqual(got.slice(0, 4));
     }
@@ -98,18 +91,18 @@ describe('comments on a commit', () => {
   it('GIT-02 are changed and deleted by their author and a Maintainer, and in an archived project by nobody', async () => {
     const sha = await commit('public', 'edits');
     const at = `${page('public', sha)}/notes`;
-    const { id } = (await call('POST', at, outsider, { note: 'Mine' })).json<{ id: string }>();
+    const { id } = (await server.call('POST', at, outsider, { note: 'Mine' })).json<{ id: string }>();
     const change = async (who: TestUser) =>
-      (await call('PUT', `${at}/${id}`, who, { note: { note: `Of ${who.username}` } })).statusCode;
+      (await server.call('PUT', `${at}/${id}`, who, { note: { note: `Of ${who.username}` } })).statusCode;
     expect([await change(outsider), await change(reporter), await change(ann)]).toEqual([200, 403, 200]);
     expect(await said('public', sha)).toEqual(['Of ann']);
     // By another commit's address the note is not there.
-    expect((await call('DELETE', `${page('public')}/notes/${id}`, ann)).statusCode).toBe(404);
-    await call('POST', `/api/v4/projects/ann%2Fpublic/archive`, ann);
-    expect((await call('POST', comments('public', sha), ann, { note: 'Late' })).statusCode).toBe(403);
-    expect((await call('DELETE', `${at}/${id}`, outsider)).statusCode).toBe(403);
-    await call('POST', `/api/v4/projects/ann%2Fpublic/unarchive`, ann);
-    expect((await call('DELETE', `${at}/${id}`, outsider)).statusCode).toBe(204);
+    expect((await server.call('DELETE', `${page('public')}/notes/${id}`, ann)).statusCode).toBe(404);
+    await server.call('POST', `/api/v4/projects/ann%2Fpublic/archive`, ann);
+    expect((await server.call('POST', comments('public', sha), ann, { note: 'Late' })).statusCode).toBe(403);
+    expect((await server.call('DELETE', `${at}/${id}`, outsider)).statusCode).toBe(403);
+    await server.call('POST', `/api/v4/projects/ann%2Fpublic/unarchive`, ann);
+    expect((await server.call('DELETE', `${at}/${id}`, outsider)).statusCode).toBe(204);
     expect(await said('public', sha)).toEqual([]);
   });
 
@@ -117,7 +110,7 @@ describe('comments on a commit', () => {
     const sha = await commit('public', 'names');
     await Promise.all(
       ['main', sha.slice(0, 8), sha].map((name) =>
-        call('POST', comments('public', name), reporter, { note: 'Same' }),
+        server.call('POST', comments('public', name), reporter, { note: 'Same' }),
       ),
     );
     expect(await said('public', sha)).toEqual(['Same', 'Same', 'Same']);
@@ -128,18 +121,20 @@ describe('comments on a commit', () => {
     const sha = await commit('public', 'threads');
     const at = `${page('public', sha)}/notes`;
     const first = (
-      await call('POST', at, reporter, { note: { note: 'Why?', type: 'DiscussionNote' } })
+      await server.call('POST', at, reporter, { note: { note: 'Why?', type: 'DiscussionNote' } })
     ).json<{
       discussion_id: string;
     }>();
     const reply = { note: { note: 'Thus.' }, in_reply_to_discussion_id: first.discussion_id };
-    expect((await call('POST', at, outsider, reply)).statusCode).toBe(201);
-    expect((await call('GET', `${page('public', sha)}/discussions.json`, null)).json()).toMatchObject([
+    expect((await server.call('POST', at, outsider, reply)).statusCode).toBe(201);
+    expect((await server.call('GET', `${page('public', sha)}/discussions.json`, null)).json()).toMatchObject([
       { id: first.discussion_id, notes: [{ note: 'Why?' }, { note: 'Thus.', noteable_type: 'Commit' }] },
     ]);
-    expect((await call('POST', at, ann, { note: { note: 'Psst', internal: true } })).statusCode).toBe(403);
+    expect((await server.call('POST', at, ann, { note: { note: 'Psst', internal: true } })).statusCode).toBe(
+      403,
+    );
     // A thread of one commit is none of another's.
-    expect((await call('POST', `${page('public')}/notes`, outsider, reply)).statusCode).toBe(404);
+    expect((await server.call('POST', `${page('public')}/notes`, outsider, reply)).statusCode).toBe(404);
   });
 
   it('GIT-02 of names that name no commit are 404, and what cannot be written is refused', async () => {
@@ -153,14 +148,18 @@ describe('comments on a commit', () => {
       "'--",
       'é\u0001',
     ]) {
-      expect((await call('GET', comments('public', name), ann)).statusCode, name).toBe(404);
-      expect((await call('POST', comments('public', name), ann, { note: 'x' })).statusCode, name).toBe(404);
-      expect((await call('POST', `${page('public', name)}/notes`, ann, { note: 'x' })).statusCode).toBe(404);
+      expect((await server.call('GET', comments('public', name), ann)).statusCode, name).toBe(404);
+      expect((await server.call('POST', comments('public', name), ann, { note: 'x' })).statusCode, name).toBe(
+        404,
+      );
+      expect(
+        (await server.call('POST', `${page('public', name)}/notes`, ann, { note: 'x' })).statusCode,
+      ).toBe(404);
     }
     for (const wrong of [{}, { note: ' ' }, { note: 'x', path: 'a.ts' }, { note: 'x', path: 'a', line: 0 }])
-      expect((await call('POST', comments('public'), ann, wrong)).statusCode).toBe(400);
+      expect((await server.call('POST', comments('public'), ann, wrong)).statusCode).toBe(400);
     const odd = { note: 'a\u0000b', path: 'c\u0000\ud800', line: 1 };
-    expect((await call('POST', comments('public'), ann, odd)).json()).toMatchObject({ note: 'ab' });
+    expect((await server.call('POST', comments('public'), ann, odd)).json()).toMatchObject({ note: 'ab' });
   });
 
   it('GIT-02 API-01 speak v4, as @gitbeaker/rest calls it', async () => {
@@ -180,7 +179,7 @@ describe('comments on a commit', () => {
       { note: 'Nice **work**', path: null, line: null, line_type: null },
       { note: 'This line', path: 'client.txt', line: 1, line_type: 'new' },
     ]);
-    const shown = (await call('GET', `${page('private', sha)}/discussions.json`, reporter)).json<
+    const shown = (await server.call('GET', `${page('private', sha)}/discussions.json`, reporter)).json<
       { notes: object[] }[]
     >();
     expect(shown[0]!.notes[0]).not.toHaveProperty('position');
@@ -201,19 +200,19 @@ describe('comments on a commit', () => {
 describe('the activity of a project', () => {
   it('GIT-02 tells who commented on which commit, of a private one only to who reads the code', async () => {
     const sha = await commit('private', 'told');
-    await call('POST', comments('private', sha), reporter, { note: 'Well told' });
+    await server.call('POST', comments('private', sha), reporter, { note: 'Well told' });
     // Issues that are switched off hide what was said on them, and nothing else.
-    await call('PUT', '/api/v4/projects/ann%2Fprivate', ann, { issues_enabled: false });
+    await server.call('PUT', '/api/v4/projects/ann%2Fprivate', ann, { issues_enabled: false });
     await server.drain();
     const events = '/api/v4/projects/ann%2Fprivate/events';
-    expect((await call('GET', events, ann)).json<unknown[]>()[0]).toMatchObject({
+    expect((await server.call('GET', events, ann)).json<unknown[]>()[0]).toMatchObject({
       action_name: 'commented on',
       target_type: 'Note',
       target_title: 'told',
       note: { body: 'Well told', noteable_type: 'Commit', noteable_iid: null, commit_id: sha },
       author: { username: 'reporter' },
     });
-    expect((await call('GET', events, reporter)).body).toContain('Well told');
-    expect((await call('GET', events, guest)).body).not.toContain('told');
+    expect((await server.call('GET', events, reporter)).body).toContain('Well told');
+    expect((await server.call('GET', events, guest)).body).not.toContain('told');
   });
 });

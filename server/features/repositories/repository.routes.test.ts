@@ -1,23 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../testing/server.ts';
+import type { Method, TestServer, TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
 const base = '/projects/ann%2Fcode/repository';
-const api = (
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  user: TestUser | null = ann,
-  payload?: object,
-) =>
-  server.app.inject({
-    method,
-    url: `/api/v4${url}`,
-    headers: user === null ? {} : { 'private-token': user.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
+const api = (method: Method, path: string, as: TestUser | null = ann, payload?: object) =>
+  server.api(method, path, as, payload);
 
 beforeAll(async () => {
   server = await createTestServer();

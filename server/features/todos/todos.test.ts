@@ -21,38 +21,18 @@ interface Todo {
   readonly project: { readonly path_with_namespace: string };
 }
 
-const api = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-  user: TestUser,
-  payload?: object,
-) =>
-  server.app.inject({
-    method,
-    url: url.startsWith('/dashboard') ? url : `/api/v4${url}`,
-    headers: { 'private-token': user.token },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
-async function make<T = { id: number; iid: number }>(
-  url: string,
-  payload: object,
-  as: TestUser = ann,
-): Promise<T> {
-  const made = await api('POST', url, as, payload);
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json<T>();
-}
+const make = <T = { id: number; iid: number }>(path: string, payload: object, as = ann): Promise<T> =>
+  server.create(path, payload, as);
 
 async function todosOf(user: TestUser, query = ''): Promise<Todo[]> {
   await server.drain();
-  const answer = await api('GET', `/todos${query}`, user);
+  const answer = await server.api('GET', `/todos${query}`, user);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
 
 const count = async (user: TestUser): Promise<number> =>
-  (await api('GET', '/dashboard/todos/count.json', user)).json<{ count: number }>().count;
+  (await server.call('GET', '/dashboard/todos/count.json', user)).json<{ count: number }>().count;
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -72,14 +52,14 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 async function change(url: string, as: TestUser, payload: object): Promise<void> {
-  const answer = await api('PUT', url, as, payload);
+  const answer = await server.api('PUT', url, as, payload);
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
 /** Everybody's list is empty again. */
 async function clear(): Promise<void> {
   await server.drain();
-  for (const user of [ann, bob, guest, outsider]) await api('POST', '/todos/mark_as_done', user);
+  for (const user of [ann, bob, guest, outsider]) await server.api('POST', '/todos/mark_as_done', user);
 }
 
 describe('todos are made', () => {
@@ -188,17 +168,19 @@ describe('todos are done', () => {
     await make(`/projects/${project}/issues`, { title: 'A', assignee_ids: [bob.id] });
     await make(`/projects/${project}/issues`, { title: 'B', assignee_ids: [bob.id] });
     const [b, a] = await todosOf(bob);
-    expect((await api('POST', `/todos/${b!.id}/mark_as_done`, guest)).statusCode).toBe(404);
-    const done = await api('POST', `/todos/${b!.id}/mark_as_done`, bob);
+    expect((await server.api('POST', `/todos/${b!.id}/mark_as_done`, guest)).statusCode).toBe(404);
+    const done = await server.api('POST', `/todos/${b!.id}/mark_as_done`, bob);
     expect(done.json()).toMatchObject({ id: b!.id, state: 'done' });
     expect((await todosOf(bob)).map((todo) => todo.id)).toEqual([a!.id]);
     expect((await todosOf(bob, '?state=done')).map((todo) => todo.id)).toContain(b!.id);
-    const all = (await api('DELETE', '/dashboard/todos/destroy_all', bob)).json<{ updated_ids: number[] }>();
+    const all = (await server.call('DELETE', '/dashboard/todos/destroy_all', bob)).json<{
+      updated_ids: number[];
+    }>();
     expect(all).toMatchObject({ updated_ids: [a!.id], count: 0 });
-    const undone = await api('PATCH', '/dashboard/todos/bulk_restore', bob, { ids: [a!.id, b!.id] });
+    const undone = await server.call('PATCH', '/dashboard/todos/bulk_restore', bob, { ids: [a!.id, b!.id] });
     expect(undone.json()).toMatchObject({ count: 2 });
     expect(
-      (await api('PATCH', '/dashboard/todos/bulk_restore', guest, { ids: [a!.id] })).json(),
+      (await server.call('PATCH', '/dashboard/todos/bulk_restore', guest, { ids: [a!.id] })).json(),
     ).toMatchObject({
       updated_ids: [],
     });
@@ -226,7 +208,7 @@ describe('a todo by hand', () => {
     const path = `/projects/${project}/issues/${iid}/todo`;
     const made = await make<Todo>(path, {}, outsider);
     expect(made).toMatchObject({ action_name: 'marked', author: { username: 'outsider' } });
-    expect((await api('POST', path, outsider)).statusCode).toBe(304);
+    expect((await server.api('POST', path, outsider)).statusCode).toBe(304);
     for (const [query, length] of [
       ['?action=marked', 1],
       ['?action=assigned', 0],
@@ -236,6 +218,6 @@ describe('a todo by hand', () => {
       ['?state=done&action=marked', 0],
     ] as const)
       expect(await todosOf(outsider, query), query).toHaveLength(length);
-    expect((await api('POST', `/projects/${hidden}/issues/1/todo`, outsider)).statusCode).toBe(404);
+    expect((await server.api('POST', `/projects/${hidden}/issues/1/todo`, outsider)).statusCode).toBe(404);
   });
 });
