@@ -69,18 +69,96 @@ function leanIcons(): Plugin {
 }
 
 /**
+ * Modules of the libraries that others of theirs import and that never run here: links are plain (decision 11), lists are paged,
+ * changes are calls of the API. Whoever begins to use one is told so by the first call.
+ */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  '@tanstack/react-router/dist/esm/link.js': [
+    'Link',
+    'composeHandlers',
+    'createLink',
+    'linkOptions',
+    'useLinkProps',
+  ],
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': [
+    'hasNextPage',
+    'hasPreviousPage',
+    'infiniteQueryBehavior',
+  ],
+  '@tanstack/query-core/build/modern/mutation.js': ['Mutation', 'getDefaultState'],
+};
+
+function leaveOut(): Plugin {
+  return {
+    name: 'coppice:leave-out',
+    load: {
+      filter: { id: /\/node_modules\/@tanstack\// },
+      handler(id) {
+        const path = id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length);
+        return leftOut[path]
+          ?.map(
+            (name) =>
+              `export function ${name}() { throw new Error('${name}: see leftOut in vite.config.ts'); }`,
+          )
+          .join('\n');
+      },
+    },
+  };
+}
+
+/** A module of ours whose path begins so. */
+const ours = (...paths: string[]): RegExp => new RegExp(`/(?:contract|web)/(?:${paths.join('|')})`);
+
+/**
  * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs
- * comes in two files (libraries, which stay the same from version to version, and our parts), what most pages share in a third.
+ * comes in two files (libraries, which stay the same from version to version, and our parts), what most pages share in a third, and what is
+ * used together in one: reading a conversation, writing.
  */
 const chunkGroups = [
   {
     name: 'libraries',
     tags: ['$initial' as const],
     test: /\/node_modules\/|rolldown\/runtime/,
-    priority: 3,
+    priority: 5,
   },
-  { name: 'parts', tags: ['$initial' as const], priority: 2 },
-  { name: 'common', minShareCount: 14, test: /\/web\/.*\.tsx?$|\/node_modules\//, priority: 1 },
+  { name: 'parts', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'field',
+    test: ours(
+      'spam/|features/spam/honeypot|platform/autosave',
+      'ui/(?:markdown-(?:field|toolbar|attachments|commands|messages)|markdown\\.messages|perform-command|text-edit|upload-queue|send-file|file-size)',
+    ),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'writing',
+    test: ours('features/discussions/(?:comment-form|reply-form|note-edit-form|resolve-checkbox)\\.'),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'reading',
+    test: ours(
+      'discussions/|ui/(?:markdown-quote|timeline|late-menu)|platform/(?:tracking|whole)',
+      'features/discussions/(?:conversation|thread|note-|discussion|use-|hold-still|feed-keys|award-groups|command-text|late-|index|comment-)',
+    ),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'text',
+    test: ours('ui/(?:markdown-body|markdown-place|scroll-by-keys|late-confirm)'),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'common',
+    minShareCount: 3,
+    test: ours('platform/(?:form|list-keys)|ui/(?:field|copy-button|filter-bar)\\.ts'),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** The browser's bundle. `tools/build.ts` adds the server's two. */
@@ -89,7 +167,7 @@ export default defineConfig({
   // Relative, because the path under which Coppice is served is a setting of the running server.
   base: './',
   publicDir: 'web/public',
-  plugins: [namePages(), leanIcons(), react()],
+  plugins: [namePages(), leanIcons(), leaveOut(), react()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

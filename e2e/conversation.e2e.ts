@@ -89,6 +89,45 @@ afterAll(async () => {
   await stage?.close();
 });
 
+describe('what one writes with', () => {
+  it('UX-01 is loaded when the reader comes near it, no sooner', async () => {
+    const issue = await open('Much to read');
+    for (let note = 0; note < 8; note++) await comment(bob, issue, `Note ${note}${'\n\na line'.repeat(12)}`);
+    const tab = await stage.open(ann);
+    const fetched: string[] = [];
+    tab.on('request', (request) => fetched.push(request.url()));
+    await visit(tab, address(issue));
+    await tab.waitForLoadState('networkidle');
+    expect(fetched.filter((url) => url.includes('/assets/writing-'))).toEqual([]);
+    await box(tab).scrollIntoViewIfNeeded();
+    await expect.poll(() => fetched.some((url) => url.includes('/assets/writing-'))).toBe(true);
+    await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
+    await tab.locator('#comment .md-preview').waitFor();
+  });
+
+  it('FORM-01 what is typed and sent before it is loaded counts', async () => {
+    const issue = await open('Slow to come');
+    const tab = await stage.open(ann);
+    let release!: () => void;
+    const slow = new Promise<void>((done) => {
+      release = done;
+    });
+    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+      await slow;
+      await route.continue();
+    });
+    const asked = tab.waitForRequest(/\/assets\/writing-.*\.js$/);
+    await tab.goto(address(issue));
+    await asked;
+    await tab.evaluate(() => Object.assign(globalThis, { stillThere: true }));
+    await box(tab).fill('Written at once');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    release();
+    await card(tab, 'Written at once').locator('.markdown').waitFor();
+    expect(await tab.evaluate(() => 'stillThere' in globalThis)).toBe(true);
+  });
+});
+
 describe('the order', () => {
   it('DISC-03 DISC-04 newest first puts the form above the list, and is remembered for the type', async () => {
     const issue = await open('In order');

@@ -33,6 +33,13 @@ export async function signIn(page: Page, base: string, username: string): Promis
 /** Waits until the script has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in globalThis));
+  // What is loaded when somebody comes near, where the page begins near it.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-asleep]')].every((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return !part.checkVisibility() || bottom < 0 || top > innerHeight;
+    }),
+  );
 }
 
 export async function createStage(settings: Partial<Settings> = {}): Promise<Stage> {

@@ -10,7 +10,7 @@ import { ApiError, createApi, type Transport } from './platform/api.ts';
 import { createAssets, type Assets } from './platform/assets.ts';
 import { renderDocument } from './platform/document.ts';
 import { titleOf } from './platform/document-title.ts';
-import { recordPages } from './platform/lazy-page.tsx';
+import { loadParts, recordPages } from './platform/lazy-page.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { bindApi, createQueryClient } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
@@ -91,7 +91,8 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   });
   // The session is asked for first: it says who reads, and how the page looks.
   await queryClient.prefetchQuery(sessionQuery);
-  const response = await handle(({ router, responseHeaders }) => {
+  const response = await handle(async ({ router, responseHeaders }) => {
+    await loadParts();
     setUrlRoot(root);
     const matches = router.state.matches;
     const { result: app, pages, parts } = recordPages(() => renderToString(<RouterServer router={router} />));

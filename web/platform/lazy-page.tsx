@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 export interface LazyPage<P> {
   (props: P): React.ReactNode;
   preload: () => Promise<void> | undefined;
+  isLoaded: () => boolean;
 }
 
 interface Rendered {
@@ -12,6 +13,18 @@ interface Rendered {
 }
 
 let rendered: Rendered | undefined;
+
+/** Parts that nobody has loaded yet; a part that is loaded may declare others. */
+const waiting = new Set<() => Promise<void> | undefined>();
+
+/** Loads all parts that are declared by now: on the server a page is rendered whole, in one go. */
+export async function loadParts(): Promise<void> {
+  while (waiting.size > 0) {
+    const loads = [...waiting];
+    waiting.clear();
+    await Promise.all(loads.map(async (load) => load()));
+  }
+}
 
 /** Runs `render` and answers the ids of the lazy pages and parts in it, for their styles and chunks. Rendering is synchronous. */
 export function recordPages<T>(render: () => T): { result: T; pages: string[]; parts: string[] } {
@@ -37,29 +50,35 @@ export function lazyPage<P extends object = object>(
 }
 
 /**
- * What stands far down a page, in a chunk of its own that is fetched after those of the page. Its text and styles come with
- * the page where the loader on the server has waited for `preload`. Belongs into a `Suspense`; written as `lazyPage` is.
+ * What stands far down a page or in a closed menu, in a chunk of its own that is fetched after those of the page. Its text and styles
+ * come with the page. Belongs into a `Near`, or into a `Suspense` where it is wanted as soon as the page is there; written as `lazyPage` is.
  */
 export function lazyPart<P extends object = object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
   moduleId?: string,
 ): LazyPage<P> {
-  return lazily(importer, () => {
+  const Part = lazily(importer, () => {
     if (moduleId !== undefined) rendered?.parts.add(moduleId);
   });
+  waiting.add(Part.preload);
+  return Part;
 }
 
 function lazily<P extends object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
   record: () => void,
 ): LazyPage<P> {
-  const Lazy = lazyRouteComponent(
-    importer as () => Promise<{ default: ComponentType }>,
-  ) as unknown as ComponentType<P> & { preload?: () => Promise<void> };
+  let loaded = false;
+  const Lazy = lazyRouteComponent(async () => {
+    const module = await importer();
+    loaded = true;
+    return module as { default: ComponentType };
+  }) as unknown as ComponentType<P> & { preload?: () => Promise<void> };
   const Page = (props: P) => {
     record();
     return <Lazy {...props} />;
   };
   Page.preload = () => Lazy.preload?.();
+  Page.isLoaded = () => loaded;
   return Page;
 }

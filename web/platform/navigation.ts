@@ -31,6 +31,13 @@ export function inPageHref(anchor: HTMLAnchorElement, location: Location): strin
   return anchor.pathname + anchor.search + anchor.hash;
 }
 
+let byLink = false;
+
+/** Whether the page that is shown came by a link of the page before, to its top; else it may have to stand where it stood. */
+export function arrivedByLink(): boolean {
+  return byLink && location.hash === '';
+}
+
 function anchorOf(event: Event): HTMLAnchorElement | null {
   const target = event.target;
   if (!(target instanceof Element)) return null;
@@ -57,8 +64,12 @@ export function startNavigation(router: AppRouter): void {
     if (anchor.hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search)
       return;
     event.preventDefault();
+    byLink = true;
     if (href === location.pathname + location.search + location.hash) router.history.replace(href);
     else router.history.push(href);
+  });
+  addEventListener('popstate', () => {
+    byLink = false;
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;

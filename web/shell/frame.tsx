@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { Header } from './header.tsx';
 import { showOverlay, useOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';
-import { TypingAhead } from './typing-ahead.tsx';
+import { TypingAhead } from '../platform/typing-ahead.tsx';
 import './frame.css';
 
 const { t } = shellMessages;

@@ -1,77 +1,21 @@
-import {
-  CommandPaletteIcon,
-  GearIcon,
-  GraphIcon,
-  IssueOpenedIcon,
-  OrganizationIcon,
-  PersonIcon,
-  PlusIcon,
-  QuestionIcon,
-  RepoIcon,
-  SearchIcon,
-  ServerIcon,
-  SignOutIcon,
-  TriangleDownIcon,
-} from '@primer/octicons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { OrganizationIcon, PlusIcon, RepoIcon, SearchIcon, TriangleDownIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
-import type { Session, SessionUser, Theme } from '../../contract/session/session.ts';
+import type { SessionUser } from '../../contract/session/session.ts';
 import { TodoCounter } from '../features/todos/todo-counter.tsx';
-import { useApi } from '../platform/app-context.tsx';
-import { sessionQuery, useSession } from '../platform/session.ts';
-import { applyTheme } from '../platform/theme.ts';
-import { toastError } from '../platform/toasts.ts';
+import { lazyPart } from '../platform/lazy-page.tsx';
+import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { ActionMenu, MenuButton, MenuDivider, MenuHeading, MenuLink, MenuRadio } from '../ui/menu.tsx';
+import { ActionMenu, MenuLink } from '../ui/menu.tsx';
+import { Near } from '../ui/near.tsx';
 import { Logo } from './logo.tsx';
 import { showOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';
 
 const { t } = shellMessages;
 
-const themeNames: readonly (readonly [Theme, string])[] = [
-  ['system', t('themeSystem')],
-  ['light', t('themeLight')],
-  ['dark', t('themeDark')],
-  ['light_high_contrast', t('themeLightHigh')],
-  ['dark_high_contrast', t('themeDarkHigh')],
-];
-
-function ThemeChoice({ user }: { user: SessionUser }) {
-  const api = useApi();
-  const client = useQueryClient();
-  const choose = (theme: Theme): void => {
-    const before = user.preferences.theme;
-    const show = (value: Theme): void => {
-      applyTheme(value, false);
-      client.setQueryData<Session>(sessionQuery.queryKey, (session) =>
-        session?.user
-          ? {
-              ...session,
-              user: { ...session.user, preferences: { ...session.user.preferences, theme: value } },
-            }
-          : session,
-      );
-    };
-    show(theme);
-    api.put('/-/profile/preferences', { body: { theme } }).catch((error: unknown) => {
-      show(before);
-      toastError(error);
-    });
-  };
-  return (
-    <>
-      <MenuHeading>{t('theme')}</MenuHeading>
-      {themeNames.map(([theme, name]) => (
-        <MenuRadio key={theme} checked={user.preferences.theme === theme} onClick={() => choose(theme)}>
-          {name}
-        </MenuRadio>
-      ))}
-    </>
-  );
-}
+const LateUserMenu = lazyPart(() => import('./user-menu.tsx'));
 
 function UserMenu({ user, token }: { user: SessionUser; token: string }) {
   return (
@@ -86,45 +30,9 @@ function UserMenu({ user, token }: { user: SessionUser; token: string }) {
         </>
       }
     >
-      <div className="menu-heading">
-        {t('signedInAs')} <span className="strong">@{user.username}</span>
-      </div>
-      <MenuLink href={url(`/${user.username}`)} icon={<PersonIcon />}>
-        {t('yourProfile')}
-      </MenuLink>
-      <MenuLink href={url('/dashboard')} icon={<GraphIcon />}>
-        {t('dashboard')}
-      </MenuLink>
-      <MenuLink href={url('/dashboard/issues')} icon={<IssueOpenedIcon />}>
-        {t('yourIssues')}
-      </MenuLink>
-      <MenuLink href={url('/-/profile')} icon={<GearIcon />}>
-        {t('preferences')}
-      </MenuLink>
-      {user.is_admin ? (
-        <MenuLink href={url('/admin')} icon={<ServerIcon />}>
-          {t('adminArea')}
-        </MenuLink>
-      ) : null}
-      <MenuButton
-        icon={<CommandPaletteIcon />}
-        trailing={<kbd>?</kbd>}
-        onClick={() => showOverlay('shortcuts')}
-      >
-        {t('keyboardShortcuts')}
-      </MenuButton>
-      <MenuLink href={url('/help')} icon={<QuestionIcon />}>
-        {t('help')}
-      </MenuLink>
-      <MenuDivider />
-      <ThemeChoice user={user} />
-      <MenuDivider />
-      <form method="post" action={url('/users/sign_out')}>
-        <input type="hidden" name="authenticity_token" value={token} />
-        <MenuButton type="submit" icon={<SignOutIcon />}>
-          {t('signOut')}
-        </MenuButton>
-      </form>
+      <Near part={LateUserMenu}>
+        <LateUserMenu user={user} token={token} />
+      </Near>
     </ActionMenu>
   );
 }

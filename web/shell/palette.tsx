@@ -7,7 +7,7 @@ import { paletteActions, paletteSources, type PaletteItem } from '../platform/pa
 import { uiMessages } from '../ui/ui.messages.ts';
 import { Keys } from './keys.tsx';
 import { shellMessages } from './shell.messages.ts';
-import { takeTyped } from './typing-ahead.tsx';
+import { takeTyped } from '../platform/typing-ahead.tsx';
 import './palette.css';
 
 const { t } = shellMessages;

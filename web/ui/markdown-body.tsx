@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { RawHtml } from '../platform/raw-html.tsx';
 import type { TaskClick } from './markdown-tasks.ts';
+import { scrollByKeys } from './scroll-by-keys.ts';
 import './markdown.css';
 
 export interface MarkdownBodyProps {
@@ -31,11 +32,8 @@ export function MarkdownBody({ html, large = false, onTask, taskOf = 'text', sou
     return () => stop.abort();
   }, [html]);
 
-  // What is wider than the page is scrolled by keyboards too.
   useEffect(() => {
-    if (!/<(?:pre|table)\b/.test(html)) return;
-    for (const box of body.current?.querySelectorAll<HTMLElement>('pre, table') ?? [])
-      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    if (body.current !== null && /<(?:pre|table)\b/.test(html)) scrollByKeys(body.current);
   }, [html]);
 
   const editable = onTask !== undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommand, quoteOf, type MarkdownCommand } from './markdown-commands.ts';
+import { applyCommand, type MarkdownCommand } from './markdown-commands.ts';
+import { quoteOf } from './markdown-quote.ts';
 
 /** `a [b] c` stands for a text with `b` selected. */
 function run(command: MarkdownCommand, marked: string): string {

@@ -118,9 +118,3 @@ export function applyCommand(command: MarkdownCommand, edit: Edit): Replacement 
   const at = edit.start + (selected === '' ? 1 : selected.length + 3);
   return { from: edit.start, to: edit.end, insert, start: at, end: selected === '' ? at : at + 3 };
 }
-
-/** `> ` before every line, and an empty line after it to write on. */
-export function quoteOf(text: string): string {
-  const lines = text.trim().split(/\r?\n/);
-  return `${lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')}\n\n`;
-}

@@ -1,12 +1,10 @@
-import { IssueClosedIcon, IssueReopenedIcon, LockIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { IssueClosedIcon, IssueReopenedIcon, TriangleDownIcon } from '@primer/octicons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { NoteableData, NotesFilter } from '../../../contract/discussions/discussions.ts';
-import { notesFilters } from '../../../contract/discussions/discussions.ts';
+import type { NoteableData } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner } from '../../ui/feedback.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
@@ -43,7 +41,7 @@ export interface CommentFormProps {
 }
 
 /** Writes a comment or begins a thread, and closes or reopens. A plain form until the script is there. */
-export function CommentForm({
+export default function CommentForm({
   base,
   saveAs,
   noteable,
@@ -221,59 +219,5 @@ export function CommentForm({
         </LateConfirmDialog>
       ) : null}
     </form>
-  );
-}
-
-/** Instead of the form, for who is not signed in. */
-export function SignedOutNotice({ returnTo }: { returnTo: string }) {
-  const back = `?return_to=${encodeURIComponent(returnTo)}`;
-  const { settings } = useSession();
-  return (
-    <p className="comment-notice">
-      {t('signedOutBefore')}
-      {settings.signup === 'closed' ? null : (
-        <>
-          <a href={url('/users/sign_up')}>{t('registerWord')}</a>
-          {t('signedOutOr')}
-        </>
-      )}
-      <a href={url(`/users/sign_in${back}`)}>{t('signInWord')}</a>
-      {t('signedOutAfter')}
-    </p>
-  );
-}
-
-/** Instead of the form, for who may not comment. */
-export function LockedNotice({ noteable }: { noteable: NoteableData }) {
-  const { is_project_archived: archived } = noteable;
-  return (
-    <Banner tone="attention">
-      <span className="row">
-        <LockIcon />
-        <span>
-          {archived ? t('archived') : t('locked')}{' '}
-          <a href={archived ? noteable.archived_project_docs_path : noteable.locked_discussion_docs_path}>
-            {t('learnMore')}
-          </a>
-        </span>
-      </span>
-      {!archived && noteable.confidential ? (
-        <p>
-          {t('lockedConfidential')} <a href={noteable.confidential_issues_docs_path}>{t('learnMore')}</a>
-        </p>
-      ) : null}
-    </Banner>
-  );
-}
-
-/** Instead of the form, while only a part of the activity is shown. */
-export function FilteredNotice({ filter, onShowAll }: { filter: NotesFilter; onShowAll: () => void }) {
-  return (
-    <Banner tone="info">
-      {filter === notesFilters.comments ? t('commentsOnly') : t('historyOnly')}{' '}
-      <button type="button" className="link-button" onClick={onShowAll}>
-        {t('showAll')}
-      </button>
-    </Banner>
   );
 }

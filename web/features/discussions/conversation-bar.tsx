@@ -1,9 +1,10 @@
 import { ChevronDownIcon, ChevronUpIcon, TriangleDownIcon } from '@primer/octicons-react';
-import type { NotesFilter, SortDirection, ThreadState } from '../../../contract/discussions/discussions.ts';
+import type { NotesFilter, SortDirection } from '../../../contract/discussions/discussions.ts';
 import { notesFilters } from '../../../contract/discussions/discussions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { MenuRadio } from '../../ui/menu.tsx';
+import type { ThreadMark } from './conversation-state.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 
 const { t } = discussionsMessages;
@@ -23,7 +24,7 @@ export function ConversationBar({
   onFilter,
   onSort,
 }: {
-  threads: readonly ThreadState[];
+  threads: readonly ThreadMark[];
   /** Null where it is not offered. */
   filter: NotesFilter | null;
   direction: SortDirection;

@@ -4,11 +4,17 @@ import type {
   NotesFilter,
   NotesSince,
   PageNote,
+  ThreadState,
 } from '../../../contract/discussions/discussions.ts';
 import { notesFilters } from '../../../contract/discussions/discussions.ts';
 
+/** A thread that can be resolved, by its first note: the ids of discussions are long, and random. */
+export type ThreadMark = Omit<ThreadState, 'discussion_id'>;
+
 /** What a page holds of a conversation: runs of discussions, and gaps between them that are filled as the reader comes near. */
-export type Conversation = ConversationPage;
+export interface Conversation extends Omit<ConversationPage, 'threads'> {
+  threads: readonly ThreadMark[];
+}
 
 const inTime = (a: PageNote, b: PageNote): number =>
   a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : Number(a.id) - Number(b.id);
@@ -109,7 +115,7 @@ export function withDiscussion(conversation: Conversation, changed: Discussion):
   return {
     ...next,
     threads: next.threads.map((thread) =>
-      thread.discussion_id === changed.id ? { ...thread, resolved: changed.resolved } : thread,
+      thread.note_id === changed.notes[0]?.id ? { ...thread, resolved: changed.resolved } : thread,
     ),
   };
 }

@@ -1,29 +1,27 @@
 import { ArrowDownIcon } from '@primer/octicons-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { TypingAhead } from '../../platform/typing-ahead.tsx';
+import { useWhole } from '../../platform/whole.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
-import {
-  CommentForm,
-  FilteredNotice,
-  LockedNotice,
-  SignedOutNotice,
-  type CommentFormHandle,
-  type StateChange,
-} from './comment-form.tsx';
+import { Near, type NearHandle } from '../../ui/near.tsx';
+import type { CommentFormHandle, StateChange } from './comment-form.tsx';
+import { CommentFormOutline } from './comment-form-outline.tsx';
+import { FilteredNotice, LockedNotice, SignedOutNotice } from './comment-notices.tsx';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationGap } from './conversation-gap.tsx';
 import { lastOwnNote, timelineParts, type TimelinePart } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { onFeedKey } from './feed-keys.ts';
 import { HoldStill } from './hold-still.tsx';
+import { LateCommentForm, LateReplyForm } from './late-forms.tsx';
 import { PendingNote, type NoteState } from './note-card.tsx';
 import { NoteEvents } from './note-events.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
-import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
 import type { RealtimeSource } from './use-freshness.ts';
@@ -120,6 +118,9 @@ function rowsOf(
   return { rows: newestFirst ? rows.toReversed() : rows, total: place - 1 };
 }
 
+/** As many rows as fill a screen. */
+const firstScreen = 6;
+
 /** Everything that was said and done, and the form to say more. */
 export function Conversation({
   base,
@@ -132,11 +133,12 @@ export function Conversation({
 }: ConversationProps) {
   const viewer = useViewer();
   const form = useRef<CommentFormHandle>(null);
+  const formPlace = useRef<NearHandle>(null);
   const talk = useConversation({
     base,
     project,
     source,
-    quoteInForm: (text) => form.current?.quote(text),
+    quoteInForm: (text) => void formPlace.current?.reach().then(() => form.current?.quote(text)),
     onCommands,
   });
   const { conversation, discussions, pending, editing, saving, replying, actions, send, fresh } = talk;
@@ -153,9 +155,9 @@ export function Conversation({
   /** Goes to the next thread that is not resolved, or to the one before, round and round. */
   const jump = (by: 1 | -1): void => {
     if (unresolved.length === 0) return;
-    const at = document.activeElement?.closest<HTMLElement>('[data-thread]')?.dataset['thread'];
+    const at = document.activeElement?.closest('[data-thread]')?.id;
     const order = newestFirst ? unresolved.toReversed() : unresolved;
-    const now = order.findIndex((thread) => thread.discussion_id === at);
+    const now = order.findIndex((thread) => `note_${thread.note_id}` === at);
     const next =
       order[(now === -1 && by === -1 ? order.length - 1 : now + by + order.length) % order.length]!;
     void talk.bringNote(next.note_id).then(() =>
@@ -206,7 +208,8 @@ export function Conversation({
   const closeReply = useCallback(() => latest.current.closeReply(), []);
   const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
 
-  const rail = rows.map((row) => {
+  const whole = useWhole();
+  const rail = (whole ? rows : rows.slice(0, firstScreen)).map((row) => {
     if (row.kind === 'gap')
       return (
         <ConversationGap
@@ -269,21 +272,23 @@ export function Conversation({
           <span className="timeline-avatar">
             <Avatar of={viewer} size={40} />
           </span>
-          <CommentForm
-            key={base}
-            base={base}
-            saveAs={saveAs}
-            noteable={noteable}
-            preview={actions.preview}
-            closed={noteable.current_user.can_create_note ? null : <LockedNotice noteable={noteable} />}
-            send={send}
-            state={state}
-            editLast={() => {
-              const last = lastOwnNote(discussions, viewer.id);
-              if (last !== undefined) actions.edit(last.id);
-            }}
-            handle={form}
-          />
+          <Near part={LateCommentForm} fallback={<CommentFormOutline />} handle={formPlace}>
+            <LateCommentForm
+              key={base}
+              base={base}
+              saveAs={saveAs}
+              noteable={noteable}
+              preview={actions.preview}
+              closed={noteable.current_user.can_create_note ? null : <LockedNotice noteable={noteable} />}
+              send={send}
+              state={state}
+              editLast={() => {
+                const last = lastOwnNote(discussions, viewer.id);
+                if (last !== undefined) actions.edit(last.id);
+              }}
+              handle={form}
+            />
+          </Near>
         </div>
       )}
     </div>
@@ -309,17 +314,19 @@ export function Conversation({
     replying === null || answered !== undefined ? null : (
       <div className="stack" data-orphan>
         <Banner tone="attention">{t('replyGone')}</Banner>
-        <ReplyForm
-          key={replying.key}
-          saveAs={`${saveAs}/${replying.discussionId}`}
-          initial={replying.quoted}
-          preview={actions.preview}
-          resolvable={false}
-          resolved={false}
-          // What was meant for members stays for members.
-          send={(text) => send({ text, internal: repliedTo.current?.notes[0]?.internal === true })}
-          onClose={closeReply}
-        />
+        <Suspense fallback={<TypingAhead />}>
+          <LateReplyForm
+            key={replying.key}
+            saveAs={`${saveAs}/${replying.discussionId}`}
+            initial={replying.quoted}
+            preview={actions.preview}
+            resolvable={false}
+            resolved={false}
+            // What was meant for members stays for members.
+            send={(text) => send({ text, internal: repliedTo.current?.notes[0]?.internal === true })}
+            onClose={closeReply}
+          />
+        </Suspense>
       </div>
     );
 
@@ -365,7 +372,7 @@ export function Conversation({
           </button>
         </Banner>
       ) : null}
-      {newestFirst ? null : write}
+      {newestFirst || !whole ? null : write}
     </HoldStill>
   );
 }

@@ -12,6 +12,7 @@ import type { Api } from '../../platform/api.ts';
 import { apiOf, apiQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import type { KnownCommand } from './command-text.ts';
+import type { Conversation } from './conversation-state.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 
 type Author = PageNote['author'];
@@ -89,18 +90,22 @@ export async function fetchConversation(
   base: string,
   { around, filter, persist }: ConversationAsked = {},
   signal?: AbortSignal,
-): Promise<ConversationPage> {
+): Promise<Conversation> {
   const page = await api.get<ConversationPage>(`${base}/conversation.json`, {
     query: { around, notes_filter: filter, persist_filter: persist },
     ...(signal === undefined ? {} : { signal }),
   });
-  return { ...page, runs: page.runs.map((run) => run.map(leanDiscussion)) };
+  return {
+    ...page,
+    runs: page.runs.map((run) => run.map(leanDiscussion)),
+    threads: page.threads.map(({ note_id, resolved }) => ({ note_id, resolved })),
+  };
 }
 
 /** The conversation below an address: `/acme/large/-/issues/1`. What comes later is put into it, so it never is too old by itself. */
 export function conversationQuery(base: string) {
   return queryOptions({
-    queryKey: apiQuery<ConversationPage>(`${base}/conversation.json`).queryKey,
+    queryKey: apiQuery<Conversation>(`${base}/conversation.json`).queryKey,
     queryFn: ({ client, signal }) => fetchConversation(apiOf(client), base, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAutosave } from '../../platform/autosave.ts';
+import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
@@ -9,7 +10,7 @@ import { ResolveCheckbox } from './resolve-checkbox.tsx';
 const { t } = discussionsMessages;
 
 /** Answers in a thread. Mounted anew for each quotation. */
-export function ReplyForm({
+export default function ReplyForm({
   saveAs,
   initial,
   preview,
@@ -31,6 +32,10 @@ export function ReplyForm({
   const [asked, setAsked] = useState(false);
   const [resolve, setResolve] = useState(resolved);
   const { forget, hold, settle } = useAutosave(saveAs, text, setText, { append: true });
+  useEffect(() => {
+    const typed = takeTyped();
+    if (typed !== '') setText((now) => now + typed);
+  }, []);
   const submit = (): void => {
     if (text.trim() === '') return;
     // Kept until the server has it, whatever happens to the page meanwhile.

@@ -1,13 +1,14 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import type { SessionUser } from '../../../contract/session/session.ts';
+import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { NewNote } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { NoteCard, PendingNote, quietNote, type NoteActions, type NoteState } from './note-card.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { LateReplyForm } from './late-forms.tsx';
 import type { Pending } from './use-conversation.ts';
 
 const { t } = discussionsMessages;
@@ -128,16 +129,18 @@ export const Thread = memo(function Thread({
               <PendingNote key={note.key} author={viewer!} text={note.text} applying={note.applying} />
             ))}
             {replying !== undefined ? (
-              <ReplyForm
-                key={replying.key}
-                saveAs={`${saveAs}/${discussion.id}`}
-                initial={replying.quoted}
-                preview={actions.preview}
-                resolvable={discussion.resolvable && first!.current_user.can_resolve}
-                resolved={discussion.resolved}
-                send={(text, resolve) => send({ text, discussionId: discussion.id, resolve })}
-                onClose={onCloseReply}
-              />
+              <Suspense fallback={<TypingAhead />}>
+                <LateReplyForm
+                  key={replying.key}
+                  saveAs={`${saveAs}/${discussion.id}`}
+                  initial={replying.quoted}
+                  preview={actions.preview}
+                  resolvable={discussion.resolvable && first!.current_user.can_resolve}
+                  resolved={discussion.resolved}
+                  send={(text, resolve) => send({ text, discussionId: discussion.id, resolve })}
+                  onClose={onCloseReply}
+                />
+              </Suspense>
             ) : canReply ? (
               <div className="thread-reply">
                 <button

@@ -1,17 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type {
-  AwardEmoji,
-  ConversationPage,
-  NotesFilter,
-  PageNote,
-} from '../../../contract/discussions/discussions.ts';
+import type { AwardEmoji, NotesFilter, PageNote } from '../../../contract/discussions/discussions.ts';
 import { ApiError, OfflineError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import { forgetKept } from '../../platform/autosave.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
-import { quoteOf } from '../../ui/markdown-commands.ts';
+import { quoteOf } from '../../ui/markdown-quote.ts';
 import { withToggled } from './award-groups.ts';
 import { mayHaveCommands, placeholderOf, type KnownCommand } from './command-text.ts';
 import {
@@ -22,6 +16,7 @@ import {
   withFilledGap,
   withNote,
   withoutNote,
+  type Conversation,
 } from './conversation-state.ts';
 import {
   commandsQuery,
@@ -109,6 +104,14 @@ function useSubmissionKeys() {
   );
 }
 
+/** What was kept of an edit that has arrived; the form that was open has loaded the script. */
+function forgetEdit(id: string): void {
+  void import('../../platform/autosave.ts').then(({ forgetKept }) => {
+    forgetKept(`Note/${id}/edit`);
+    forgetKept(`Note/${id}/edit-from`);
+  });
+}
+
 const retryDelays = [500, 2000, 5000];
 
 export interface ConversationOptions {
@@ -143,8 +146,8 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
   const { catchUp, failed } = useFreshness(base, source);
 
   const change = useCallback(
-    (make: (conversation: ConversationPage) => ConversationPage): void => {
-      client.setQueryData<ConversationPage>(query.queryKey, (now) => now && make(now));
+    (make: (conversation: Conversation) => Conversation): void => {
+      client.setQueryData<Conversation>(query.queryKey, (now) => now && make(now));
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the key follows from the base
     [client, base],
@@ -230,8 +233,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
         putNote(api, base, note.id, { text, resolve, from })
           .then(
             (changed) => {
-              forgetKept(`Note/${note.id}/edit`);
-              forgetKept(`Note/${note.id}/edit-from`);
+              forgetEdit(note.id);
               change((now) => withNote(now, changed));
               if (resolve !== undefined) void catchUp();
             },
@@ -357,7 +359,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
       const { data: now } = latest.current;
       if (discussionOf(now, id) !== undefined) return true;
       if (!(await reload({ around: id, filter: 0 }))) return false;
-      const page = client.getQueryData<ConversationPage>(query.queryKey);
+      const page = client.getQueryData<Conversation>(query.queryKey);
       return page !== undefined && discussionOf(page, id) !== undefined;
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the key follows from the base
@@ -387,7 +389,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
   };
 }
 
-function withAwards(conversation: ConversationPage, noteId: string, awards: AwardEmoji[]): ConversationPage {
+function withAwards(conversation: Conversation, noteId: string, awards: AwardEmoji[]): Conversation {
   const note = discussionOf(conversation, noteId)?.notes.find(({ id }) => id === noteId);
   return note === undefined ? conversation : withNote(conversation, { ...note, award_emoji: awards });
 }

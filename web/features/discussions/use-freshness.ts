@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversationPage, NoteableMessage } from '../../../contract/discussions/discussions.ts';
+import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { conversationQuery, fetchSince } from './discussion.queries.ts';
-import { withSince } from './conversation-state.ts';
+import { withSince, type Conversation } from './conversation-state.ts';
 
 export interface RealtimeSource {
   channel: string;
@@ -36,11 +36,11 @@ export function useFreshness(base: string, source: RealtimeSource) {
       let more = true;
       while (more) {
         own.again = false;
-        const page = client.getQueryData<ConversationPage>(queryKey);
+        const page = client.getQueryData<Conversation>(queryKey);
         if (page === undefined) break;
         const { since, interval } = await fetchSince(api, base, page.notes.lastFetchedAt);
         own.interval = interval;
-        client.setQueryData<ConversationPage>(queryKey, (now) => now && withSince(now, since));
+        client.setQueryData<Conversation>(queryKey, (now) => now && withSince(now, since));
         more = since.more || own.again;
       }
       setFailed(false);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationPage } from '../../../contract/discussions/discussions.ts';
-import { discussionOf } from './conversation-state.ts';
+import { discussionOf, type Conversation } from './conversation-state.ts';
 
 const noteInHash = (): string | undefined => /^#note_(\d+)$/.exec(location.hash)?.[1];
 
@@ -9,7 +8,7 @@ const noteInHash = (): string | undefined => /^#note_(\d+)$/.exec(location.hash)
  * Answers the note's id.
  */
 export function useMarkedNote(
-  conversation: ConversationPage,
+  conversation: Conversation,
   bringNote: (id: string) => Promise<boolean>,
 ): string | undefined {
   const [wanted, setWanted] = useState<string>();

@@ -1,147 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { IssuePage } from '../../../contract/issues/issues.ts';
-import type { Label as IssueLabel } from '../../../contract/labels/labels.ts';
-import type { Milestone } from '../../../contract/milestones/milestones.ts';
-import { apiQuery } from '../../platform/query.ts';
 import { useViewer } from '../../platform/session.ts';
-import { idPart } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Label } from '../../ui/label.tsx';
-import { shortDate } from '../../ui/relative-time.tsx';
-import { SelectPanel, type SelectOption } from '../../ui/select-panel.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
 import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
 import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
 import { issuePath } from './issue.queries.ts';
 import { issuesHref } from './issue-search.ts';
 import { IssueFacts } from './issue-facts.tsx';
+import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-panels.tsx';
 import { Block } from './side-block.tsx';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
-const assignable = (project: string) =>
-  apiQuery<Person[]>(`/api/v4/projects/${idPart(project)}/members/all`, { per_page: 100 });
-const usableLabels = (project: string) =>
-  apiQuery<IssueLabel[]>(`/api/v4/projects/${idPart(project)}/labels`, { per_page: 100 });
-const usableMilestones = (project: string) =>
-  apiQuery<Milestone[]>(`/api/v4/projects/${idPart(project)}/milestones`, {
-    per_page: 100,
-    state: 'active',
-    include_ancestors: true,
-  });
-
-/** A colour as a dot, beside a label's name. */
-function Dot({ color }: { color: string }) {
-  return <span className="label-dot" style={{ backgroundColor: color }} />;
-}
-
-export interface Choices {
-  project: string;
-  /** Chosen now; answers go to `onChange` with what is known of them. */
-  align?: 'start' | 'end';
-}
-
-/** What a panel opens with: an icon in the sidebar, words in a form. */
-type Opener = Pick<Parameters<typeof SelectPanel>[0], 'opener' | 'openerClass' | 'align'>;
-
-export function AssigneePanel({
-  project,
-  value,
-  onChange,
-  ...look
-}: Choices & Opener & { value: readonly Person[]; onChange: (people: Person[]) => void }) {
-  const me = useViewer();
-  const [open, setOpen] = useState(false);
-  const { data, isPending } = useQuery({ ...assignable(project), enabled: open });
-  const known = new Map([...value, ...(data ?? [])].map((person) => [person.id, person]));
-  // Oneself first: the choice that is made most.
-  const people = [...known.values()].sort((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
-  const options = people.map((person): SelectOption => ({
-    id: person.id,
-    label: person.name,
-    description: `@${person.username}`,
-    leading: <Avatar of={person} />,
-  }));
-  return (
-    <SelectPanel
-      {...look}
-      title={t('assignees')}
-      placeholder={t('searchPeople')}
-      options={options}
-      loading={open && isPending}
-      selected={value.map((person) => person.id)}
-      onOpen={() => setOpen(true)}
-      onChange={(ids) => onChange(ids.flatMap((id) => known.get(Number(id)) ?? []))}
-    />
-  );
-}
-
-export function LabelPanel({
-  project,
-  value,
-  onChange,
-  ...look
-}: Choices & Opener & { value: readonly IssueLabel[]; onChange: (labels: IssueLabel[]) => void }) {
-  const [open, setOpen] = useState(false);
-  const { data, isPending } = useQuery({ ...usableLabels(project), enabled: open });
-  const known = new Map([...value, ...(data ?? [])].map((label) => [label.id, label]));
-  const options = [...known.values()].map((label): SelectOption => ({
-    id: label.id,
-    label: label.name,
-    description: label.description ?? undefined,
-    leading: <Dot color={label.color} />,
-  }));
-  return (
-    <SelectPanel
-      {...look}
-      title={t('labels')}
-      placeholder={t('searchLabels')}
-      options={options}
-      loading={open && isPending}
-      selected={value.map((label) => label.id)}
-      onOpen={() => setOpen(true)}
-      onChange={(ids) => onChange(ids.flatMap((id) => known.get(Number(id)) ?? []))}
-      footer={<a href={projectPage(project, 'labels')}>{t('manageLabels')}</a>}
-    />
-  );
-}
-
-export function MilestonePanel({
-  project,
-  value,
-  onChange,
-  ...look
-}: Choices & Opener & { value: Milestone | null; onChange: (milestone: Milestone | null) => void }) {
-  const [open, setOpen] = useState(false);
-  const { data, isPending } = useQuery({ ...usableMilestones(project), enabled: open });
-  const known = new Map(
-    [...(value === null ? [] : [value]), ...(data ?? [])].map((milestone) => [milestone.id, milestone]),
-  );
-  const options = [...known.values()].map((milestone): SelectOption => ({
-    id: milestone.id,
-    label: milestone.title,
-    description: milestone.due_date === null ? undefined : t('due', { date: shortDate(milestone.due_date) }),
-  }));
-  return (
-    <SelectPanel
-      {...look}
-      single
-      title={t('milestone')}
-      placeholder={t('searchMilestones')}
-      options={options}
-      loading={open && isPending}
-      selected={value === null ? [] : [value.id]}
-      onOpen={() => setOpen(true)}
-      onChange={([id]) => onChange(id === undefined ? null : (known.get(Number(id)) ?? null))}
-      footer={<a href={projectPage(project, 'milestones')}>{t('manageMilestones')}</a>}
-    />
-  );
-}
-
-function opener(label: string): Opener {
+function opener(label: string) {
   return {
     openerClass: 'btn btn-invisible btn-small side-edit',
     opener: (
@@ -150,7 +23,7 @@ function opener(label: string): Opener {
         <span className="visually-hidden">{label}</span>
       </>
     ),
-    align: 'end',
+    align: 'end' as const,
   };
 }
 

@@ -16,7 +16,7 @@ import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { can, projectPage, projectQuery, useProjectInCache } from '../projects/index.ts';
-import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-sidebar.tsx';
+import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-panels.tsx';
 import { followUpQuery, projectIssues, threadToResolve } from './issue.queries.ts';
 import { TemplateChooser } from '../templates/index.ts';
 import { Honeypot, honeypotField } from '../spam/honeypot.tsx';

@@ -7,7 +7,7 @@ import { ApiForm, FormAlert, type FormState } from '../../platform/form.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { previewMarkdown } from '../discussions/index.ts';
+import { previewMarkdown } from '../discussions/discussion.queries.ts';
 import { milestoneQuery, milestonesPath, placePath, type MilestonePlace } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';

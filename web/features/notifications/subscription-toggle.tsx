@@ -6,9 +6,9 @@ import { useSession } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { notificationsMessages } from './notifications.messages.ts';
+import { subscriptionMessages } from './subscription.messages.ts';
 
-const { t } = notificationsMessages;
+const { t } = subscriptionMessages;
 
 /** Whether one hears of a thing; `path` is its page. What is pressed shows at once, and goes back if the server refuses. */
 export function SubscriptionToggle({ path, subscribed }: { path: string; subscribed: boolean }) {

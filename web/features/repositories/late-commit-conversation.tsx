@@ -12,5 +12,5 @@ export async function loadCommit(client: QueryClient, project: string, wanted: s
   await load(client, query);
   if (typeof window !== 'undefined') return;
   const { sha } = client.getQueryData(query.queryKey)!.commit;
-  await Promise.all([load(client, commitDiscussions(project, sha)), LateCommitConversation.preload()]);
+  await load(client, commitDiscussions(project, sha));
 }

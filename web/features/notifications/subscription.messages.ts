@@ -1,0 +1,10 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+/** Of the button beside what one can subscribe to. */
+export const subscriptionMessages = defineMessages('subscription', {
+  on: 'On',
+  off: 'Off',
+  turnOn: 'Turn on notifications',
+  turnOff: 'Turn off notifications',
+  toggleFailed: 'Error occurred when toggling the notification subscription',
+});

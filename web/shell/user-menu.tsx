@@ -1,0 +1,111 @@
+import {
+  CommandPaletteIcon,
+  GearIcon,
+  GraphIcon,
+  IssueOpenedIcon,
+  PersonIcon,
+  QuestionIcon,
+  ServerIcon,
+  SignOutIcon,
+} from '@primer/octicons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Session, SessionUser, Theme } from '../../contract/session/session.ts';
+import { useApi } from '../platform/app-context.tsx';
+import { sessionQuery } from '../platform/session.ts';
+import { applyTheme } from '../platform/theme.ts';
+import { toastError } from '../platform/toasts.ts';
+import { url } from '../platform/url.ts';
+import { MenuButton, MenuDivider, MenuHeading, MenuLink, MenuRadio } from '../ui/menu.tsx';
+import { showOverlay } from './overlays.ts';
+import { shellMessages } from './shell.messages.ts';
+
+const { t } = shellMessages;
+
+const themeNames: readonly (readonly [Theme, string])[] = [
+  ['system', t('themeSystem')],
+  ['light', t('themeLight')],
+  ['dark', t('themeDark')],
+  ['light_high_contrast', t('themeLightHigh')],
+  ['dark_high_contrast', t('themeDarkHigh')],
+];
+
+function ThemeChoice({ user }: { user: SessionUser }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const choose = (theme: Theme): void => {
+    const before = user.preferences.theme;
+    const show = (value: Theme): void => {
+      applyTheme(value, false);
+      client.setQueryData<Session>(sessionQuery.queryKey, (session) =>
+        session?.user
+          ? {
+              ...session,
+              user: { ...session.user, preferences: { ...session.user.preferences, theme: value } },
+            }
+          : session,
+      );
+    };
+    show(theme);
+    api.put('/-/profile/preferences', { body: { theme } }).catch((error: unknown) => {
+      show(before);
+      toastError(error);
+    });
+  };
+  return (
+    <>
+      <MenuHeading>{t('theme')}</MenuHeading>
+      {themeNames.map(([theme, name]) => (
+        <MenuRadio key={theme} checked={user.preferences.theme === theme} onClick={() => choose(theme)}>
+          {name}
+        </MenuRadio>
+      ))}
+    </>
+  );
+}
+
+/** The entries of the menu behind one's own picture. */
+export default function UserMenu({ user, token }: { user: SessionUser; token: string }) {
+  return (
+    <>
+      <div className="menu-heading">
+        {t('signedInAs')} <span className="strong">@{user.username}</span>
+      </div>
+      <MenuLink href={url(`/${user.username}`)} icon={<PersonIcon />}>
+        {t('yourProfile')}
+      </MenuLink>
+      <MenuLink href={url('/dashboard')} icon={<GraphIcon />}>
+        {t('dashboard')}
+      </MenuLink>
+      <MenuLink href={url('/dashboard/issues')} icon={<IssueOpenedIcon />}>
+        {t('yourIssues')}
+      </MenuLink>
+      <MenuLink href={url('/-/profile')} icon={<GearIcon />}>
+        {t('preferences')}
+      </MenuLink>
+      {user.is_admin ? (
+        <MenuLink href={url('/admin')} icon={<ServerIcon />}>
+          {t('adminArea')}
+        </MenuLink>
+      ) : null}
+      <MenuButton
+        icon={<CommandPaletteIcon />}
+        trailing={<kbd>?</kbd>}
+        onClick={() => showOverlay('shortcuts')}
+      >
+        {t('keyboardShortcuts')}
+      </MenuButton>
+      <MenuLink href={url('/help')} icon={<QuestionIcon />}>
+        {t('help')}
+      </MenuLink>
+      <MenuDivider />
+      <ThemeChoice user={user} />
+      <MenuDivider />
+      <form method="post" action={url('/users/sign_out')}>
+        <input type="hidden" name="authenticity_token" value={token} />
+        <MenuButton type="submit" icon={<SignOutIcon />}>
+          {t('signOut')}
+        </MenuButton>
+      </form>
+    </>
+  );
+}

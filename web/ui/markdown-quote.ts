@@ -1,0 +1,5 @@
+/** `> ` before every line, and an empty line after it to write on. */
+export function quoteOf(text: string): string {
+  const lines = text.trim().split(/\r?\n/);
+  return `${lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')}\n\n`;
+}
