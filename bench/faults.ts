@@ -14,15 +14,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { cli, createAdministrator, ended, freePort, node, startArguments } from '../testing/product.ts';
 
-const root = join(import.meta.dirname, '..');
-const node = join(root, 'node_modules/node/bin/node');
-const cli = join(root, 'dist/server/cli.js');
 const rounds = Number(process.env['ROUNDS'] ?? 110);
 const points = [
   'push.announced',
@@ -55,22 +51,12 @@ let token = '';
 let server: ChildProcess | undefined;
 let number = 0;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const found = (probe.address() as AddressInfo).port;
-      probe.close(() => resolve(found));
-    });
-  });
-}
-
 /** What the running server has written, for the report of a failure. */
 let said = '';
 
 async function startServer(fault?: string): Promise<void> {
   said = '';
-  const child = spawn(node, [cli, 'start', '--data', data, '--port', String(port), '--workers', '2'], {
+  const child = spawn(node, startArguments(data, port), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -277,30 +263,7 @@ async function verify(after: Kind): Promise<void> {
 async function setUp(): Promise<void> {
   port = await freePort();
   await startServer();
-  execFileSync(
-    node,
-    [
-      cli,
-      '--data',
-      data,
-      'user',
-      'create',
-      '--username',
-      'root',
-      '--email',
-      'root@example.com',
-      '--name',
-      'Root',
-      '--admin',
-      '--password-stdin',
-    ],
-    { input: 'wooden-gate-17-lantern', stdio: ['pipe', 'ignore', 'inherit'] },
-  );
-  token = execFileSync(
-    node,
-    [cli, '--data', data, 'token', 'create', '--user', 'root', '--scopes', 'api,write_repository'],
-    { encoding: 'utf8' },
-  ).trim();
+  token = await createAdministrator(data);
   await api('POST', '/projects', { name: 'target', initialize_with_readme: true });
   for (let iid = 1; iid <= 4; iid++)
     await api('POST', '/projects/root%2Ftarget/issues', { title: `Issue ${iid}` });
@@ -308,10 +271,6 @@ async function setUp(): Promise<void> {
     env: gitEnvironment,
     stdio: 'ignore',
   });
-}
-
-async function ended(child: ChildProcess | undefined): Promise<void> {
-  while (child !== undefined && child.exitCode === null && child.signalCode === null) await delay(10);
 }
 
 /** What was killed comes back by itself. */
@@ -337,7 +296,7 @@ async function round(index: number): Promise<void> {
   const atPoint = planned.startsWith('at ');
   if (atPoint) {
     server?.kill('SIGTERM');
-    await ended(server);
+    await ended(server!);
     await startServer(planned.slice(3));
   }
   const before = parts();
@@ -359,10 +318,10 @@ async function round(index: number): Promise<void> {
   if (atPoint) {
     // A fault in a worker brings a new one with the same fault: the whole is ended.
     kill([...parts().primary, ...parts().worker]);
-    await ended(server);
+    await ended(server!);
     kill(parts().postgres);
   }
-  if (planned === 'primary' || planned === 'everything') await ended(server);
+  if (planned === 'primary' || planned === 'everything') await ended(server!);
   if (server?.exitCode !== null || server.signalCode !== null) await startServer();
   else await becomesReady();
   await verify(planned);
@@ -382,7 +341,7 @@ try {
     if ((index + 1) % 10 === 0) console.log(`${index + 1} of ${rounds} rounds, ${problems.length} problems`);
   }
   server?.kill('SIGTERM');
-  await ended(server);
+  await ended(server!);
   const doctor = execFileSync(node, [cli, '--data', data, 'doctor'], { encoding: 'utf8' });
   console.log(doctor.trim());
 } catch (error) {

@@ -1,17 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
-export const root = join(import.meta.dirname, '..');
-export const node = join(root, 'node_modules/node/bin/node');
-export const cli = join(root, 'dist/server/cli.js');
-/** Of the people that the bench makes. */
-export const password = 'wooden-gate-17-lantern';
+import { createAdministrator, ended, freePort, node, startArguments } from '../testing/product.ts';
 
 /** The built product, started as people start it, in a folder of its own. */
 export interface Instance {
@@ -31,33 +24,11 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 async function launch(data: string, port: number): Promise<{ child: ChildProcess; milliseconds: number }> {
   const started = performance.now();
   const child = spawn(
     node,
-    [
-      '--max-semi-space-size=4',
-      cli,
-      'start',
-      '--data',
-      data,
-      '--port',
-      String(port),
-      '--workers',
-      '2',
-      '--log-level',
-      'error',
-    ],
+    ['--max-semi-space-size=4', ...startArguments(data, port), '--log-level', 'error'],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
@@ -121,32 +92,9 @@ export async function startInstance(): Promise<Instance> {
   const port = await freePort();
   // The first start makes the database; what is measured is a warm one.
   const first = await launch(data, port);
-  execFileSync(
-    node,
-    [
-      cli,
-      '--data',
-      data,
-      'user',
-      'create',
-      '--username',
-      'root',
-      '--email',
-      'root@example.com',
-      '--name',
-      'Root',
-      '--admin',
-      '--password-stdin',
-    ],
-    { input: password, stdio: ['pipe', 'ignore', 'inherit'] },
-  );
-  const token = execFileSync(
-    node,
-    [cli, '--data', data, 'token', 'create', '--user', 'root', '--scopes', 'api,write_repository'],
-    { encoding: 'utf8' },
-  ).trim();
+  const token = await createAdministrator(data);
   first.child.kill('SIGTERM');
-  while (first.child.exitCode === null && first.child.signalCode === null) await delay(10);
+  await ended(first.child);
   const { child, milliseconds } = await launch(data, port);
   const url = `http://127.0.0.1:${port}`;
   const cpuSeconds = (): number => processorSeconds(child.pid!);
@@ -195,7 +143,7 @@ export async function startInstance(): Promise<Instance> {
     },
     async stop() {
       child.kill('SIGTERM');
-      while (child.exitCode === null && child.signalCode === null) await delay(10);
+      await ended(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,18 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import type { TestUser } from '../testing/server.ts';
-import {
-  createAdministrator,
-  ended,
-  freePort,
-  newFolder,
-  ready,
-  removeFolders,
-  start,
-  stopInstances,
-  until,
-  workersOf,
-} from './instance.ts';
+import { createAdministrator, ended, freePort } from '../testing/product.ts';
+import { newFolder, ready, removeFolders, start, stopInstances, until, workersOf } from './instance.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 
 let stage: Stage;

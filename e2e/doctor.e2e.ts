@@ -2,23 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Finding } from '../cli/examine.ts';
 import { oldestRelease, startTestCluster } from '../testing/cluster.ts';
-import {
-  command,
-  createAdministrator,
-  ended,
-  freePort,
-  newFolder,
-  processesOf,
-  removeFolders,
-  start,
-  stopInstances,
-} from './instance.ts';
+import { command, createAdministrator, ended, freePort } from '../testing/product.ts';
+import { newFolder, processesOf, start, stopInstancesAfterEach } from './instance.ts';
 
-afterEach(stopInstances);
-afterAll(removeFolders);
+stopInstancesAfterEach();
 
 async function examine(
   data: string,

@@ -2,16 +2,15 @@ import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkSpace, openDataFolder } from '../server/platform/data-folder/data-folder.ts';
-import { ended, freePort, newFolder, removeFolders, start, stopInstances, until } from './instance.ts';
+import { ended, freePort, password } from '../testing/product.ts';
+import { newFolder, start, stopInstancesAfterEach, until } from './instance.ts';
 import type { Running } from './instance.ts';
 
-afterEach(stopInstances);
-afterAll(removeFolders);
+stopInstancesAfterEach();
 
 const run = promisify(execFile);
-const password = 'wooden-gate-17-lantern';
 
 /**
  * Runs a command with a small disk of its own at a folder that nobody else sees it in: root in a mount namespace, anybody else in a

@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach } from 'vitest';
+import { node, startArguments } from '../testing/product.ts';
 
-const root = join(import.meta.dirname, '..');
-const node = join(root, 'node_modules/node/bin/node');
-const cli = join(root, 'dist/server/cli.js');
 const folders: string[] = [];
 const started: ChildProcess[] = [];
 
@@ -18,16 +15,6 @@ export function newFolder(): string {
   chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 export interface Running {
@@ -46,19 +33,7 @@ export async function start(
   launcher: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
-  const [file, ...args] = [
-    ...launcher,
-    node,
-    cli,
-    'start',
-    '--data',
-    data,
-    '--port',
-    String(port),
-    '--workers',
-    '2',
-    ...more,
-  ];
+  const [file, ...args] = [...launcher, node, ...startArguments(data, port), ...more];
   const child = spawn(file!, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...environment },
@@ -74,27 +49,6 @@ export async function start(
   return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => output };
 }
 
-/** The administrator `root` of a running or a stopped instance, by the command line; answers a token of its own. */
-export async function createAdministrator(data: string, scopes = 'api,write_repository'): Promise<string> {
-  const made = await command(
-    ['--data', data, 'user', 'create', '--username', 'root', '--email', 'root@example.com', '--name', 'Root', '--admin', '--password-stdin'],
-    'wooden-gate-17\n',
-  ); // prettier-ignore
-  if (made.code !== 0) throw new Error(made.stderr);
-  const token = await command([
-    '--data',
-    data,
-    'token',
-    'create',
-    '--user',
-    'root',
-    '--scopes',
-    scopes,
-    '--json',
-  ]);
-  return (JSON.parse(token.stdout) as { token: string }).token;
-}
-
 export async function until(
   condition: () => boolean | Promise<boolean>,
   explain: () => string = () => '',
@@ -104,12 +58,6 @@ export async function until(
     if (Date.now() > deadline) throw new Error(`waited in vain: ${explain()}`);
     await delay(20);
   }
-}
-
-export function ended(child: ChildProcess): Promise<number | null> {
-  return child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
 /** Processes whose command line or environment belongs to this folder. */
@@ -140,21 +88,6 @@ function commandOf(pid: number): string {
 
 export const ready = async (port: number): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/-/readiness`).catch(() => undefined))?.status === 200;
-export const command = (
-  args: readonly string[],
-  input?: string,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<{ code: number; stdout: string; stderr: string }> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      node,
-      [cli, ...args],
-      { env: { PATH: process.env['PATH'], ...environment } },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-    child.stdin?.end(input ?? '');
-  });
 
 /** Stops what a test has started, however it ended. */
 export function stopInstances(): void {
@@ -166,6 +99,12 @@ export async function removeFolders(): Promise<void> {
     await until(() => processesOf(folder).length === 0);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** For a file whose tests each start their own. */
+export function stopInstancesAfterEach(): void {
+  afterEach(stopInstances);
+  afterAll(removeFolders);
 }
 
 export function isAlive(pid: number): boolean {

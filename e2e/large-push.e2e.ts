@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  freePort,
-  newFolder,
-  removeFolders,
-  start,
-  stopInstances,
-  workersOf,
-} from './instance.ts';
+import { createAdministrator, freePort } from '../testing/product.ts';
+import { newFolder, removeFolders, start, stopInstances, workersOf } from './instance.ts';
 import type { Running } from './instance.ts';
 import { makeLargeRepository, watchGitMemory, watchMemory } from './large-push.ts';
 import { beginPush, createBranchCommand, packOf } from './raw-push.ts';

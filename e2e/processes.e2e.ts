@@ -4,25 +4,20 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { command, createAdministrator, ended, freePort } from '../testing/product.ts';
 import {
-  command,
-  createAdministrator,
-  ended,
-  freePort,
   isAlive,
   newFolder,
   processesOf,
   ready,
-  removeFolders,
   start,
-  stopInstances,
+  stopInstancesAfterEach,
   until,
   workersOf,
 } from './instance.ts';
 
-afterEach(stopInstances);
-afterAll(removeFolders);
+stopInstancesAfterEach();
 
 describe('the processes of an instance', () => {
   it('OPS-01 starts with one command, prints a link that makes the administrator, and stops with nothing left behind', async () => {

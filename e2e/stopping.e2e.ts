@@ -6,23 +6,13 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import {
-  createAdministrator,
-  ended,
-  freePort,
-  newFolder,
-  processesOf,
-  removeFolders,
-  start,
-  stopInstances,
-  until,
-} from './instance.ts';
+import { createAdministrator, ended, freePort } from '../testing/product.ts';
+import { newFolder, processesOf, start, stopInstancesAfterEach, until } from './instance.ts';
 import { beginPush, createBranchCommand, packOf } from './raw-push.ts';
 
-afterEach(stopInstances);
-afterAll(removeFolders);
+stopInstancesAfterEach();
 
 /** One commit with a file, and its pack. */
 async function makePack(): Promise<{ commit: string; pack: Buffer }> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../testing/browser.ts';
-import { password } from '../instance.ts';
+import { password } from '../../testing/product.ts';
 import type { Instance } from '../instance.ts';
 import { median, milliseconds, percentile, repeated, timed } from '../measure.ts';
 import { quiet, signedIn, until, watched } from '../visit.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../testing/browser.ts';
 import { fillConversation } from '../conversations.ts';
-import { password } from '../instance.ts';
+import { password } from '../../testing/product.ts';
 import { load } from '../load.ts';
 import { median, milliseconds, percentile, repeated, timed } from '../measure.ts';
 import { signedIn, until, visit, watched } from '../visit.ts';

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, fastImport, plainGitEnvironment } from '../../testing/repositories.ts';
 import { runGit } from '../git-client.ts';
-import { freePort, processorSeconds } from '../instance.ts';
+import { freePort } from '../../testing/product.ts';
+import { processorSeconds } from '../instance.ts';
 import { median, milliseconds, repeated, seconds, timed } from '../measure.ts';
 import type { Bench } from '../workload.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../testing/browser.ts';
-import { password } from '../instance.ts';
+import { password } from '../../testing/product.ts';
 import { median, repeated } from '../measure.ts';
 import { Traffic, quiet, signedIn, until, watched } from '../visit.ts';
 import type { VisitOptions } from '../visit.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launchBrowser } from '../../testing/browser.ts';
-import { password } from '../instance.ts';
+import { password } from '../../testing/product.ts';
 import { load } from '../load.ts';
 import { median, milliseconds, repeated } from '../measure.ts';
 import { signedIn, visit } from '../visit.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fillConversation, issueId, signInMany } from '../conversations.ts';
-import { node } from '../instance.ts';
+import { node } from '../../testing/product.ts';
 import { median, milliseconds, percentile } from '../measure.ts';
 import type { Bench } from '../workload.ts';
 

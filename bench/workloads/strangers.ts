@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { node } from '../instance.ts';
+import { node } from '../../testing/product.ts';
 import { load } from '../load.ts';
 import { milliseconds } from '../measure.ts';
 import type { Bench } from '../workload.ts';

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+/** The built product as people run it: for journeys, the bench and the kills. */
+export const node = join(root, 'node_modules/node/bin/node');
+export const cli = join(root, 'dist/server/cli.js');
+/** Of the administrator, and of whom a bench makes. */
+export const password = 'wooden-gate-17-lantern';
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** What starts an instance with two web workers, behind `node`. */
+export const startArguments = (data: string, port: number): string[] => [
+  cli,
+  'start',
+  '--data',
+  data,
+  '--port',
+  String(port),
+  '--workers',
+  '2',
+];
+
+/** A command of the command line, to its end. */
+export const command = (
+  args: readonly string[],
+  input?: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      node,
+      [cli, ...args],
+      { env: { PATH: process.env['PATH'], ...environment } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+    child.stdin?.end(input ?? '');
+  });
+
+/** What it writes; throws where it fails. */
+async function output(args: readonly string[], input?: string): Promise<string> {
+  const { code, stdout, stderr } = await command(args, input);
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+/** The administrator `root` of a running or a stopped instance, by the command line; answers a token of its own. */
+export async function createAdministrator(data: string, scopes = 'api,write_repository'): Promise<string> {
+  const person = ['--username', 'root', '--email', 'root@example.com', '--name', 'Root', '--admin'];
+  await output(
+    ['--data', data, 'user', 'create', ...person, '--password-stdin'],
+    `${password}
+`,
+  );
+  const options = ['--user', 'root', '--scopes', scopes, '--json'];
+  const made = await output(['--data', data, 'token', 'create', ...options]);
+  return (JSON.parse(made) as { token: string }).token;
+}
+
+/** The code a process ends with, or has ended with; null for a signal. */
+export function ended(child: ChildProcess): Promise<number | null> {
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
