@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -31,11 +32,7 @@ async function whileHeld(
   const answers = await transaction(server.platform.db, async (tx) => {
     await lockNamespace(tx, groupId);
     const started = calls.map((start) => start());
-    for (;;) {
-      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.platform.db);
-      if (rows[0]!.waiting >= calls.length) break;
-    }
+    await lockWaiters(server.platform.db, calls.length);
     await change(tx);
     return { started };
   });

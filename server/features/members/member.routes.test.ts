@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import { transaction } from '../../platform/database/database.ts';
 
@@ -59,13 +60,7 @@ it('GROUP-01 a role is compared as it is when it is changed, not as it was when 
           tx,
         );
         const started = lower();
-        for (;;) {
-          const { rows } = await sql<{ waits: boolean }>`select exists (select 1 from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
-            server.platform.db,
-          );
-          if (rows[0]!.waits) break;
-        }
+        await lockWaiters(server.platform.db);
         return { started };
       });
       expect((await answer.started).statusCode).toBe(403);

@@ -1,4 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +9,7 @@ import { jpegWithPlace, pngWithNotes } from '../../../testing/images.ts';
 import { encodePng } from '../../../testing/png.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { cleanImageFile } from './image-pool.ts';
 import { sweepUploads } from './upload.jobs.ts';
 
 let server: TestServer;
@@ -313,6 +317,33 @@ describe('uploads', () => {
       ),
     );
     expect(html.match(/height=/g)).toHaveLength(1);
+  });
+
+  it('of images are refused while too many wait, and what tells of their makers is kept nowhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'coppice-queue-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const before = blobs();
+    // The first is read until it ends, which it does when the test says so; the others wait behind it.
+    const queue = Array.from({ length: 100 }, () => cleanImageFile(pipe, 'image/jpeg'));
+    try {
+      const busy = await send(`/${open.path}/uploads`, ann, jpegWithPlace(6), 'photo.jpg');
+      expect(busy.statusCode, busy.body).toBe(503);
+      expect(busy.json()).toEqual({
+        message: 'Too many images are being uploaded. Try again in a moment.',
+      });
+      expect([blobs(), scratch()]).toEqual([before, []]);
+      // Other files do not wait for images.
+      await attach('words', 'meanwhile.txt');
+    } finally {
+      // Each of them opens it anew.
+      for (const waiting of queue) {
+        await writeFile(pipe, '');
+        await waiting;
+      }
+      rmSync(folder, { recursive: true });
+    }
+    await attach(jpegWithPlace(6), 'photo.jpg');
   });
 
   it('a form without a file is refused', async () => {

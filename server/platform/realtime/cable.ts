@@ -12,7 +12,6 @@ const framesWaiting = 2 * subscriptionsPerConnection;
 const refusalsPerConnection = 100;
 /** Bytes that a client has not taken yet. */
 const unsentBytes = 1024 * 1024;
-const heartbeatMilliseconds = 3000;
 /** Heartbeats without an answer after which nobody is there any more. Browsers answer by themselves. */
 const unansweredHeartbeats = 10;
 
@@ -33,6 +32,7 @@ export function registerCable(
   app: FastifyInstance,
   platform: Platform,
   channels: readonly RealtimeChannel[],
+  { heartbeatMilliseconds = 3000 }: { readonly heartbeatMilliseconds?: number } = {},
 ): void {
   const byName = new Map(channels.map((channel) => [channel.name, channel]));
   const delivery = createDelivery(platform);

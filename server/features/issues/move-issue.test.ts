@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockWaiters } from '../../../testing/lock-waits.ts';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { lockIssue } from './issue-write.queries.ts';
+import { cannotMove } from './move-issue.ts';
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  for (const name of ['here', 'east', 'west']) await server.create('/projects', { name }, ann);
+});
+afterAll(() => server?.close());
+
+it('ISSUE-07 of two moves at the same time one is done, and the other hears that it was moved already', async () => {
+  const { id, iid } = await server.create('/projects/ann%2Fhere/issues', { title: 'Wanted by two' }, ann);
+  const issue = `/projects/ann%2Fhere/issues/${iid}`;
+  // Both have read the issue as it was, and wait for its row.
+  const { moves } = await transaction(server.platform.db, async (tx) => {
+    await lockIssue(tx, id);
+    const started = ['ann/east', 'ann/west'].map((target) =>
+      server.api('POST', `${issue}/move`, ann, { to_project_id: target }),
+    );
+    await lockWaiters(server.platform.db, started.length);
+    return { moves: started };
+  });
+  const answers = (await Promise.all(moves)).toSorted((a, b) => a.statusCode - b.statusCode);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 400]);
+  expect(answers[1]!.body).toContain(cannotMove.moved);
+
+  const moved = answers[0]!.json<{ id: number }>();
+  const there = await Promise.all(
+    ['east', 'west'].map(async (name) =>
+      (await server.api('GET', `/projects/ann%2F${name}/issues`, ann)).json<{ id: number }[]>(),
+    ),
+  );
+  expect(there.flat().map((each) => each.id)).toEqual([moved.id]);
+  expect((await server.api('GET', issue, ann)).json()).toMatchObject({
+    state: 'closed',
+    moved_to_id: moved.id,
+  });
+  const notes = await server.api('GET', `${issue}/notes`, ann);
+  expect(notes.json<{ body: string }[]>().filter(({ body }) => body.startsWith('moved to'))).toHaveLength(1);
+});
