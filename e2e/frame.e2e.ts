@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { createAcmeProject } from './acme.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -10,17 +11,7 @@ let page: Page;
 beforeAll(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann', { admin: true });
-  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
-    name: 'Acme',
-    path: 'acme',
-    visibility: 'public',
-  });
-  await stage.call(ann, 'POST', '/api/v4/projects', {
-    name: 'Large',
-    path: 'large',
-    namespace_id: group.id,
-    visibility: 'public',
-  });
+  await createAcmeProject(stage, ann, 'Large');
   page = await stage.open(ann);
 });
 afterAll(async () => {

@@ -3,21 +3,20 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
 import type { TestUser } from '../testing/server.ts';
-import { createStage, hydrated, type Stage } from './stage.ts';
+import { createAcme, type Acme, type Issue } from './acme.ts';
+import { hydrated, type Stage } from './stage.ts';
 
+let acme: Acme;
 let stage: Stage;
 let ann: TestUser;
 let bob: TestUser;
-const project = '/api/v4/projects/acme%2Fwords';
-const page = (path: string): string => `${stage.base}/acme/words/-/${path}`;
 const picture = encodePng(60, 30, () => [200, 90, 20]);
 
-const open = (title: string, description = ''): Promise<{ iid: number }> =>
-  stage.call(ann, 'POST', `${project}/issues`, { title, description });
+const open = (title: string, description = ''): Promise<Issue> => acme.open(title, { description });
 
 async function openIssue(who: TestUser, iid: number): Promise<Page> {
   const tab = await stage.open(who);
-  await tab.goto(page(`issues/${iid}`));
+  await tab.goto(acme.page(`issues/${iid}`));
   await hydrated(tab);
   await tab.getByRole('button', { name: 'Attach a file' }).first().waitFor();
   return tab;
@@ -41,26 +40,10 @@ async function paste(tab: Page, data: Readonly<Record<string, string>>, image?: 
 }
 
 beforeAll(async () => {
-  stage = await createStage({ signup: 'open', maximumUploadSize: 1024 * 1024 });
-  ann = await stage.server.createUser('ann', { admin: true });
-  bob = await stage.server.createUser('bob');
-  const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
-    name: 'Acme',
-    path: 'acme',
-    visibility: 'public',
-  });
-  await stage.call(ann, 'POST', '/api/v4/projects', {
-    name: 'Words',
-    path: 'words',
-    namespace_id: group.id,
-    visibility: 'public',
-  });
-  await stage.call(ann, 'POST', `${project}/members`, { username: 'bob', access_level: 30 });
+  acme = await createAcme({ signup: 'open', maximumUploadSize: 1024 * 1024 }, 'Words');
+  ({ stage, ann, bob } = acme);
 });
-afterAll(async () => {
-  expect(stage?.complaints).toEqual([]);
-  await stage?.close();
-});
+afterAll(() => acme?.close());
 
 describe('writing', () => {
   it('MD-04 the toolbar changes the text so that undo takes it back', async () => {
@@ -301,7 +284,7 @@ describe('reading', () => {
       asked.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();
     });
-    await tab.goto(page(`issues/${iid}`));
+    await tab.goto(acme.page(`issues/${iid}`));
     await hydrated(tab);
     // Each is drawn when it comes near the screen.
     for (const element of await tab.locator('.markdown :is([data-math], [data-mermaid])').all())
@@ -316,7 +299,7 @@ describe('reading', () => {
     });
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([]);
     expect(await tab.locator('.markdown :is(script, [onerror], a[href^="javascript"])').count()).toBe(0);
-    expect(tab.url()).toBe(page(`issues/${iid}`));
+    expect(tab.url()).toBe(acme.page(`issues/${iid}`));
     stage.complaints.length = 0;
     await tab.close();
   });
@@ -343,13 +326,13 @@ describe('reading', () => {
     await two.locator('input[aria-label="first"]:checked').waitFor();
     await one.getByText('marked the checklist item first as completed').waitFor();
     expect(
-      (await stage.call<{ description: string }>(ann, 'GET', `${project}/issues/${iid}`)).description,
+      (await stage.call<{ description: string }>(ann, 'GET', `${acme.project}/issues/${iid}`)).description,
     ).toBe('do:\n\n- [x] first\n- [ ] second');
     // Somebody edits while the other's page does not hear of it.
     await two.route('**/issues/*.json', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
-    await stage.call(ann, 'PUT', `${project}/issues/${iid}`, {
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${iid}`, {
       description: 'new\n\n- [ ] other\n- [ ] second',
     });
     await two.getByRole('checkbox', { name: 'second' }).click();

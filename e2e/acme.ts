@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { Settings } from '../server/platform/settings/settings.ts';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, type Stage } from './stage.ts';
+
+export interface Issue {
+  readonly id: number;
+  readonly iid: number;
+}
+export interface Note {
+  readonly id: number;
+}
+export interface Thread {
+  readonly id: string;
+  readonly notes: readonly [Note];
+}
+
+/** The small world of many journeys: a public project of the group Acme, owned by ann; bob develops in it, carol is a stranger. */
+export interface Acme {
+  readonly stage: Stage;
+  readonly ann: TestUser;
+  readonly bob: TestUser;
+  readonly carol: TestUser;
+  /** Of the project, in v4. */
+  readonly project: string;
+  /** A page of the project, as `issues/1`. */
+  page(path: string): string;
+  address(issue: Issue): string;
+  /** An issue of ann's. */
+  open(title: string, more?: object): Promise<Issue>;
+  comment(who: TestUser, issue: Issue, body: string): Promise<Note>;
+  thread(who: TestUser, issue: Issue, body: string): Promise<Thread>;
+  reply(who: TestUser, issue: Issue, discussion: string, body: string): Promise<Note>;
+  resolve(who: TestUser, issue: Issue, discussion: string): Promise<void>;
+  /** Where no browser had to complain; else it says of what. */
+  close(): Promise<void>;
+}
+
+/** The group Acme with one public project. */
+export async function createAcmeProject(stage: Stage, owner: TestUser, name: string): Promise<void> {
+  const group = await stage.call<{ id: number }>(owner, 'POST', '/api/v4/groups', {
+    name: 'Acme',
+    path: 'acme',
+    visibility: 'public',
+  });
+  await stage.call(owner, 'POST', '/api/v4/projects', {
+    name,
+    path: name.toLowerCase(),
+    namespace_id: group.id,
+    visibility: 'public',
+  });
+}
+
+export async function createAcme(settings: Partial<Settings> = {}, name = 'Large'): Promise<Acme> {
+  const stage = await createStage(settings);
+  const ann = await stage.server.createUser('ann', { admin: true });
+  const bob = await stage.server.createUser('bob');
+  const carol = await stage.server.createUser('carol');
+  await createAcmeProject(stage, ann, name);
+  const path = name.toLowerCase();
+  const project = `/api/v4/projects/acme%2F${path}`;
+  await stage.call(ann, 'POST', `${project}/members`, { username: 'bob', access_level: 30 });
+  const page = (rest: string): string => `${stage.base}/acme/${path}/-/${rest}`;
+  const issueIn = ({ iid }: Issue): string => `${project}/issues/${iid}`;
+  return {
+    stage,
+    ann,
+    bob,
+    carol,
+    project,
+    page,
+    address: ({ iid }) => page(`issues/${iid}`),
+    open: (title, more = {}) => stage.call(ann, 'POST', `${project}/issues`, { title, ...more }),
+    comment: (who, issue, body) => stage.call(who, 'POST', `${issueIn(issue)}/notes`, { body }),
+    thread: (who, issue, body) => stage.call(who, 'POST', `${issueIn(issue)}/discussions`, { body }),
+    reply: (who, issue, discussion, body) =>
+      stage.call(who, 'POST', `${issueIn(issue)}/discussions/${discussion}/notes`, { body }),
+    resolve: (who, issue, discussion) =>
+      stage.call(who, 'PUT', `${issueIn(issue)}/discussions/${discussion}`, { resolved: true }),
+    async close() {
+      try {
+        expect(stage.complaints).toEqual([]);
+      } finally {
+        await stage.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createAcme, type Acme } from './acme.ts';
+import { box, card, toast, visit } from './issue-page.ts';
+import type { Stage } from './stage.ts';
+
+let acme: Acme;
+let stage: Stage;
+let ann: TestUser;
+let bob: TestUser;
+
+beforeAll(async () => {
+  acme = await createAcme();
+  ({ stage, ann, bob } = acme);
+});
+afterAll(() => acme?.close());
+
+describe('what one writes with', () => {
+  it('UX-01 is loaded when the reader comes near it, no sooner', async () => {
+    const issue = await acme.open('Much to read');
+    for (let note = 0; note < 8; note++)
+      await acme.comment(bob, issue, `Note ${note}${'\n\na line'.repeat(12)}`);
+    const tab = await stage.open(ann);
+    const fetched: string[] = [];
+    tab.on('request', (request) => fetched.push(request.url()));
+    await visit(tab, acme.address(issue));
+    await tab.waitForLoadState('networkidle');
+    expect(fetched.filter((url) => url.includes('/assets/writing-'))).toEqual([]);
+    await box(tab).scrollIntoViewIfNeeded();
+    await expect.poll(() => fetched.some((url) => url.includes('/assets/writing-'))).toBe(true);
+    await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
+    await tab.locator('#comment .md-preview').waitFor();
+  });
+
+  it('FORM-01 what is typed and sent before it is loaded counts', async () => {
+    const issue = await acme.open('Slow to come');
+    const tab = await stage.open(ann);
+    let release!: () => void;
+    const slow = new Promise<void>((done) => {
+      release = done;
+    });
+    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+      await slow;
+      await route.continue();
+    });
+    const asked = tab.waitForRequest(/\/assets\/writing-.*\.js$/);
+    await tab.goto(acme.address(issue));
+    await asked;
+    await tab.evaluate(() => Object.assign(globalThis, { stillThere: true }));
+    await box(tab).fill('Written at once');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    release();
+    await card(tab, 'Written at once').locator('.markdown').waitFor();
+    expect(await tab.evaluate(() => 'stillThere' in globalThis)).toBe(true);
+  });
+});
+
+describe('writing', () => {
+  it('FORM-04 cancelling a reply with a text asks first', async () => {
+    const issue = await acme.open('Cancelled');
+    await acme.thread(bob, issue, 'Answer me');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await tab.getByRole('button', { name: 'Reply…' }).click();
+    await tab.getByRole('textbox', { name: 'Reply' }).fill('Hm');
+    await tab.getByRole('textbox', { name: 'Reply' }).press('Escape');
+    await tab.getByText('Are you sure you want to cancel creating this comment?').waitFor();
+    await tab.getByRole('button', { name: 'Discard changes' }).click();
+    await tab.getByRole('textbox', { name: 'Reply' }).waitFor({ state: 'detached' });
+  });
+
+  it('FORM-05 FORM-07 commands show what they apply, then what they did, and the page follows', async () => {
+    const issue = await acme.open('Commanded');
+    const tab = await stage.open(bob);
+    await visit(tab, acme.address(issue));
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await tab.route(/\/issues\/\d+\/notes$/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await box(tab).fill('/estimate 3h');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    await tab.getByText(/Applying command to set time estimate/i).waitFor();
+    expect(await tab.locator('.note-pending .note-plain').count()).toBe(0);
+    release();
+    await tab.locator('.issue-side, aside').getByText('3h').first().waitFor();
+    await tab.locator('.note-pending').waitFor({ state: 'detached' });
+    await box(tab).fill('Done with it\n/award :tada:');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    await card(tab, 'Done with it').waitFor();
+    await tab.getByRole('button', { name: /1: You reacted with :tada:/ }).waitFor();
+  });
+
+  it('FORM-09 closing a blocked issue lists its blockers first', async () => {
+    const blocker = await acme.open('Stands in the way');
+    const issue = await acme.open('Blocked');
+    await stage.call(ann, 'POST', `${acme.project}/issues/${issue.iid}/links`, {
+      target_project_id: 'acme/large',
+      target_issue_iid: blocker.iid,
+      link_type: 'is_blocked_by',
+    });
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await tab.getByRole('button', { name: 'Close issue' }).click();
+    const dialog = tab.getByRole('alertdialog').or(tab.getByRole('dialog'));
+    await dialog.getByRole('link', { name: /Stands in the way/ }).waitFor();
+    await tab.keyboard.press('Escape');
+    await tab.locator('.issue-head .state-open').waitFor();
+    await tab.getByRole('button', { name: 'Close issue' }).click();
+    await dialog.getByRole('button', { name: 'Yes, close issue' }).click();
+    await tab.locator('.issue-head .state-closed').waitFor();
+  });
+
+  it('FORM-13 a change of state that fails says so', async () => {
+    const issue = await acme.open('Unclosable');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await tab.route(/\/issues\/\d+\.json$/, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await tab.getByRole('button', { name: 'Close issue' }).click();
+    await toast(tab, 'Something went wrong while closing the issue. Please try again later').waitFor();
+  });
+
+  it('FORM-03 a connection that drops in the middle sends once, never twice', async () => {
+    const issue = await acme.open('Dropped');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    let drops = 1;
+    const keys = new Set<string | undefined>();
+    await tab.route(/\/issues\/\d+\/notes$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.add(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      // The server has it, the page never hears of it.
+      if (drops-- > 0) return route.abort('connectionreset');
+      await route.fulfill({ response });
+    });
+    await box(tab).fill('Only once');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    await card(tab, 'Only once').locator('.markdown').waitFor();
+    await tab.locator('.note-pending').waitFor({ state: 'detached' });
+    expect(keys.size).toBe(1);
+    const notes = await stage.call<object[]>(ann, 'GET', `${acme.project}/issues/${issue.iid}/notes`);
+    expect(notes).toHaveLength(1);
+    expect(await tab.locator('[data-thread]').count()).toBe(1);
+  });
+});

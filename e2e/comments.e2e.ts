@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createAcme, type Acme, type Issue } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+import type { Stage } from './stage.ts';
+
+let acme: Acme;
+let stage: Stage;
+let ann: TestUser;
+let bob: TestUser;
+let carol: TestUser;
+
+beforeAll(async () => {
+  acme = await createAcme({ signup: 'open' });
+  ({ stage, ann, bob, carol } = acme);
+});
+afterAll(() => acme?.close());
+
+describe('comments', () => {
+  let issue: Issue;
+  let tab: Page;
+  beforeAll(async () => {
+    issue = await acme.open('A conversation');
+    await acme.comment(bob, issue, 'Bob was here first');
+    tab = await stage.open(ann);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+  });
+  const box = () => tab.getByRole('textbox', { name: 'Comment' });
+
+  it('DISC-14 FORM-01 a placeholder is there at once, while the button waits for a text', async () => {
+    const button = tab.getByRole('button', { name: 'Comment', exact: true });
+    await tab.waitForFunction(() => document.querySelector('.comment-split .btn-primary[disabled]') !== null);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await tab.route('**/notes', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await box().fill('Painted before it is saved');
+    // Measured in the page: from the click to the frame that shows it.
+    const took = await tab.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const from = performance.now();
+          new MutationObserver((_, observer) => {
+            if (document.querySelector('.note-pending') === null) return;
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(performance.now() - from));
+          }).observe(document.body, { childList: true, subtree: true });
+          document.querySelector<HTMLButtonElement>('.comment-split .btn-primary')!.click();
+        }),
+    );
+    expect(took).toBeLessThan(50);
+    expect(await box().inputValue()).toBe('');
+    expect(await button.isDisabled()).toBe(true);
+    release();
+    await tab.locator('.markdown', { hasText: 'Painted before it is saved' }).waitFor();
+    expect(await tab.locator('.note-pending').count()).toBe(0);
+    await tab.unroute('**/notes');
+  });
+
+  it('FORM-03 a comment that the server does not get comes back', async () => {
+    await tab.route('**/notes', (route) => route.abort());
+    await box().fill('Not to be lost');
+    await box().press('Control+Enter');
+    await tab
+      .getByText('Your comment could not be submitted! Please check your network connection and try again.')
+      .waitFor();
+    expect(await box().inputValue()).toBe('Not to be lost');
+    expect(await tab.locator('.note-pending').count()).toBe(0);
+    await tab.unroute('**/notes');
+  });
+
+  it('FORM-10 what was not sent is there after a reload, and FORM-02 Ctrl+Enter sends it', async () => {
+    await tab.reload();
+    await formHydrated(tab);
+    await tab.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('#comment textarea')?.value === 'Not to be lost',
+    );
+    await box().press('Control+Enter');
+    await tab.locator('.markdown', { hasText: 'Not to be lost' }).waitFor();
+    await tab.reload();
+    await formHydrated(tab);
+    expect(await box().inputValue()).toBe('');
+  });
+
+  it('NOTE-06 FORM-02 the up arrow edits one’s last comment where it stands', async () => {
+    await box().press('ArrowUp');
+    const field = tab.getByRole('textbox', { name: 'Edit comment' });
+    expect(await field.inputValue()).toBe('Not to be lost');
+    await field.fill('Kept, and `changed`');
+    await field.press('Control+Enter');
+    await tab.locator('.markdown code', { hasText: 'changed' }).waitFor();
+    expect(await field.count()).toBe(0);
+    await tab.locator('.note-head', { hasText: 'edited' }).waitFor();
+  });
+
+  it('NOTE-07 cancelling an edit with changes asks first', async () => {
+    await box().press('ArrowUp');
+    await tab.getByRole('textbox', { name: 'Edit comment' }).fill('Something else');
+    await tab.keyboard.press('Escape');
+    await tab.getByText('Are you sure you want to cancel editing this comment?').waitFor();
+    await tab.getByRole('button', { name: 'Discard changes' }).click();
+    await tab.locator('.markdown code', { hasText: 'changed' }).waitFor();
+  });
+
+  it('FORM-14 DISC-12 r quotes what is selected, and a reply makes a thread', async () => {
+    await tab.getByText('Bob was here first').selectText();
+    await tab.keyboard.press('r');
+    const reply = tab.getByRole('textbox', { name: 'Reply' });
+    await reply.waitFor();
+    expect(await reply.inputValue()).toBe('> Bob was here first\n\n');
+    await reply.press('End');
+    await reply.pressSequentially('So was I');
+    await reply.press('Control+Enter');
+    await tab.locator('.thread .markdown', { hasText: 'So was I' }).waitFor();
+    await tab.locator('.thread blockquote', { hasText: 'Bob was here first' }).waitFor();
+  });
+
+  it('NOTE-09 deleting asks, and takes the comment away', async () => {
+    const card = tab.locator('.timeline-item', { hasText: 'changed' });
+    await card.getByLabel('More about this comment').first().click();
+    await tab.getByRole('menuitem', { name: 'Delete' }).click();
+    await tab.getByText('Are you sure you want to delete this comment?').waitFor();
+    await tab.getByRole('button', { name: 'Delete comment' }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+
+  it('NOTE-02 the preview is what will be shown', async () => {
+    await box().fill('See #1 and **bold**');
+    await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
+    await tab.locator('.md-preview strong', { hasText: 'bold' }).waitFor();
+    expect(await tab.locator('.md-preview a.reference-issue').getAttribute('href')).toBe(
+      '/acme/large/-/issues/1',
+    );
+    await tab.locator('#comment').getByRole('tab', { name: 'Write' }).click();
+    expect(await box().inputValue()).toBe('See #1 and **bold**');
+    await box().fill('');
+  });
+
+  it('DISC-09 an address with a note’s number marks it', async () => {
+    const { id } = await acme.comment(bob, issue, 'Look here');
+    await tab.goto(`${acme.page(`issues/${issue.iid}`)}#note_${id}`);
+    await tab.locator(`#note_${id}[data-marked]`).waitFor();
+    expect(
+      await tab
+        .locator(`#note_${id}`)
+        .evaluate((element) => element.getBoundingClientRect().top < innerHeight),
+    ).toBe(true);
+  });
+
+  it('FORM-11 FORM-12 who may not comment is told what to do', async () => {
+    const stranger = await stage.open();
+    await stranger.goto(acme.page(`issues/${issue.iid}`));
+    expect((await stranger.locator('.comment-notice').innerText()).trim()).toBe(
+      'Please register or sign in to reply',
+    );
+    expect(await stranger.getByRole('link', { name: 'sign in', exact: true }).getAttribute('href')).toContain(
+      'return_to=',
+    );
+    const locked = await acme.open('Locked');
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${locked.iid}`, { discussion_locked: true });
+    const outsider = await stage.open(carol);
+    await outsider.goto(acme.page(`issues/${locked.iid}`));
+    await outsider.getByText('This issue is locked. Only project members can comment.').waitFor();
+    expect(await outsider.locator('#comment').count()).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+import type { TestUser } from '../testing/server.ts';
+import { hydrated, type Stage } from './stage.ts';
+
+/** Opens the page of an issue and waits until the script has taken it over, the conversation included. */
+export async function visit(tab: Page, address: string): Promise<void> {
+  await tab.goto(address);
+  await hydrated(tab);
+  await tab.locator('.conversation-bar').waitFor();
+}
+
+/** The same, and until realtime messages come in. */
+export async function follow(tab: Page, address: string): Promise<void> {
+  const followed = new Promise<void>((done) => {
+    tab.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('confirm_subscription') && String(payload).includes('IssueChannel'))
+          done();
+      }),
+    );
+  });
+  await visit(tab, address);
+  await followed;
+}
+
+/** Waits until the script has taken the page over, the comment form included where there is one. */
+export async function formHydrated(tab: Page): Promise<void> {
+  await hydrated(tab);
+  await tab.waitForFunction(
+    () =>
+      document.querySelector('#comment') === null ||
+      document.querySelector('.comment-split > .menu') !== null,
+  );
+}
+
+/** A page whose websocket can't be opened: it has to ask. */
+export async function openWithoutRealtime(stage: Stage, user: TestUser): Promise<Page> {
+  const tab = await stage.open(user);
+  await tab.routeWebSocket(/\/-\/cable/, (socket) => void socket.close());
+  return tab;
+}
+
+/** The last thing said with this text. */
+export const card = (tab: Page, text: string): Locator =>
+  tab.locator('.timeline-item', { hasText: text }).last();
+export const toast = (tab: Page, text: string): Locator => tab.locator('.toasts').getByText(text);
+/** Where a comment is written. */
+export const box = (tab: Page): Locator => tab.getByRole('textbox', { name: 'Comment', exact: true });
+
+/** Chooses an entry of one of the menus above the conversation. */
+export async function choose(tab: Page, menu: string, entry: string): Promise<void> {
+  await tab.locator('.conversation-bar summary', { hasText: menu }).click();
+  await tab.getByRole('menuitemradio', { name: entry }).click();
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createAcme, type Acme } from './acme.ts';
+import { card, follow, openWithoutRealtime, visit } from './issue-page.ts';
+import type { Stage } from './stage.ts';
+
+let acme: Acme;
+let stage: Stage;
+let ann: TestUser;
+let bob: TestUser;
+let carol: TestUser;
+
+beforeAll(async () => {
+  acme = await createAcme({ signup: 'open' });
+  ({ stage, ann, bob, carol } = acme);
+});
+afterAll(() => acme?.close());
+
+describe('two browsers', () => {
+  it('DISC-18 a comment appears in another browser without a reload', async () => {
+    const issue = await acme.open('Seen by two', { description: 'What both look at.' });
+    const [one, two] = [await stage.open(ann), await stage.open(bob)];
+    await follow(two, acme.page(`issues/${issue.iid}`));
+    await two.evaluate(() => void Object.assign(globalThis, { marked: true }));
+    await follow(one, acme.page(`issues/${issue.iid}`));
+    await one.getByRole('textbox', { name: 'Comment' }).fill('Hello from **ann**');
+    await one.getByRole('button', { name: 'Comment', exact: true }).click();
+    await one.locator('.markdown strong', { hasText: 'ann' }).waitFor();
+    await two.locator('.markdown strong', { hasText: 'ann' }).waitFor();
+    expect(await two.evaluate(() => 'marked' in globalThis)).toBe(true);
+    expect(await one.locator('.note-pending').count()).toBe(0);
+
+    // With a text the button comments and closes; the other browser sees both.
+    await one.getByRole('textbox', { name: 'Comment' }).fill('That was it');
+    await one.getByRole('button', { name: 'Comment and close' }).click();
+    await two.locator('.issue-head .state-closed').waitFor();
+    await two.getByText('That was it').waitFor();
+    await two.getByRole('button', { name: 'Reopen issue' }).click();
+    await one.locator('.issue-head .state-open').waitFor();
+    await one.locator('.tab', { hasText: 'Issues' }).getByText('1', { exact: true }).waitFor();
+  });
+
+  it('DISC-18 what comes from elsewhere moves nothing under the eyes and says so', async () => {
+    const issue = await acme.open('A long one', { description: 'line\n\n'.repeat(80) });
+    const tab = await stage.open(ann, { viewport: { width: 1350, height: 700 } });
+    await follow(tab, acme.page(`issues/${issue.iid}`));
+    const first = await acme.comment(bob, issue, 'Far below');
+    await tab.getByRole('button', { name: '1 new comment' }).waitFor();
+    expect(await tab.evaluate(() => scrollY)).toBe(0);
+    await tab.getByRole('button', { name: '1 new comment' }).click();
+    await tab.locator(`#note_${first.id} .tag`, { hasText: 'New' }).waitFor();
+
+    // Somebody who writes keeps the line that they write on.
+    const box = tab.getByRole('textbox', { name: 'Comment' });
+    await box.click();
+    await box.pressSequentially('In the middle of a sen');
+    const top = () => tab.evaluate(() => document.activeElement!.getBoundingClientRect().top);
+    const before = await top();
+    const second = await acme.comment(bob, issue, 'One more\n\nwith some height');
+    await tab.locator(`#note_${second.id}`).waitFor();
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    expect(await box.inputValue()).toBe('In the middle of a sen');
+  });
+
+  it('ISSUE-11 an outsider is told nothing of a confidential issue, not even that something happened', async () => {
+    const issue = await acme.open('A secret', { confidential: true });
+    const outsider = await stage.open(carol);
+    const answers: string[] = [];
+    outsider.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => answers.push(String(payload))),
+    );
+    const response = await outsider.goto(acme.page(`issues/${issue.iid}`));
+    expect(response?.status()).toBe(404);
+    const visible = await acme.open('For everybody');
+    await follow(outsider, acme.page(`issues/${visible.iid}`));
+    // A client of one's own asks for the channel all the same.
+    const refused = await outsider.evaluate(
+      ([id, url]) =>
+        new Promise<string[]>((resolve) => {
+          const frames: string[] = [];
+          const socket = new WebSocket(url!, ['actioncable-v1-json']);
+          socket.addEventListener('open', () =>
+            socket.send(
+              JSON.stringify({
+                command: 'subscribe',
+                identifier: JSON.stringify({ channel: 'IssueChannel', issue_id: Number(id) }),
+              }),
+            ),
+          );
+          socket.addEventListener('message', ({ data }) => {
+            frames.push(String(data));
+            if (String(data).includes('reject') || String(data).includes('confirm')) resolve(frames);
+          });
+        }),
+      [String(issue.id), `${stage.base.replace('http', 'ws')}/-/cable`],
+    );
+    expect(refused.at(-1)).toContain('reject_subscription');
+    await acme.comment(ann, issue, 'Nobody hears this');
+    await acme.comment(ann, visible, 'Everybody hears this');
+    await outsider.getByText('Everybody hears this').waitFor();
+    expect(
+      answers.filter((frame) => frame.includes('"message"') && frame.includes(`issue_id\\":${issue.id}`)),
+    ).toEqual([]);
+    await outsider.goto(acme.page('issues?state=all'));
+    expect(await outsider.getByText('A secret').count()).toBe(0);
+  });
+});
+
+describe('what is new', () => {
+  it('DISC-16 DISC-17 without realtime the page asks at the server’s pace, and rests while hidden', async () => {
+    const issue = await acme.open('Polled');
+    const tab = await openWithoutRealtime(stage, ann);
+    await tab.route(/\/issues\/\d+\/notes$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'poll-interval': '200' } });
+    });
+    const looks: string[] = [];
+    tab.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/notes'))
+        looks.push(request.headers()['x-last-fetched-at'] ?? '');
+    });
+    await visit(tab, acme.address(issue));
+    await expect.poll(() => looks.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    expect(looks[0]).toMatch(/^\d{16}$/);
+    await acme.comment(bob, issue, 'Seen without a socket');
+    await card(tab, 'Seen without a socket').waitFor();
+    // Hidden: it rests. Seen again: it asks at once.
+    const hide = (hidden: boolean): Promise<void> =>
+      tab.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await tab.waitForLoadState('networkidle');
+    const before = looks.length;
+    const second = await acme.comment(bob, issue, 'While hidden');
+    // As long as five looks would take.
+    await tab.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
+    expect(looks.length).toBe(before);
+    expect(await tab.locator(`#note_${second.id}`).count()).toBe(0);
+    await hide(false);
+    await tab.locator(`#note_${second.id}`).waitFor();
+    await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  }, 60_000);
+
+  it('DISC-21 a failed look says so until one works', async () => {
+    const issue = await acme.open('Failing looks');
+    const tab = await openWithoutRealtime(stage, ann);
+    let broken = true;
+    await tab.route(/\/issues\/\d+\/notes$/, (route) =>
+      broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await visit(tab, acme.address(issue));
+    const text = tab.getByText('Something went wrong while fetching latest comments.');
+    await text.waitFor();
+    broken = false;
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await text.waitFor({ state: 'detached' });
+  });
+
+  it('DISC-18 a note that somebody deletes or changes goes and changes elsewhere, and is announced when it comes', async () => {
+    const issue = await acme.open('Followed');
+    const note = await acme.comment(bob, issue, 'First words');
+    const tab = await stage.open(ann);
+    await follow(tab, acme.address(issue));
+    await stage.call(bob, 'PUT', `${acme.project}/issues/${issue.iid}/notes/${note.id}`, {
+      body: 'Better words',
+    });
+    await card(tab, 'Better words').waitFor();
+    await acme.comment(carol, issue, 'Somebody else');
+    await tab.locator('[aria-live=polite]', { hasText: 'New comment by' }).waitFor({ state: 'attached' });
+    await stage.call(bob, 'DELETE', `${acme.project}/issues/${issue.iid}/notes/${note.id}`);
+    await tab.locator(`#note_${note.id}`).waitFor({ state: 'detached' });
+    await card(tab, 'Somebody else').waitFor();
+  });
+});

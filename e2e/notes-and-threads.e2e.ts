@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createAcme, type Acme, type Note } from './acme.ts';
+import { box, card, follow, openWithoutRealtime, toast, visit } from './issue-page.ts';
+import type { Stage } from './stage.ts';
+
+let acme: Acme;
+let stage: Stage;
+let ann: TestUser;
+let bob: TestUser;
+let carol: TestUser;
+
+beforeAll(async () => {
+  acme = await createAcme();
+  ({ stage, ann, bob, carol } = acme);
+});
+afterAll(() => acme?.close());
+
+describe('a thread', () => {
+  it('DISC-11 NOTE-13 a resolved one starts collapsed, opens, and is resolved and opened by its button', async () => {
+    const issue = await acme.open('Threads');
+    const made = await acme.thread(bob, issue, 'To be decided');
+    await acme.reply(ann, issue, made.id, 'Let us think');
+    const [one, two] = [await stage.open(bob), await stage.open(ann)];
+    await follow(two, acme.address(issue));
+    await visit(one, acme.address(issue));
+    await card(one, 'To be decided').hover();
+    await card(one, 'To be decided').getByRole('button', { name: 'Mark as resolved' }).click();
+    await card(one, 'To be decided').getByRole('button', { name: 'Resolved by bob' }).waitFor();
+    // Nothing folds under the eyes of who reads it; the count follows.
+    await two.getByText('1 of 1 threads resolved').waitFor();
+    await two.getByText('Let us think').waitFor();
+    await two.reload();
+    await two.locator('.thread-collapsed').waitFor();
+    expect(await two.getByText('Let us think').count()).toBe(0);
+    await two.getByRole('button', { name: 'Show 1 comment' }).click();
+    await two.getByText('Let us think').waitFor();
+    await two.getByRole('button', { name: 'Unresolve thread' }).click();
+    await one.getByText('0 of 1 threads resolved').waitFor();
+    // A failure says so and leaves it as it was.
+    await two.route(/\/resolve$/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await two.getByRole('button', { name: 'Resolve thread' }).click();
+    await toast(two, 'Something went wrong while resolving this discussion. Please try again.').waitFor();
+    // An address opens what is folded around its note.
+    await acme.resolve(ann, issue, made.id);
+    const third = await stage.open(carol);
+    await third.goto(`${acme.address(issue)}#note_${made.notes[0].id + 1}`);
+    await third.locator(`#note_${made.notes[0].id + 1}[data-marked]`).waitFor();
+  }, 60_000);
+
+  it('NOTE-11 the checkbox of a reply starts with what is, and says what becomes of the thread', async () => {
+    const issue = await acme.open('Checkboxes');
+    await acme.thread(bob, issue, 'Open question');
+    const tab = await stage.open(bob);
+    await visit(tab, acme.address(issue));
+    const item = card(tab, 'Open question');
+    await item.getByRole('button', { name: 'Reply…' }).click();
+    const checkbox = item.getByRole('checkbox');
+    expect(await checkbox.isChecked()).toBe(false);
+    await item.getByText('Thread stays unresolved').waitFor();
+    await checkbox.check();
+    await item.getByText('Thread will be resolved').waitFor();
+    await item.getByRole('textbox').fill('Answered');
+    await item.getByRole('button', { name: 'Reply', exact: true }).last().click();
+    await tab.getByText('1 of 1 threads resolved').waitFor();
+    await item.getByRole('button', { name: 'Reply…' }).click();
+    expect(await checkbox.isChecked()).toBe(true);
+    await item.getByText('Thread stays resolved').waitFor();
+    await checkbox.uncheck();
+    await item.getByText('Thread will be unresolved').waitFor();
+  });
+
+  it('DISC-23 says how many are resolved, and n and p go to the next that is not, and back', async () => {
+    const issue = await acme.open('Many threads');
+    const made: { id: string; notes: [Note] }[] = [];
+    for (const name of ['first', 'second', 'third'])
+      made.push(await acme.thread(bob, issue, `The ${name} one`));
+    await acme.resolve(bob, issue, made[1]!.id);
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await tab.getByText('1 of 3 threads resolved').waitFor();
+    const focused = () => tab.evaluate(() => document.activeElement?.id);
+    const at = (index: number): string => `note_${made[index]!.notes[0].id}`;
+    for (const [key, index] of [
+      ['n', 0],
+      ['n', 2],
+      ['n', 0],
+      ['p', 2],
+      ['p', 0],
+    ] as const) {
+      await tab.keyboard.press(key);
+      await expect.poll(focused).toBe(at(index));
+    }
+  });
+});
+
+describe('a note', () => {
+  it('NOTE-04 NOTE-05 reactions are given and taken, seen elsewhere, and a failed one is taken back', async () => {
+    const issue = await acme.open('Reactions');
+    await acme.comment(bob, issue, 'Worth a cheer');
+    const [one, two] = [await stage.open(ann), await stage.open(bob)];
+    await follow(two, acme.address(issue));
+    await visit(one, acme.address(issue));
+    const item = card(one, 'Worth a cheer');
+    await item.hover();
+    await item.locator('summary[aria-label="Add a reaction"]').click();
+    await item.getByRole('button', { name: 'React with tada' }).click();
+    const own = item.getByRole('button', { name: /1: You reacted with :tada:/ });
+    await own.waitFor();
+    expect(await own.getAttribute('aria-pressed')).toBe('true');
+    const other = card(two, 'Worth a cheer').getByRole('button', { name: /1: ann reacted/i });
+    await other.waitFor();
+    await other.click();
+    await item.getByRole('button', { name: /2: bob, You reacted/i }).waitFor();
+    await one.route(/toggle_award_emoji$/, (route) => route.fulfill({ status: 422, body: '{}' }));
+    await item.getByRole('button', { name: /2: bob, You reacted/i }).click();
+    await toast(one, 'Something went wrong while adding your award. Please try again.').waitFor();
+    await item.getByRole('button', { name: /2: bob, You reacted/i }).waitFor();
+    await one.unroute(/toggle_award_emoji$/);
+    await one.route(/toggle_award_emoji$/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await item.getByRole('button', { name: /2: bob, You reacted/i }).click();
+    await toast(one, 'Something went wrong on our end.').waitFor();
+  });
+
+  it('NOTE-08 who edits a note that changes meanwhile is told, and sees the new text', async () => {
+    const issue = await acme.open('Edited twice');
+    const note = await acme.comment(bob, issue, 'The first text');
+    const tab = await stage.open(bob);
+    await follow(tab, acme.address(issue));
+    await box(tab).press('ArrowUp');
+    const field = tab.getByRole('textbox', { name: 'Edit comment' });
+    await field.fill('My text');
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}/notes/${note.id}`, {
+      body: 'Her text',
+    });
+    await tab
+      .getByText(
+        'This comment has changed since you started editing, please review the updated comment to ensure information is not lost.',
+      )
+      .waitFor();
+    expect(await field.inputValue()).toBe('My text');
+    await tab.getByRole('button', { name: 'See the updated comment' }).click();
+    expect(await field.inputValue()).toBe('Her text');
+  });
+
+  it('NOTE-10 one that was deleted meanwhile goes from the page, and what was typed can be kept', async () => {
+    const issue = await acme.open('Deleted meanwhile');
+    const note = await acme.comment(bob, issue, 'Not for long');
+    const tab = await openWithoutRealtime(stage, bob);
+    await visit(tab, acme.address(issue));
+    await box(tab).press('ArrowUp');
+    await tab.getByRole('textbox', { name: 'Edit comment' }).fill('Changed too late');
+    await stage.call(ann, 'DELETE', `${acme.project}/issues/${issue.iid}/notes/${note.id}`);
+    await tab.getByRole('button', { name: 'Save comment' }).click();
+    await tab.locator(`#note_${note.id}`).waitFor({ state: 'detached' });
+    await tab.locator('.toasts').getByRole('button', { name: 'Copy your text' }).waitFor();
+  });
+
+  it('NOTE-01 NOTE-03 tells of its author, and offers what its reader may do', async () => {
+    const issue = await acme.open('Headers');
+    await stage.call(bob, 'PUT', '/api/v4/user/status', { emoji: 'palm_tree', message: 'Away' });
+    const note = await acme.comment(bob, issue, 'With a head');
+    await stage.call(bob, 'PUT', `${acme.project}/issues/${issue.iid}/notes/${note.id}`, {
+      body: 'With a head.',
+    });
+    const tab = await stage.open(carol);
+    await visit(tab, acme.address(issue));
+    const head = tab.locator(`#note_${note.id} .timeline-head`);
+    for (const text of ['bob', '@bob', 'Developer', 'Away', 'edited'])
+      await head.getByText(text, { exact: false }).first().waitFor();
+    expect(await head.locator('a.note-when').getAttribute('href')).toBe(`#note_${note.id}`);
+    await head.hover();
+    await head.getByLabel('More about this comment').first().click();
+    await head.getByRole('menuitem', { name: 'Report abuse' }).waitFor();
+    expect(await head.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+    // Who is gone has a name all the same.
+    await stage.server.platform.db
+      .updateTable('notes')
+      .set({ author_id: null })
+      .where('id', '=', note.id)
+      .execute();
+    await tab.reload();
+    await head.getByText('A deleted user').waitFor();
+  });
+});
