@@ -1,0 +1,71 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { createTestServer, type TestServer, type TestUser } from './server.ts';
+
+/** What is read of a note in v4. */
+export interface Note {
+  readonly body: string;
+  readonly system: boolean;
+}
+
+/**
+ * The world of quick actions: ann's public project ann/garden where bob reports, with labels, a milestone, and issue #1 for the
+ * commands that name another; and ann/secret, which is private.
+ */
+export interface Garden {
+  readonly server: TestServer;
+  readonly ann: TestUser;
+  /** A new issue's iid. */
+  open(payload?: object, as?: TestUser): Promise<number>;
+  read(iid: number): Promise<Record<string, unknown>>;
+  /** The oldest first. */
+  notes(iid: number): Promise<Note[]>;
+  /** Comments in v4. */
+  write(iid: number, body: string): Promise<LightMyRequestResponse>;
+  /** Comments by the form of the page. */
+  post(iid: number, note: string, as?: TestUser): Promise<LightMyRequestResponse>;
+  /** Changes an issue in v4. */
+  change(iid: number, payload: object): Promise<LightMyRequestResponse>;
+  /** What a text's commands will do, as the page asks. */
+  preview(text: string, iid?: number): Promise<LightMyRequestResponse>;
+}
+
+const project = '/projects/ann%2Fgarden';
+
+export async function createGarden(): Promise<Garden> {
+  const server = await createTestServer();
+  const ann = await server.createUser('ann');
+  const bob = await server.createUser('bob');
+  const open: Garden['open'] = async (payload = {}, as = ann) =>
+    (await server.create(`${project}/issues`, { title: 'A task', ...payload }, as)).iid;
+  await server.create('/projects', { name: 'Garden', visibility: 'public' }, ann);
+  await server.create('/projects', { name: 'Secret', visibility: 'private' }, ann);
+  for (const name of ['bug', 'good first', 'docs'])
+    await server.create(`${project}/labels`, { name, color: 'red' }, ann);
+  await server.create(`${project}/milestones`, { title: 'Next week' }, ann);
+  await server.create(`${project}/members`, { user_id: bob.id, access_level: 20 }, ann);
+  await open({ title: 'The other', labels: 'docs', milestone_id: 1 });
+  return {
+    server,
+    ann,
+    open,
+    read: async (iid) => (await server.api('GET', `${project}/issues/${iid}`, ann)).json(),
+    notes: async (iid) =>
+      (await server.api('GET', `${project}/issues/${iid}/notes?sort=asc&per_page=100`, ann)).json(),
+    write: (iid, body) => server.api('POST', `${project}/issues/${iid}/notes`, ann, { body }),
+    post: (iid, note, as = ann) =>
+      server.call(
+        'POST',
+        `/ann/garden/-/issues/${iid}/notes`,
+        as,
+        { note: { note } },
+        { accept: 'application/json' },
+      ),
+    change: (iid, payload) => server.api('PUT', `${project}/issues/${iid}`, ann, payload),
+    preview: (text, iid) =>
+      server.call('POST', '/ann/garden/-/preview_markdown', ann, {
+        text,
+        target_type: 'Issue',
+        ...(iid === undefined ? {} : { target_id: String(iid) }),
+      }),
+  };
+}
