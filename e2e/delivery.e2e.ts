@@ -1,12 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 
 let stage: Stage;
+let ann: TestUser;
 
 beforeAll(async () => {
   stage = await createStage({ relativeUrlRoot: '/code' });
-  const ann = await stage.server.createUser('ann', { admin: true });
+  ann = await stage.server.createUser('ann', { admin: true });
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Open', path: 'open', visibility: 'public' });
 });
 afterAll(async () => {
@@ -49,6 +51,36 @@ describe('pages as they are sent', () => {
     expect(response.headers['content-encoding']).toBe('br');
     expect((await get('/code/assets/..%2f..%2fpackage.json')).statusCode).toBe(404);
     expect((await get('/code/assets/nothing.js')).statusCode).toBe(404);
+  });
+
+  it('API-04 a page that opens asks once for what is new, and for nothing that it has', async () => {
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', '/api/v4/projects/ann%2Fopen/issues', {
+      title: 'Followed',
+    });
+    // What follows from it is told before the page is there.
+    await stage.server.drain();
+    const page = await stage.open(ann);
+    const asked: string[] = [];
+    let confirmed = 0;
+    page.on('framenavigated', () => {
+      asked.length = 0;
+      confirmed = 0;
+    });
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+    });
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"confirm_subscription"')) confirmed++;
+      }),
+    );
+    await page.goto(`${stage.base}/ann/open/-/issues/${iid}`);
+    await hydrated(page);
+    // The person's own channel, and the issue's for its two followers: the issue and the conversation.
+    await expect.poll(() => confirmed).toBeGreaterThanOrEqual(3);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const issue = `/code/ann/open/-/issues/${iid}`;
+    await expect.poll(() => asked.toSorted()).toEqual([`${issue}/notes`, '/code/dashboard/todos/count.json']);
   });
 
   it('UX-01 the first route weighs at most 150 KiB', async () => {

@@ -78,6 +78,7 @@ export function subscribe(
   let ended = false;
   let subscription: CableSubscription | undefined;
   let connectedBefore = false;
+  let lost = false;
   const start = async (): Promise<void> => {
     consumer ??= connect();
     const made = await consumer;
@@ -86,11 +87,16 @@ export function subscribe(
       { channel, ...params },
       {
         connected() {
-          if (connectedBefore) resync();
+          // It is said again whenever another part of the page follows the same; only who was cut off has missed something.
+          if (lost) resync();
+          lost = false;
           connectedBefore = true;
           live?.(true);
         },
-        disconnected: () => live?.(false),
+        disconnected() {
+          lost = connectedBefore;
+          live?.(false);
+        },
         rejected() {
           // The right is gone, or what it was about: asking says which.
           live?.(false);
