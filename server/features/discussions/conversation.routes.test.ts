@@ -69,10 +69,13 @@ afterAll(() => server?.close());
 describe('a conversation', () => {
   it('DISC-01 brings both ends, and what lies between in pieces from either side', async () => {
     await open();
-    for (let number = 1; number <= 70; number++) await say(ann, `n${number}`);
+    for (let number = 1; number <= 23; number++) await say(ann, `n${number}`);
+    // A gap of a few is none.
+    expect((await conversation(bob)).runs.map((run) => run.length)).toEqual([23]);
+    for (let number = 24; number <= 70; number++) await say(ann, `n${number}`);
     const whole = await conversation(bob);
-    expect(whole.runs.map((run) => run.length)).toEqual([8, 12]);
-    expect(whole.gaps).toEqual([50]);
+    expect(whole.runs.map((run) => run.length)).toEqual([6, 10]);
+    expect(whole.gaps).toEqual([54]);
     const [first, last] = [whole.runs[0]!.at(-1)!, whole.runs[1]![0]!];
     const between = (from: string, limit: number): Promise<DiscussionsBetween> =>
       ok(
@@ -81,15 +84,15 @@ describe('a conversation', () => {
         bob,
       );
     expect(await between('after', 10)).toMatchObject({ more: true });
-    expect(textsOf((await between('after', 2)).discussions)).toEqual(['n9', 'n10']);
-    expect(textsOf((await between('before', 2)).discussions)).toEqual(['n57', 'n58']);
+    expect(textsOf((await between('after', 2)).discussions)).toEqual(['n7', 'n8']);
+    expect(textsOf((await between('before', 2)).discussions)).toEqual(['n59', 'n60']);
     const all = await between('after', 200);
     expect(all.more).toBe(false);
-    expect(all.discussions).toHaveLength(50);
+    expect(all.discussions).toHaveLength(54);
     // A note in the middle that an address names comes with its neighbours.
     const named = all.discussions[12]!.notes[0]!;
     const around = await conversation(bob, `?around=${named.id}`);
-    expect(around.gaps).toEqual([22]);
+    expect(around.gaps).toEqual([26]);
     expect(textsOf(around.runs.flat())).toContain(named.note);
     // Where an end of the gap is gone the reader is told, and not that nothing lies there.
     await ok('DELETE', page(`/notes/${first.notes[0]!.id}`), ann);

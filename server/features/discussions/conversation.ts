@@ -138,8 +138,8 @@ export function microseconds(time: Date): string {
   return String(time.getTime() * 1000);
 }
 
-/** As many as are read at once at either end of a conversation. */
-const ends = { first: 8, last: 12 };
+/** As many as are read at once at either end of a conversation, and as many as lie in a gap at least. */
+const ends = { first: 6, last: 10, gap: 8 };
 
 /** What a page shows at first: both ends of the conversation, a note that its address names, and what it has to know of the noteable. */
 export async function readConversation(

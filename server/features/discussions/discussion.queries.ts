@@ -39,13 +39,29 @@ export function listEnds(
   db: Connection,
   noteable: Of,
   filter: NoteFilter,
-  { first, last, around }: { first: number; last: number; around?: number | undefined },
+  {
+    first,
+    last,
+    gap,
+    around,
+  }: {
+    first: number;
+    last: number;
+    /** Fewer than these between the ends come with them. */
+    gap: number;
+    around?: number | undefined;
+  },
 ): Promise<Place[]> {
   const near =
     around === undefined
       ? sql``
       : sql` or abs(place - (select n.place from numbered n where n.discussion_id = (select discussion_id from notes where id = ${around}))) <= 15`;
-  return places(db, noteable, filter, sql`(place <= ${first} or place > total - ${last}${near})`);
+  return places(
+    db,
+    noteable,
+    filter,
+    sql`(place <= ${first} or place > total - ${last} or total < ${first + last + gap}${near})`,
+  );
 }
 
 const placeOf = (id: string): RawBuilder<unknown> =>

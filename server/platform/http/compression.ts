@@ -12,7 +12,7 @@ const gzipped = promisify(gzip);
 /** Bytes below which compressing saves less than it costs. */
 const worthwhile = 1024;
 /** Bytes from which on a tenth less to send is not worth twice the time to compress. */
-const long = 128 * 1024;
+const long = 256 * 1024;
 const both: ReadonlySet<string> = new Set(['br', 'gz']);
 
 /** The best encoding that the client takes and that is there. */
