@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Settings } from '../server/platform/settings/settings.ts';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -15,12 +15,8 @@ export interface Thread {
   readonly notes: readonly [Note];
 }
 
-/** The small world of many journeys: a public project of the group Acme, owned by ann; bob develops in it, carol is a stranger. */
+/** The project of the file's world: its addresses, and what people do in it. */
 export interface Acme {
-  readonly stage: Stage;
-  readonly ann: TestUser;
-  readonly bob: TestUser;
-  readonly carol: TestUser;
   /** Of the project, in v4. */
   readonly project: string;
   /** A page of the project, as `issues/1`. */
@@ -32,9 +28,14 @@ export interface Acme {
   thread(who: TestUser, issue: Issue, body: string): Promise<Thread>;
   reply(who: TestUser, issue: Issue, discussion: string, body: string): Promise<Note>;
   resolve(who: TestUser, issue: Issue, discussion: string): Promise<void>;
-  /** Where no browser had to complain; else it says of what. */
-  close(): Promise<void>;
 }
+
+// Each file of journeys has this module for itself: what useAcme has made is imported by name.
+export let stage: Stage;
+export let ann: TestUser;
+export let bob: TestUser;
+export let carol: TestUser;
+export let acme: Acme;
 
 /** The group Acme with one public project. */
 export async function createAcmeProject(stage: Stage, owner: TestUser, name: string): Promise<void> {
@@ -51,22 +52,31 @@ export async function createAcmeProject(stage: Stage, owner: TestUser, name: str
   });
 }
 
-export async function createAcme(settings: Partial<Settings> = {}, name = 'Large'): Promise<Acme> {
-  const stage = await createStage(settings);
-  const ann = await stage.server.createUser('ann', { admin: true });
-  const bob = await stage.server.createUser('bob');
-  const carol = await stage.server.createUser('carol');
-  await createAcmeProject(stage, ann, name);
-  const path = name.toLowerCase();
+/**
+ * The small world of many journeys, for the whole file: a public project of the group Acme, owned by ann; bob develops in it, carol is a
+ * stranger. No browser may have complained of anything in the end.
+ */
+export function useAcme(settings: Partial<Settings> = {}, name = 'Large'): void {
+  beforeAll(async () => {
+    stage = await createStage(settings);
+    ann = await stage.server.createUser('ann', { admin: true });
+    bob = await stage.server.createUser('bob');
+    carol = await stage.server.createUser('carol');
+    await createAcmeProject(stage, ann, name);
+    acme = acmeProject(name.toLowerCase());
+    await stage.call(ann, 'POST', `${acme.project}/members`, { username: 'bob', access_level: 30 });
+  });
+  afterAll(async () => {
+    expect(stage?.complaints).toEqual([]);
+    await stage?.close();
+  });
+}
+
+function acmeProject(path: string): Acme {
   const project = `/api/v4/projects/acme%2F${path}`;
-  await stage.call(ann, 'POST', `${project}/members`, { username: 'bob', access_level: 30 });
   const page = (rest: string): string => `${stage.base}/acme/${path}/-/${rest}`;
   const issueIn = ({ iid }: Issue): string => `${project}/issues/${iid}`;
   return {
-    stage,
-    ann,
-    bob,
-    carol,
     project,
     page,
     address: ({ iid }) => page(`issues/${iid}`),
@@ -77,12 +87,5 @@ export async function createAcme(settings: Partial<Settings> = {}, name = 'Large
       stage.call(who, 'POST', `${issueIn(issue)}/discussions/${discussion}/notes`, { body }),
     resolve: (who, issue, discussion) =>
       stage.call(who, 'PUT', `${issueIn(issue)}/discussions/${discussion}`, { resolved: true }),
-    async close() {
-      try {
-        expect(stage.complaints).toEqual([]);
-      } finally {
-        await stage.close();
-      }
-    },
   };
 }

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestUser } from '../testing/server.ts';
-import { createAcme, type Acme } from './acme.ts';
+import { describe, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { box, card, toast, visit } from './issue-page.ts';
-import type { Stage } from './stage.ts';
 
-let acme: Acme;
-let stage: Stage;
-let ann: TestUser;
-let bob: TestUser;
-
-beforeAll(async () => {
-  acme = await createAcme();
-  ({ stage, ann, bob } = acme);
-});
-afterAll(() => acme?.close());
+useAcme();
 
 describe('what one writes with', () => {
   it('UX-01 is loaded when the reader comes near it, no sooner', async () => {

@@ -1,21 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestUser } from '../testing/server.ts';
-import { createAcme, type Acme, type Issue } from './acme.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
-import type { Stage } from './stage.ts';
 
-let acme: Acme;
-let stage: Stage;
-let ann: TestUser;
-let bob: TestUser;
-let carol: TestUser;
-
-beforeAll(async () => {
-  acme = await createAcme({ signup: 'open' });
-  ({ stage, ann, bob, carol } = acme);
-});
-afterAll(() => acme?.close());
+useAcme({ signup: 'open' });
 
 describe('comments', () => {
   let issue: Issue;

@@ -1,20 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestUser } from '../testing/server.ts';
-import { createAcme, type Acme } from './acme.ts';
+import { describe, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { box, card, choose, toast, visit } from './issue-page.ts';
-import { hydrated, type Stage } from './stage.ts';
+import { hydrated } from './stage.ts';
 
-let acme: Acme;
-let stage: Stage;
-let ann: TestUser;
-let bob: TestUser;
-
-beforeAll(async () => {
-  acme = await createAcme();
-  ({ stage, ann, bob } = acme);
-});
-afterAll(() => acme?.close());
+useAcme();
 
 describe('the order', () => {
   it('DISC-03 DISC-04 newest first puts the form above the list, and is remembered for the type', async () => {

@@ -1,23 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestUser } from '../testing/server.ts';
-import { createAcme, type Acme } from './acme.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
-import type { Stage } from './stage.ts';
 
-let acme: Acme;
-let stage: Stage;
-let ann: TestUser;
-let bob: TestUser;
-
+useAcme({ signup: 'open' });
 beforeAll(async () => {
-  acme = await createAcme({ signup: 'open' });
-  ({ stage, ann, bob } = acme);
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'p::1', color: '#5843ad' });
   await stage.call(ann, 'POST', `${acme.project}/milestones`, { title: 'v1.2', due_date: '2027-01-31' });
 });
-afterAll(() => acme?.close());
 
 describe('two browsers', () => {
   it('ISSUE-05 a stale version says so and keeps what was typed', async () => {

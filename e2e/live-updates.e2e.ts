@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestUser } from '../testing/server.ts';
-import { createAcme, type Acme } from './acme.ts';
+import { describe, expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { card, follow, openWithoutRealtime, visit } from './issue-page.ts';
-import type { Stage } from './stage.ts';
 
-let acme: Acme;
-let stage: Stage;
-let ann: TestUser;
-let bob: TestUser;
-let carol: TestUser;
-
-beforeAll(async () => {
-  acme = await createAcme({ signup: 'open' });
-  ({ stage, ann, bob, carol } = acme);
-});
-afterAll(() => acme?.close());
+useAcme({ signup: 'open' });
 
 describe('two browsers', () => {
   it('DISC-18 a comment appears in another browser without a reload', async () => {

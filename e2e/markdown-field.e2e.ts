@@ -1,15 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
 import type { TestUser } from '../testing/server.ts';
-import { createAcme, type Acme, type Issue } from './acme.ts';
-import { hydrated, type Stage } from './stage.ts';
+import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
+import { hydrated } from './stage.ts';
 
-let acme: Acme;
-let stage: Stage;
-let ann: TestUser;
-let bob: TestUser;
 const picture = encodePng(60, 30, () => [200, 90, 20]);
 
 const open = (title: string, description = ''): Promise<Issue> => acme.open(title, { description });
@@ -39,11 +35,7 @@ async function paste(tab: Page, data: Readonly<Record<string, string>>, image?: 
   );
 }
 
-beforeAll(async () => {
-  acme = await createAcme({ signup: 'open', maximumUploadSize: 1024 * 1024 }, 'Words');
-  ({ stage, ann, bob } = acme);
-});
-afterAll(() => acme?.close());
+useAcme({ signup: 'open', maximumUploadSize: 1024 * 1024 }, 'Words');
 
 describe('writing', () => {
   it('MD-04 the toolbar changes the text so that undo takes it back', async () => {

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestUser } from '../testing/server.ts';
-import { createAcme, type Acme, type Note } from './acme.ts';
+import { describe, expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme, type Note } from './acme.ts';
 import { box, card, follow, openWithoutRealtime, toast, visit } from './issue-page.ts';
-import type { Stage } from './stage.ts';
 
-let acme: Acme;
-let stage: Stage;
-let ann: TestUser;
-let bob: TestUser;
-let carol: TestUser;
-
-beforeAll(async () => {
-  acme = await createAcme();
-  ({ stage, ann, bob, carol } = acme);
-});
-afterAll(() => acme?.close());
+useAcme();
 
 describe('a thread', () => {
   it('DISC-11 NOTE-13 a resolved one starts collapsed, opens, and is resolved and opened by its button', async () => {

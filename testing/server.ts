@@ -56,6 +56,10 @@ export interface TestServer {
     username: string,
     options?: { admin?: boolean; scopes?: readonly TokenScope[]; password?: string },
   ): Promise<TestUser>;
+  /** Several of them. */
+  createUsers<const Names extends readonly string[]>(
+    ...usernames: Names
+  ): Promise<{ [Index in keyof Names]: TestUser }>;
   createToken(user: TestUser, scopes: readonly TokenScope[]): Promise<string>;
   /** Runs every reaction that waits. */
   drain(): Promise<void>;
@@ -101,6 +105,29 @@ export async function createTestServer(
     });
   const api: TestServer['api'] = (method, path, as, payload) => call(method, `/api/v4${path}`, as, payload);
 
+  const newUser: TestServer['createUser'] = async (username, options = {}) => {
+    const user = await createUser(system, {
+      username,
+      name: username[0]!.toUpperCase() + username.slice(1),
+      email: `${username}@example.com`,
+      password: options.password ?? testPassword,
+      admin: options.admin,
+      confirmed: true,
+    });
+    const { token } = await createAccessToken(systemContext(platform, administrator), user.id, {
+      name: 'test',
+      scopes: options.scopes ?? ['api'],
+    });
+    const viewer = internalViewer({
+      id: user.id,
+      username,
+      name: user.name,
+      admin: user.admin,
+      external: false,
+    });
+    return { id: user.id, username, token, viewer };
+  };
+
   return {
     app,
     platform,
@@ -119,27 +146,11 @@ export async function createTestServer(
       return answer.json();
     },
     context: (viewer = nobody) => systemContext(platform, viewer),
-    async createUser(username, options = {}) {
-      const user = await createUser(system, {
-        username,
-        name: username[0]!.toUpperCase() + username.slice(1),
-        email: `${username}@example.com`,
-        password: options.password ?? testPassword,
-        admin: options.admin,
-        confirmed: true,
-      });
-      const { token } = await createAccessToken(systemContext(platform, administrator), user.id, {
-        name: 'test',
-        scopes: options.scopes ?? ['api'],
-      });
-      const viewer = internalViewer({
-        id: user.id,
-        username,
-        name: user.name,
-        admin: user.admin,
-        external: false,
-      });
-      return { id: user.id, username, token, viewer };
+    createUser: newUser,
+    async createUsers(...usernames) {
+      const users: TestUser[] = [];
+      for (const username of usernames) users.push(await newUser(username));
+      return users as never;
     },
     async createToken(user, scopes) {
       return (

@@ -18,11 +18,8 @@ beforeAll(async () => {
   server = await createTestServer();
   ann = await server.createUser('ann');
   bob = await server.createUser('bob');
-  for (const [name, visibility] of [
-    ['open', 'public'],
-    ['closed', 'private'],
-  ])
-    await server.call('POST', '/api/v4/projects', ann, { name, visibility });
+  await server.create('/projects', { name: 'open', visibility: 'public' }, ann);
+  await server.create('/projects', { name: 'closed', visibility: 'private' }, ann);
   for (const name of ['open', 'closed'])
     await server.call('POST', `/api/v4/projects/ann%2F${name}/issues`, ann, {
       title: `In ${name}`,

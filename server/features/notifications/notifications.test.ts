@@ -46,12 +46,7 @@ const recipients = async (): Promise<string[]> =>
 
 beforeAll(async () => {
   server = await createTestServer({ externalUrl: 'https://code.example.com' });
-  [ann, bob, guest, outsider] = [
-    await server.createUser('ann'),
-    await server.createUser('bob'),
-    await server.createUser('guest'),
-    await server.createUser('outsider'),
-  ];
+  [ann, bob, guest, outsider] = await server.createUsers('ann', 'bob', 'guest', 'outsider');
   project = (await make('/projects', { name: 'open', visibility: 'public' })).id;
   await make(`/projects/${project}/members`, { user_id: bob.id, access_level: 30 });
   await make(`/projects/${project}/members`, { user_id: guest.id, access_level: 10 });

@@ -36,12 +36,7 @@ const count = async (user: TestUser): Promise<number> =>
 
 beforeAll(async () => {
   server = await createTestServer();
-  [ann, bob, guest, outsider] = [
-    await server.createUser('ann'),
-    await server.createUser('bob'),
-    await server.createUser('guest'),
-    await server.createUser('outsider'),
-  ];
+  [ann, bob, guest, outsider] = await server.createUsers('ann', 'bob', 'guest', 'outsider');
   project = (await make('/projects', { name: 'open', visibility: 'public' })).id;
   hidden = (await make('/projects', { name: 'hidden', visibility: 'private' })).id;
   for (const id of [project, hidden]) {
