@@ -71,6 +71,36 @@ describe('what is offered beside the caret', () => {
     expect(await field(tab).inputValue()).toBe('Ask @b');
   });
 
+  it('MD-06 on a commit and in a milestone too, and files go in there', async () => {
+    const { id: sha } = await stage.call<{ id: string }>(ann, 'POST', `${project}/repository/commits`, {
+      branch: 'main',
+      commit_message: 'A first file',
+      actions: [{ action: 'create', file_path: 'a.txt', content: 'a' }],
+    });
+    const tab = await stage.open(ann);
+    for (const [page, name] of [
+      [`commit/${sha}`, 'Comment'],
+      ['milestones/new', 'Description'],
+    ] as const) {
+      await tab.goto(`${stage.base}/acme/hints/-/${page}`);
+      await hydrated(tab);
+      const box = tab.getByRole('textbox', { name, exact: true });
+      await box.scrollIntoViewIfNeeded();
+      await hydrated(tab);
+      await box.focus();
+      await tab.keyboard.type('Ask @be');
+      await tab.getByRole('option', { name: 'bea' }).waitFor();
+      await tab.keyboard.press('Enter');
+      expect(await box.inputValue()).toBe('Ask @bea ');
+      const chooser = tab.waitForEvent('filechooser');
+      await tab.getByRole('button', { name: 'Attach a file' }).click();
+      await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      await expect
+        .poll(() => box.inputValue())
+        .toMatch(/\[notes\.txt\]\(\/uploads\/[0-9a-f]{32}\/notes\.txt\)/);
+    }
+  });
+
   it('MD-06 issues, labels, milestones, emoji and commands, each by its own character', async () => {
     const tab = await openIssue();
     const take = async (typed: string, key: string): Promise<void> => {

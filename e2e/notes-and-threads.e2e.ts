@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acme, ann, bob, carol, stage, useAcme, type Note } from './acme.ts';
+import { acme, ann, bob, carol, stage, useAcme, type Thread } from './acme.ts';
 import { box, card, follow, openWithoutRealtime, toast, visit } from './issue-page.ts';
 
 useAcme();
@@ -60,7 +60,7 @@ describe('a thread', () => {
 
   it('DISC-23 says how many are resolved, and n and p go to the next that is not, and back', async () => {
     const issue = await acme.open('Many threads');
-    const made: { id: string; notes: [Note] }[] = [];
+    const made: Thread[] = [];
     for (const name of ['first', 'second', 'third'])
       made.push(await acme.thread(bob, issue, `The ${name} one`));
     await acme.resolve(bob, issue, made[1]!.id);

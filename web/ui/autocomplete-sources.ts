@@ -91,6 +91,7 @@ export class Sources {
 
   /** Whether anything can be offered for this kind here. */
   has(kind: TriggerKind): boolean {
+    if (kind === 'commands') return this.place?.type !== undefined;
     return kind === 'emoji' || this.place !== undefined;
   }
 

@@ -14,7 +14,7 @@ export { readNote } from './note.service.ts';
 export { claimSubmission, settleSubmission } from './discussion.queries.ts';
 export { submissionKey } from './submission-key.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';
-export { interpret, listCommands } from './quick-action-run.ts';
+export { interpret } from './quick-action-run.ts';
 export type { Interpretation, OfferedCommand } from './quick-action-run.ts';
 export {
   quickActionTypes,

@@ -6,6 +6,7 @@ import { descriptionVersionRoutes } from './description-version.routes.ts';
 import { discussionPageRoutes } from './discussion-page.routes.ts';
 import { discussionRoutes } from './discussion.routes.ts';
 import { notePageRoutes } from './note-page.routes.ts';
+import { commandRoutes } from './command.routes.ts';
 import { apiBase, apiParameters, noteableOfApi, nameOf } from './noteable-routes.ts';
 import type { NoteableType } from './noteable.ts';
 import { noteableTypes } from './noteable.ts';
@@ -18,6 +19,7 @@ import { writeByApi } from './write-by-api.ts';
 
 /** v4 notes and the page calls of the notes area, the same for every type that registered itself. */
 export function noteRoutes(app: App): void {
+  commandRoutes(app);
   for (const type of noteableTypes()) {
     if (type.key === 'iid') {
       apiRoutes(app, type);

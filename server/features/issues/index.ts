@@ -10,7 +10,6 @@ import { issueLinkRoutes } from './issue-link.routes.ts';
 import { issueMoveRoutes } from './issue-move.routes.ts';
 import { issueTimeRoutes } from './issue-time.routes.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
-import { commandRoutes } from './command.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueNoteable } from './issue.noteable.ts';
 import { issueReactions } from './issue.reactions.ts';
@@ -46,7 +45,6 @@ export const issuesFeature: Feature = {
     issueTimeRoutes(app);
     issueMoveRoutes(app);
     resourceEventRoutes(app);
-    commandRoutes(app);
     issueSubscriptionRoutes(app);
   },
   reactions: issueReactions,

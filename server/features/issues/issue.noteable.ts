@@ -1,5 +1,6 @@
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
 import { sql } from 'kysely';
 import type { Noteable, NoteableType } from '../discussions/index.ts';
 import { loadProject, projectPolicy } from '../projects/index.ts';
@@ -48,6 +49,13 @@ function describe(
   };
 }
 
+/** A key as it stands in an address or comes with a form: 404 where it is no iid. */
+function iidOf(key: string): number {
+  const iid = /^\d{1,10}$/.test(key) ? Number(key) : 0;
+  if (iid === 0 || iid >= 2 ** 31) throw notFound('Issue');
+  return iid;
+}
+
 const isOwn = (viewer: Viewer, authorId: number | null): boolean =>
   viewer.user !== null && viewer.user.id === authorId;
 
@@ -56,8 +64,8 @@ export const issueNoteable: NoteableType = {
   segment: 'issues',
   key: 'iid',
   resolvable: true,
-  load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, Number(iid))),
-  look: async (ctx, project, iid) => describe(ctx, await lookAtIssue(ctx, project, Number(iid))),
+  load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, iidOf(iid))),
+  look: async (ctx, project, iid) => describe(ctx, await lookAtIssue(ctx, project, iidOf(iid))),
   find: async (ctx, id) => {
     const loaded = await findLoadedIssue(ctx, id);
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);

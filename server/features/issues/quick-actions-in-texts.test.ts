@@ -171,6 +171,18 @@ describe('the autocomplete', () => {
     return answer.json<{ name: string }[]>();
   };
 
+  it('MD-06 offers nothing on what is not there, or is none', async () => {
+    for (const asked of [
+      'type=Issue&type_id=9999',
+      'type=Issue&type_id=none',
+      'type=Issue&type_id=1e3',
+      'type=User',
+    ])
+      expect(
+        (await server.call('GET', `/ann/garden/-/autocomplete_sources/commands?${asked}`, ann)).statusCode,
+      ).toBe(404);
+  });
+
   it('MD-06 offers what one may do now', async () => {
     const iid = await garden.open();
     const all = await offered(ann, iid);

@@ -117,6 +117,13 @@ describe('comments on a commit', () => {
     expect(await said('public', await commit('public', 'next'))).toEqual([]);
   });
 
+  it('GIT-02 offer no commands yet, to who reads the code', async () => {
+    const { sha } = projects.private;
+    const asked = `/ann/private/-/autocomplete_sources/commands?type=Commit&type_id=${sha}`;
+    expect((await server.call('GET', asked, ann)).json()).toEqual([]);
+    expect((await server.call('GET', asked, outsider)).statusCode).toBe(404);
+  });
+
   it('GIT-02 take threads, and no internal ones: who reads the code reads what is said of it', async () => {
     const sha = await commit('public', 'threads');
     const at = `${page('public', sha)}/notes`;

@@ -22,9 +22,8 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
 import { StateBadge, Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
-import { pathPart } from '../../platform/url.ts';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
-import { MarkdownPlaceProvider } from '../../ui/markdown-place.ts';
+import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -178,13 +177,7 @@ function openPanel(block: string): void {
 export default function IssuePage() {
   const { path, iid } = useParams({ from: '/$path/-/issues/$iid' });
   return (
-    <MarkdownPlaceProvider
-      value={{
-        previewPath: `/${pathPart(path)}/-/preview_markdown?target_type=Issue&target_id=${iid}`,
-        uploadsPath: `/${pathPart(path)}/uploads`,
-        autocomplete: { path: `/${pathPart(path)}/-/autocomplete_sources`, type: 'Issue', id: iid },
-      }}
-    >
+    <MarkdownPlaceProvider value={projectPlace(path, 'Issue', iid)}>
       <IssueView key={`${path}#${iid}`} path={path} iid={iid} />
     </MarkdownPlaceProvider>
   );

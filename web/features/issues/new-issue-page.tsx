@@ -8,7 +8,8 @@ import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
-import { pathPart, url } from '../../platform/url.ts';
+import { url } from '../../platform/url.ts';
+import { projectPlace } from '../../ui/markdown-place.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
@@ -200,9 +201,7 @@ export default function NewIssuePage() {
                 rows={10}
                 value={text}
                 onChange={setText}
-                previewPath={`/${pathPart(path)}/-/preview_markdown`}
-                uploadsPath={`/${pathPart(path)}/uploads`}
-                autocomplete={{ path: `/${pathPart(path)}/-/autocomplete_sources`, type: 'Issue' }}
+                {...projectPlace(path, 'Issue')}
                 onSubmit={() => void submit()}
               />
             )}

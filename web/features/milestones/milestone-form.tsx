@@ -7,6 +7,7 @@ import { ApiForm, FormAlert, type FormState } from '../../platform/form.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { projectPlace } from '../../ui/markdown-place.ts';
 import { previewMarkdown } from '../discussions/discussion.queries.ts';
 import { milestoneQuery, milestonesPath, placePath, type MilestonePlace } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
@@ -66,6 +67,7 @@ function Fields({
             label={t('description')}
             value={text}
             onChange={setText}
+            {...(place.kind === 'project' ? projectPlace(place.path) : {})}
             preview={(markdown) =>
               previewMarkdown(api, place.kind === 'project' ? place.path : undefined, markdown)
             }

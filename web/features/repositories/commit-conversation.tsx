@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import { Conversation } from '../discussions/index.ts';
 import { projectQuery } from '../projects/index.ts';
 import { codeMessages } from './code.messages.ts';
@@ -12,14 +13,16 @@ export default function CommitConversation({ project, sha }: { project: string; 
   const base = pageCall(project, `commit/${sha}`);
   return (
     <section aria-label={t('comments')}>
-      <Conversation
-        base={base}
-        project={project}
-        source={{ channel: 'CommitChannel', params: { project_id: owner.id, sha } }}
-        state={undefined}
-      >
-        {null}
-      </Conversation>
+      <MarkdownPlaceProvider value={projectPlace(project, 'Commit', sha)}>
+        <Conversation
+          base={base}
+          project={project}
+          source={{ channel: 'CommitChannel', params: { project_id: owner.id, sha } }}
+          state={undefined}
+        >
+          {null}
+        </Conversation>
+      </MarkdownPlaceProvider>
     </section>
   );
 }
