@@ -5,5 +5,6 @@ import './groups/groups.palette.tsx';
 import './issues/issues.palette.tsx';
 import './todos/todos.palette.tsx';
 import './projects/projects.palette.tsx';
+import './repositories/repositories.palette.tsx';
 import './instance/instance.palette.tsx';
 import './help/help.palette.tsx';

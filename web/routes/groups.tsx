@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
 import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group.queries.ts';
+import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { groupPath } from '../features/projects/paths.ts';
 import { groupProjectsQuery, namespacesQuery } from '../features/projects/project.queries.ts';
@@ -31,9 +32,12 @@ export const groupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/groups/$group',
   loader: async ({ context, params, location }) => {
-    const group: Group = await orNotFound(
-      context.queryClient.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true }),
-    );
+    const [group] = await Promise.all([
+      orNotFound<Group>(
+        context.queryClient.ensureQueryData({ ...groupQuery(params.group), revalidateIfStale: true }),
+      ),
+      LateGroupTabs.preload(),
+    ]);
     if (group.full_path === params.group) return;
     const before = groupPath(params.group);
     throw redirect({

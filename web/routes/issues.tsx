@@ -2,12 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { IssuePage } from '../../contract/issues/issues.ts';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { labelQuery, labelsQuery, type LabelSearch } from '../features/labels/label.queries.ts';
-import {
-  issueSearch,
-  issuesHref,
-  withoutFilterText,
-  type IssueSearch,
-} from '../features/issues/issue-search.ts';
+import { issueSearch, issuesHref, type IssueSearch } from '../features/issues/issue-search.ts';
 import {
   dashboardIssues,
   followUpQuery,
@@ -32,7 +27,9 @@ import { rootRoute } from './root.tsx';
 const issues = 'Issues';
 
 /** `?search=label:bug`, as the form sends it, becomes the parameters that it means. */
-function readFilterText(list: string, search: IssueSearch): void {
+async function readFilterText(list: string, search: IssueSearch): Promise<void> {
+  if (search.search === undefined) return;
+  const { withoutFilterText } = await import('../features/issues/issue-filter-text.ts');
   const meant = withoutFilterText(search);
   if (meant !== undefined) throw redirect({ href: issuesHref(url(list), meant), statusCode: 302 });
 }
@@ -156,9 +153,9 @@ export const dashboardIssuesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/issues',
   validateSearch: issueSearch,
-  beforeLoad: ({ context, location, search }) => {
+  beforeLoad: async ({ context, location, search }) => {
     requireViewer({ context, location });
-    readFilterText(dashboardIssues, search);
+    await readFilterText(dashboardIssues, search);
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => load(context.queryClient, issueListQuery(dashboardIssues, deps)),

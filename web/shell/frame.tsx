@@ -124,7 +124,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header crumbs={context === undefined || path === undefined ? null : <context.Crumbs path={path} />} />
       {context === undefined || path === undefined ? null : (
         <div className="shell-tabs">
-          <context.Tabs path={path} />
+          {/* Their script may come after the page's own. */}
+          <Suspense>
+            <context.Tabs path={path} />
+          </Suspense>
         </div>
       )}
       <OfflineBanner />

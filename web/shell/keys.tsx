@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { shellMessages } from './shell.messages.ts';
+import { overlayMessages } from './overlay.messages.ts';
 
 /** `g i` as keys on a keyboard. */
 export function Keys({ keys }: { keys: string }) {
@@ -8,7 +8,7 @@ export function Keys({ keys }: { keys: string }) {
     <span className="row" style={{ gap: 4 }}>
       {keys.split(' ').map((press, index) => (
         <Fragment key={index}>
-          {index > 0 ? <span className="visually-hidden">{shellMessages.t('then')}</span> : null}
+          {index > 0 ? <span className="visually-hidden">{overlayMessages.t('then')}</span> : null}
           {press.split('+').map((part) => (
             <kbd key={part}>{part === 'mod' ? mod : part}</kbd>
           ))}

@@ -6,11 +6,11 @@ import { pageContext } from '../platform/page-context.ts';
 import { paletteActions, paletteSources, type PaletteItem } from '../platform/palette.ts';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { Keys } from './keys.tsx';
-import { shellMessages } from './shell.messages.ts';
+import { overlayMessages } from './overlay.messages.ts';
 import { takeTyped } from '../platform/typing-ahead.tsx';
 import './palette.css';
 
-const { t } = shellMessages;
+const { t } = overlayMessages;
 
 interface Section {
   heading: string;

@@ -1,5 +1,6 @@
 import { defineMessages } from '../platform/messages.ts';
 
+/** What is around every page: in the first script, so what opens late has a catalogue of its own. */
 export const shellMessages = defineMessages('shell', {
   home: 'Coppice, home',
   skip: 'Skip to content',
@@ -11,22 +12,8 @@ export const shellMessages = defineMessages('shell', {
   newProject: 'New project',
   newGroup: 'New group',
   yourMenu: 'Your menu',
-  signedInAs: 'Signed in as',
-  yourProfile: 'Your profile',
-  yourIssues: 'Your issues',
-  dashboard: 'Dashboard',
-  preferences: 'Preferences',
-  adminArea: 'Admin area',
   keyboardShortcuts: 'Keyboard shortcuts',
   help: 'Help',
-  allKeys: 'All keys, on all pages',
-  theme: 'Theme',
-  themeSystem: 'As the system',
-  themeLight: 'Light',
-  themeDark: 'Dark',
-  themeLightHigh: 'Light high contrast',
-  themeDarkHigh: 'Dark high contrast',
-  signOut: 'Sign out',
   offline: 'You are offline. What you see may be out of date.',
   notFoundTitle: 'Page not found',
   notFoundText:
@@ -48,14 +35,7 @@ export const shellMessages = defineMessages('shell', {
   notSetUp:
     'This instance has no administrator yet. Open the set-up link that the first start printed on the terminal.',
   paletteTitle: 'Search or jump to',
-  palettePlaceholder: 'Search projects, issues, people, actions',
-  paletteActions: 'Actions',
-  paletteNothing: 'Nothing found for “{{text}}”.',
-  paletteHint: '↑↓ to move, Enter to open, Esc to close',
-  shortcutsTitle: 'Keyboard shortcuts',
-  shortcutsOff: 'Single-key shortcuts are switched off in your preferences.',
   shortcutsGeneral: 'Everywhere',
   focusSearch: 'Focus the search of the list',
-  then: 'then',
   loading: 'Loading',
 });

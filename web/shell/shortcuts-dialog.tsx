@@ -5,10 +5,10 @@ import { url } from '../platform/url.ts';
 import { Banner } from '../ui/feedback.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from './keys.tsx';
-import { shellMessages } from './shell.messages.ts';
+import { overlayMessages } from './overlay.messages.ts';
 import './shortcuts-dialog.css';
 
-const { t } = shellMessages;
+const { t } = overlayMessages;
 
 /** `?`: every shortcut that does something here. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -17,9 +17,9 @@ import { toastError } from '../platform/toasts.ts';
 import { url } from '../platform/url.ts';
 import { MenuButton, MenuDivider, MenuHeading, MenuLink, MenuRadio } from '../ui/menu.tsx';
 import { showOverlay } from './overlays.ts';
-import { shellMessages } from './shell.messages.ts';
+import { userMenuMessages } from './user-menu.messages.ts';
 
-const { t } = shellMessages;
+const { t } = userMenuMessages;
 
 const themeNames: readonly (readonly [Theme, string])[] = [
   ['system', t('themeSystem')],

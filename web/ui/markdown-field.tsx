@@ -16,6 +16,8 @@ import { Skeleton } from './feedback.tsx';
 import type { AttachmentsHandle } from './markdown-attachments.tsx';
 import type { MarkdownCommand } from './markdown-commands.ts';
 import { useMarkdownPlace, type MarkdownPlace } from './markdown-place.ts';
+import { perform } from './perform-command.ts';
+import { insertAtCursor } from './text-edit.ts';
 import { uiMessages } from './ui.messages.ts';
 import './field.css';
 import './markdown-field.css';
@@ -139,12 +141,10 @@ export function MarkdownField({
       event.preventDefault();
       const element = event.currentTarget;
       const plain = clipboardData.getData('text/plain');
-      void Promise.all([import('./pasted-table.ts'), import('./text-edit.ts')]).then(
-        ([{ tableFromPaste }, { insertAtCursor }]) => {
-          const table = tableFromPaste(html, plain);
-          insertAtCursor(element, table ?? plain, table !== undefined);
-        },
-      );
+      void import('./pasted-table.ts').then(({ tableFromPaste }) => {
+        const table = tableFromPaste(html, plain);
+        insertAtCursor(element, table ?? plain, table !== undefined);
+      });
     }
   };
   const drag = {
@@ -167,8 +167,7 @@ export function MarkdownField({
       event.preventDefault();
       // Ctrl+K writes a link here; elsewhere it opens the palette.
       event.stopPropagation();
-      const element = event.currentTarget;
-      void import('./perform-command.ts').then(({ perform }) => perform(element, command));
+      perform(event.currentTarget, command);
     } else if (mod && event.key === 'Enter' && onSubmit !== undefined) {
       event.preventDefault();
       onSubmit();

@@ -6,18 +6,18 @@ import { applyTheme } from '../../platform/theme.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FieldSet, FormField, Radio, Select } from '../../ui/field.tsx';
-import { shellMessages } from '../../shell/shell.messages.ts';
+import { userMenuMessages } from '../../shell/user-menu.messages.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { ProfileLayout } from './profile-layout.tsx';
 
 const { t } = accountsMessages;
 
 const themes: readonly (readonly [Theme, string])[] = [
-  ['system', shellMessages.t('themeSystem')],
-  ['light', shellMessages.t('themeLight')],
-  ['dark', shellMessages.t('themeDark')],
-  ['light_high_contrast', shellMessages.t('themeLightHigh')],
-  ['dark_high_contrast', shellMessages.t('themeDarkHigh')],
+  ['system', userMenuMessages.t('themeSystem')],
+  ['light', userMenuMessages.t('themeLight')],
+  ['dark', userMenuMessages.t('themeDark')],
+  ['light_high_contrast', userMenuMessages.t('themeLightHigh')],
+  ['dark_high_contrast', userMenuMessages.t('themeDarkHigh')],
 ];
 
 /** The form's texts as the API takes them. */

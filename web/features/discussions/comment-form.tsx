@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
-import type { NewNote } from './discussion.queries.ts';
+import type { NewNote } from './discussion.calls.ts';
 import { Honeypot } from '../spam/honeypot.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 

@@ -1,5 +1,5 @@
 /** What other features use of discussions. */
 export { Conversation, type ConversationProps } from './conversation.tsx';
 export { ConversationSkeleton } from './conversation-skeleton.tsx';
-export { conversationQuery, previewMarkdown } from './discussion.queries.ts';
+export { conversationQuery } from './discussion.queries.ts';
 export type { StateChange } from './comment-form.tsx';

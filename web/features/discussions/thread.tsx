@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../contract/session/session.ts';
 import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import type { NewNote } from './discussion.queries.ts';
+import type { NewNote } from './discussion.calls.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { NoteCard, PendingNote, quietNote, type NoteActions, type NoteState } from './note-card.tsx';
 import { LateReplyForm } from './late-forms.tsx';

@@ -6,6 +6,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { quoteOf } from '../../ui/markdown-quote.ts';
+import { previewMarkdown } from '../../ui/preview-markdown.ts';
 import { withToggled } from './award-groups.ts';
 import { mayHaveCommands, placeholderOf, type KnownCommand } from './command-text.ts';
 import {
@@ -20,12 +21,10 @@ import {
 } from './conversation-state.ts';
 import {
   commandsQuery,
-  conversationQuery,
   deleteNote,
   fetchBetween,
   fetchConversation,
   postNote,
-  previewMarkdown,
   putNote,
   tickNote,
   RefusedNote,
@@ -33,7 +32,8 @@ import {
   toggleAward,
   type ConversationAsked,
   type NewNote,
-} from './discussion.queries.ts';
+} from './discussion.calls.ts';
+import { conversationQuery } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import type { NoteActions } from './note-card.tsx';
 import { useFreshness, type RealtimeSource } from './use-freshness.ts';

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
-import { conversationQuery, fetchSince } from './discussion.queries.ts';
+import { fetchSince } from './discussion.calls.ts';
+import { conversationQuery } from './discussion.queries.ts';
 import { withSince, type Conversation } from './conversation-state.ts';
 
 export interface RealtimeSource {

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { Paged } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { formatNumber } from '../../ui/label.tsx';
+import { Tag, formatNumber } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { groupPath } from '../projects/paths.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
-import { VisibilityTag } from '../projects/visibility.tsx';
 import type { Group } from './group.queries.ts';
 import '../projects/projects.css';
 
@@ -53,7 +52,7 @@ export function GroupList({
                     ) : null}
                     {group.name}
                   </a>
-                  <VisibilityTag visibility={group.visibility} />
+                  <Tag>{t(group.visibility)}</Tag>
                 </div>
                 {group.description === '' ? null : (
                   <p className="project-about muted" dir="auto">

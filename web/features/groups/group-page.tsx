@@ -11,7 +11,6 @@ import { SortMenu } from '../explore/sort-menu.tsx';
 import { can, groupPath } from '../projects/index.ts';
 import { ProjectList } from '../projects/project-list.tsx';
 import { groupProjectsQuery } from '../projects/project.queries.ts';
-import { VisibilityTag } from '../projects/visibility.tsx';
 import { GroupList } from './group-list.tsx';
 import { groupQuery, subgroupsQuery } from './group.queries.ts';
 
@@ -38,7 +37,7 @@ export default function GroupPage() {
           <div className="grow">
             <div className="row row-wrap">
               <h1 dir="auto">{group.name}</h1>
-              <VisibilityTag visibility={group.visibility} />
+              <Tag>{t(group.visibility)}</Tag>
               {group.archived ? <Tag tone="attention">{t('archived')}</Tag> : null}
             </div>
             <p dir="auto">{group.description}</p>

@@ -11,7 +11,7 @@ import { AvatarForm } from '../avatars/avatar-form.tsx';
 import { DangerZone, type DangerousAct } from '../projects/danger-zone.tsx';
 import { can, groupPage } from '../projects/index.ts';
 import { PlaceFields } from '../projects/place-fields.tsx';
-import { VisibilityField } from '../projects/visibility.tsx';
+import { VisibilityField } from '../projects/visibility-field.tsx';
 import { groupQuery, type Group } from './group.queries.ts';
 import '../projects/projects.css';
 

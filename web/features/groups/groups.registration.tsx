@@ -1,4 +1,5 @@
 import { frameContexts } from '../../platform/contexts.ts';
-import { GroupCrumbs, GroupTabs } from './group-context.tsx';
+import { GroupCrumbs } from './group-crumbs.tsx';
+import { LateGroupTabs } from './late-group-tabs.ts';
 
-frameContexts.add({ param: 'group', Crumbs: GroupCrumbs, Tabs: GroupTabs });
+frameContexts.add({ param: 'group', Crumbs: GroupCrumbs, Tabs: LateGroupTabs });

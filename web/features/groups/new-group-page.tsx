@@ -7,7 +7,7 @@ import { FormField, Select } from '../../ui/field.tsx';
 import { groupPath } from '../projects/index.ts';
 import { namespacesQuery } from '../projects/project.queries.ts';
 import { NewPlaceFields } from '../projects/place-fields.tsx';
-import { VisibilityField } from '../projects/visibility.tsx';
+import { VisibilityField } from '../projects/visibility-field.tsx';
 import type { Group } from './group.queries.ts';
 
 const { t } = projectsMessages;

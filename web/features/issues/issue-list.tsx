@@ -21,14 +21,8 @@ import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime, shortDate } from '../../ui/relative-time.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
-import {
-  filterText,
-  isFiltered,
-  issueSorts,
-  issuesHref,
-  type IssueSearch,
-  type IssueSort,
-} from './issue-search.ts';
+import { filterText } from './issue-filter-text.ts';
+import { isFiltered, issueSorts, issuesHref, type IssueSearch, type IssueSort } from './issue-search.ts';
 import { issuesMessages } from './issues.messages.ts';
 import './issue-list.css';
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../platform/search-params.ts';
-import {
-  filterText,
-  isFiltered,
-  issueListParameters,
-  issueSearch,
-  issuesHref,
-  parseFilterText,
-  withoutFilterText,
-} from './issue-search.ts';
+import { filterText, parseFilterText, withoutFilterText } from './issue-filter-text.ts';
+import { isFiltered, issueListParameters, issueSearch, issuesHref } from './issue-search.ts';
 
 const read = (query: string) => issueSearch(parseSearch(query));
 

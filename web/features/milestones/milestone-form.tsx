@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { projectPlace } from '../../ui/markdown-place.ts';
-import { previewMarkdown } from '../discussions/discussion.queries.ts';
+import { previewMarkdown } from '../../ui/preview-markdown.ts';
 import { milestoneQuery, milestonesPath, placePath, type MilestonePlace } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';

@@ -7,7 +7,7 @@ import { projectPath } from './paths.ts';
 import { NewPlaceFields } from './place-fields.tsx';
 import { namespacesQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
-import { VisibilityField } from './visibility.tsx';
+import { VisibilityField } from './visibility-field.tsx';
 
 const { t } = projectsMessages;
 

@@ -5,17 +5,14 @@ import { useViewer } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextInput } from '../../ui/field.tsx';
 import { Counter, Tag } from '../../ui/label.tsx';
 import { DismissableBanner } from '../accounts/dismissable-banner.tsx';
 import { projectPage } from './paths.ts';
 import { can, projectQuery, type Project } from './project.queries.ts';
-import { projectsMessages } from './projects.messages.ts';
-import { VisibilityTag } from './visibility.tsx';
+import { projectHeadMessages } from './project-head.messages.ts';
 import './projects.css';
 
-const { t } = projectsMessages;
+const { t } = projectHeadMessages;
 
 function StarButton({ project }: { project: Project }) {
   const api = useApi();
@@ -57,7 +54,7 @@ export function ProjectTitle({ project }: { project: Project }) {
       <header className="project-title">
         <Avatar of={project} size={32} square />
         <h1 dir="auto">{project.name}</h1>
-        <VisibilityTag visibility={project.visibility} />
+        <Tag>{t(project.visibility)}</Tag>
         {project.archived === true ? <Tag tone="attention">{t('archived')}</Tag> : null}
         <span className="grow" />
         {viewer === null ? null : <StarButton project={project} />}
@@ -71,41 +68,5 @@ export function ProjectTitle({ project }: { project: Project }) {
         </DismissableBanner>
       ) : null}
     </>
-  );
-}
-
-export function CloneBox({ project }: { project: Project }) {
-  return (
-    <div className="clone-box">
-      <TextInput
-        readOnly
-        value={project.http_url_to_repo}
-        aria-label={t('cloneHttp')}
-        onFocus={(event) => event.target.select()}
-      />
-      <CopyButton text={project.http_url_to_repo} label={t('copyAddress')} variant="default" small={false} />
-    </div>
-  );
-}
-
-/** How to fill an empty repository. */
-export function EmptyRepository({ project }: { project: Project }) {
-  const address = project.http_url_to_repo;
-  return (
-    <section className="card card-body stack">
-      <div>
-        <h2>{t('emptyTitle')}</h2>
-        <p className="muted">{t('emptyText')}</p>
-      </div>
-      <CloneBox project={project} />
-      {can(project, 'push_code') ? (
-        <>
-          <h3>{t('pushExisting')}</h3>
-          <pre className="commands">{`cd existing_repository\ngit remote add origin ${address}\ngit push --set-upstream origin --all\ngit push origin --tags`}</pre>
-          <h3>{t('startNew')}</h3>
-          <pre className="commands">{`git clone ${address}\ncd ${project.path}\ngit switch --create main\necho "# ${project.path}" > README.md\ngit add README.md\ngit commit --message "Add a README"\ngit push --set-upstream origin main`}</pre>
-        </>
-      ) : null}
-    </section>
   );
 }

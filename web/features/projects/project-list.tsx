@@ -9,7 +9,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { projectPage, projectPath } from './paths.ts';
 import type { Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
-import { VisibilityTag } from './visibility.tsx';
 import './projects.css';
 
 const { t } = projectsMessages;
@@ -28,7 +27,7 @@ function ProjectRow({ project, within }: { project: Project; within: string | un
             <span className="muted">{namespace}</span>
             {project.name}
           </a>
-          <VisibilityTag visibility={project.visibility} />
+          <Tag>{t(project.visibility)}</Tag>
           {project.archived === true ? <Tag tone="attention">{t('archived')}</Tag> : null}
         </div>
         {project.description === '' ? null : (

@@ -13,7 +13,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { can, projectQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { SettingsNav } from './settings-nav.tsx';
-import { VisibilityField } from './visibility.tsx';
+import { VisibilityField } from './visibility-field.tsx';
 import './projects.css';
 
 const { t } = projectsMessages;

@@ -21,4 +21,10 @@ export const projectsFrame = defineMessages('projects.frame', {
   actMembers: 'Go to the members',
   actSettings: 'Go to the settings',
   inProject: 'In a project',
+  private: 'Private',
+  internal: 'Internal',
+  public: 'Public',
+  archived: 'Archived',
+  stars_one: '{{count}} star',
+  stars_other: '{{count}} stars',
 });

@@ -4,14 +4,6 @@ import { projectsFrame } from './projects.frame.messages.ts';
 export const projectsMessages = defineMessages('projects', {
   ...projectsFrame.texts,
   subgroups: 'Subgroups',
-  private: 'Private',
-  internal: 'Internal',
-  public: 'Public',
-  archived: 'Archived',
-  star: 'Star',
-  unstar: 'Unstar',
-  stars_one: '{{count}} star',
-  stars_other: '{{count}} stars',
   updated: 'Updated',
   exploreText: 'Projects and groups that you may see',
   search: 'Search projects',
@@ -56,8 +48,6 @@ export const projectsMessages = defineMessages('projects', {
   noParent: 'None, a top-level group',
   createGroup: 'Create group',
 
-  describeText: 'Nothing says yet what this project is about.',
-  describe: 'Add a description',
   emptyTitle: 'This repository is empty',
   emptyText: 'Push what you have, or start with a clone.',
   cloneHttp: 'Clone over HTTP',

@@ -3,7 +3,7 @@ import { useParams, useRouteContext } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { codeMessages } from './code.messages.ts';
+import { fileMessages } from './file.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { blameQuery } from './code.queries.ts';
 import { lineNumbers } from './code-view.tsx';
@@ -17,7 +17,7 @@ import { useCodeKeys } from './use-code-keys.ts';
 import './code.css';
 import './code-view.css';
 
-const { t } = codeMessages;
+const { t } = fileMessages;
 
 /** Who wrote which lines: neighbouring lines of one commit stand together. */
 export default function BlameView() {

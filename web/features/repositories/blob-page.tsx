@@ -21,7 +21,7 @@ import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { projectQuery } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
-import { codeMessages } from './code.messages.ts';
+import { fileMessages } from './file.messages.ts';
 import { codePage } from './code-paths.ts';
 import { blobQuery } from './code.queries.ts';
 import { CodeView } from './code-view.tsx';
@@ -35,7 +35,7 @@ import { useCodeKeys } from './use-code-keys.ts';
 import './code.css';
 import './code-view.css';
 
-const { t } = codeMessages;
+const { t } = fileMessages;
 const LineDialog = lazy(() => import('./line-dialog.tsx'));
 
 /** Size, lines and mode of a file, in words. */

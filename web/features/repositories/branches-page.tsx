@@ -9,19 +9,19 @@ import { Counter, Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { can, projectPage, projectQuery } from '../projects/index.ts';
-import { codeMessages } from './code.messages.ts';
+import { refsMessages } from './refs.messages.ts';
 import { codePage, commitPage, comparePage } from './code-paths.ts';
 import { branchesQuery } from './code.queries.ts';
 import { CommitAvatar } from './commit-strip.tsx';
 import { DeleteRefButton } from './delete-ref-button.tsx';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
-import { NewRefForm } from './new-ref-form.tsx';
+import { NewRef } from './new-ref.tsx';
 import { RefListHead } from './ref-list-head.tsx';
 import { useRefsChanged } from './repository.realtime.ts';
 import './refs.css';
 
-const { t } = codeMessages;
+const { t } = refsMessages;
 
 type Branch = BranchesPage['branches'][number];
 
@@ -60,12 +60,7 @@ export default function BranchesView() {
           {t('branches')} <Counter>{page.total}</Counter>
         </h1>
         {can(owner, 'push_code') ? (
-          <NewRefForm
-            project={project}
-            projectId={owner.id}
-            kind="branch"
-            from={owner.default_branch ?? ''}
-          />
+          <NewRef project={project} projectId={owner.id} kind="branch" from={owner.default_branch ?? ''} />
         ) : null}
       </div>
       <RefListHead path={here} search={search} placeholder={t('searchBranches')} />

@@ -4,14 +4,14 @@ import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/label.tsx';
-import { codeMessages } from './code.messages.ts';
+import { fileMessages } from './file.messages.ts';
 import { pageCall } from './code.queries.ts';
 import { startColouring } from './code-colours.ts';
 import { startLineMarks } from './line-marks.ts';
 import { showName } from './names.ts';
 import './code-view.css';
 
-const { t } = codeMessages;
+const { t } = fileMessages;
 
 /** The numbers of some lines, drawn from an attribute: they are neither copied nor found. */
 export function lineNumbers(from: number, count: number): string {

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import { Conversation } from '../discussions/index.ts';
 import { projectQuery } from '../projects/index.ts';
-import { codeMessages } from './code.messages.ts';
+import { changesMessages } from './changes.messages.ts';
 import { pageCall } from './code.queries.ts';
 
-const { t } = codeMessages;
+const { t } = changesMessages;
 
 /** What was said of a commit, followed while the page is open, and the form to say more. */
 export default function CommitConversation({ project, sha }: { project: string; sha: string }) {

@@ -15,7 +15,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { codeMessages } from './code.messages.ts';
+import { changesMessages } from './changes.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { commitQuery } from './code.queries.ts';
 import { CommitAuthor, CommitAvatar } from './commit-strip.tsx';
@@ -26,7 +26,7 @@ import { showName } from './names.ts';
 import './code.css';
 import './commits.css';
 
-const { t } = codeMessages;
+const { t } = changesMessages;
 
 export default function CommitView() {
   const { path: project, sha: wanted } = useParams({ from: '/$path/-/commit/$sha' });

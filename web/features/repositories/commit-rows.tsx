@@ -3,14 +3,14 @@ import type { PageCommit } from '../../../contract/repositories/repositories.ts'
 import { IconLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RelativeTime, shortDate } from '../../ui/relative-time.tsx';
-import { codeMessages } from './code.messages.ts';
+import { commitsMessages } from './commits.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { CommitAuthor, CommitAvatar } from './commit-strip.tsx';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
 import './commits.css';
 
-const { t } = codeMessages;
+const { t } = commitsMessages;
 
 /** Neighbours of one day, in the order that they come in. */
 export function groupByDay(commits: readonly PageCommit[]): { day: string; commits: PageCommit[] }[] {

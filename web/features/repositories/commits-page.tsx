@@ -5,11 +5,10 @@ import { useListKeys } from '../../platform/list-keys.ts';
 import { withQuery } from '../../platform/url.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { TextInput } from '../../ui/field.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { projectQuery } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
-import { codeMessages } from './code.messages.ts';
+import { commitsMessages } from './commits.messages.ts';
 import { codePage } from './code-paths.ts';
 import { commitsQuery } from './code.queries.ts';
 import { CommitDays } from './commit-rows.tsx';
@@ -17,9 +16,10 @@ import { PathCrumbs } from './path-crumbs.tsx';
 import { RefSwitcher } from './ref-switcher.tsx';
 import { useRefsChanged } from './repository.realtime.ts';
 import { useCodeKeys } from './use-code-keys.ts';
+import '../../ui/field.css';
 import './code.css';
 
-const { t } = codeMessages;
+const { t } = commitsMessages;
 
 export default function CommitsView() {
   const { path: project } = useParams({ from: '/$path/-/commits/$' });
@@ -58,7 +58,8 @@ export default function CommitsView() {
           method="get"
           data-enhance
         >
-          <TextInput
+          <input
+            className="field-input"
             type="search"
             name="search"
             aria-label={t('filterCommits')}
@@ -68,7 +69,8 @@ export default function CommitsView() {
             maxLength={255}
             data-filter
           />
-          <TextInput
+          <input
+            className="field-input"
             type="search"
             name="author"
             aria-label={t('author')}

@@ -7,7 +7,7 @@ import { Button, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { projectPage, projectQuery } from '../projects/index.ts';
-import { codeMessages } from './code.messages.ts';
+import { changesMessages } from './changes.messages.ts';
 import { comparePage } from './code-paths.ts';
 import { compareQuery, refsQuery } from './code.queries.ts';
 import { CommitDays } from './commit-rows.tsx';
@@ -17,7 +17,7 @@ import { showName } from './names.ts';
 import './code.css';
 import './refs.css';
 
-const { t } = codeMessages;
+const { t } = changesMessages;
 
 function Result({
   project,

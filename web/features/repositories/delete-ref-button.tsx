@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { codeMessages } from './code.messages.ts';
+import { refsMessages } from './refs.messages.ts';
 import { pageCall } from './code.queries.ts';
 import { showName } from './names.ts';
 
-const { t } = codeMessages;
+const { t } = refsMessages;
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).ConfirmDialog }));
 
 /** Deletes a branch or tag, after asking. */

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { formatNumber, Tag } from '../../ui/label.tsx';
-import { codeMessages } from './code.messages.ts';
+import { changesMessages } from './changes.messages.ts';
 import { codePage } from './code-paths.ts';
 import { lineNumbers } from './code-view.tsx';
 import { counted } from './format.ts';
@@ -15,7 +15,7 @@ import { showName } from './names.ts';
 import './code-view.css';
 import './diff.css';
 
-const { t } = codeMessages;
+const { t } = changesMessages;
 
 interface DiffViewProps {
   project: string;

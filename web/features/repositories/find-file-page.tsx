@@ -4,7 +4,7 @@ import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type 
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { projectQuery } from '../projects/index.ts';
-import { codeMessages } from './code.messages.ts';
+import { findFileMessages } from './find-file.messages.ts';
 import { codePage } from './code-paths.ts';
 import { filesQuery } from './code.queries.ts';
 import { findPaths, type Match } from './fuzzy.ts';
@@ -12,7 +12,7 @@ import { nameFromUrl, showName } from './names.ts';
 import './code.css';
 import './refs.css';
 
-const { t } = codeMessages;
+const { t } = findFileMessages;
 
 function Marked({ match: { path, at } }: { match: Match }) {
   const marks = new Set(at);

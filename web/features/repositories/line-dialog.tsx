@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { codeMessages } from './code.messages.ts';
+import { fileMessages } from './file.messages.ts';
 
-const { t } = codeMessages;
+const { t } = fileMessages;
 
 export default function LineDialog({
   lineCount,

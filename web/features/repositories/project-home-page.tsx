@@ -1,6 +1,4 @@
 import {
-  DownloadIcon,
-  FileZipIcon,
   GitBranchIcon,
   HistoryIcon,
   SearchIcon,
@@ -9,15 +7,19 @@ import {
   TriangleDownIcon,
 } from '@primer/octicons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ProjectHome, TreePage } from '../../../contract/repositories/repositories.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Popover } from '../../ui/menu.tsx';
+import { Near } from '../../ui/near.tsx';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { url, withQuery } from '../../platform/url.ts';
-import { can, projectPage, projectQuery, type Project } from '../projects/index.ts';
-import { CloneBox, EmptyRepository, ProjectTitle } from '../projects/project-head.tsx';
-import { projectsMessages } from '../projects/projects.messages.ts';
-import { codeMessages } from './code.messages.ts';
-import { archivePath, codePage } from './code-paths.ts';
+import { can, projectPage, projectQuery, projectsFrame, type Project } from '../projects/index.ts';
+import type { EmptyRepositoryProps } from '../projects/empty-repository.tsx';
+import { ProjectTitle } from '../projects/project-head.tsx';
+import { homeMessages } from './home.messages.ts';
+import type { ClonePanelProps } from './clone-panel.tsx';
+import { codePage } from './code-paths.ts';
 import { homeQuery, treeQuery } from './code.queries.ts';
 import { CommitStrip } from './commit-strip.tsx';
 import { counted } from './format.ts';
@@ -28,10 +30,12 @@ import { TreeTable } from './tree-table.tsx';
 import { useCodeKeys } from './use-code-keys.ts';
 import './code.css';
 
-const { t } = codeMessages;
+const { t } = homeMessages;
+
+const LateClonePanel = lazyPart<ClonePanelProps>(() => import('./clone-panel.tsx'));
+const LateEmptyRepository = lazyPart<EmptyRepositoryProps>(() => import('../projects/empty-repository.tsx'));
 
 function CloneMenu({ project, revision }: { project: Project; revision: string }) {
-  const path = project.path_with_namespace;
   return (
     <Popover
       align="end"
@@ -43,24 +47,9 @@ function CloneMenu({ project, revision }: { project: Project; revision: string }
         </>
       }
     >
-      <div className="clone-panel">
-        <p className="strong">{t('cloneHttp')}</p>
-        <CloneBox project={project} />
-        <ul className="home-facts">
-          <li>
-            <a href={archivePath(path, revision, 'zip')} download>
-              <FileZipIcon />
-              {t('downloadZip')}
-            </a>
-          </li>
-          <li>
-            <a href={archivePath(path, revision, 'tar.gz')} download>
-              <DownloadIcon />
-              {t('downloadTar')}
-            </a>
-          </li>
-        </ul>
-      </div>
+      <Near part={LateClonePanel}>
+        <LateClonePanel project={project} revision={revision} />
+      </Near>
     </Popover>
   );
 }
@@ -135,7 +124,7 @@ function About({ project, home }: { project: Project; home: ProjectHome }) {
           </li>
           <li>
             <StarIcon />
-            {projectsMessages.t('stars', { count: project.star_count })}
+            {projectsFrame.t('stars', { count: project.star_count })}
           </li>
         </ul>
       </section>
@@ -204,7 +193,9 @@ export default function ProjectHomePage({ path }: { path: string }) {
       ) : null}
       {can(project, 'read_code') ? (
         empty ? (
-          <EmptyRepository project={project} />
+          <Suspense>
+            <LateEmptyRepository project={project} />
+          </Suspense>
         ) : (
           <LoadedCode project={project} />
         )

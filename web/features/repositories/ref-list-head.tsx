@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { withQuery } from '../../platform/url.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
-import { codeMessages } from './code.messages.ts';
+import { refsMessages } from './refs.messages.ts';
 import { refSorts, type RefListSearch } from './code.queries.ts';
 
-const { t } = codeMessages;
+const { t } = refsMessages;
 const names = { updated: t('sortUpdated'), updated_asc: t('sortOldest'), name: t('sortName') } as const;
 
 /** Search and order of the lists of branches and tags; both stand in the address. */

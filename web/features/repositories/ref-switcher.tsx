@@ -1,21 +1,20 @@
-import { CheckIcon, GitBranchIcon, GitCommitIcon, TagIcon, TriangleDownIcon } from '@primer/octicons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { GitBranchIcon, GitCommitIcon, TagIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PageRevision } from '../../../contract/repositories/repositories.ts';
-import { Spinner } from '../../ui/feedback.tsx';
-import { TextInput } from '../../ui/field.tsx';
-import { Tag } from '../../ui/label.tsx';
+import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Popover } from '../../ui/menu.tsx';
-import { uiMessages } from '../../ui/ui.messages.ts';
 import { projectPage } from '../projects/index.ts';
 import { codeMessages } from './code.messages.ts';
-import { refsQuery } from './code.queries.ts';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
 
 const { t } = codeMessages;
+const loadRefList = () => import('./ref-list.tsx');
+const RefList = lazy(loadRefList);
+/** A failure is told when it is opened. */
+const prefetch = (): void => void loadRefList().catch(() => undefined);
 
-interface RefSwitcherProps {
+export interface RefSwitcherProps {
   project: string;
   revision: PageRevision;
   /** The same page at another ref. */
@@ -40,76 +39,22 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   }
 }
 
-function RefList({ project, revision, hrefOf, search }: RefSwitcherProps & { search: string }) {
-  const { data } = useQuery({ ...refsQuery(project, search), placeholderData: keepPreviousData });
-  if (data === undefined)
-    return (
-      <p className="select-empty">
-        <Spinner />
-      </p>
-    );
-  const groups = [
-    { kind: 'branch', title: t('branches'), names: data.branches },
-    { kind: 'tag', title: t('tags'), names: data.tags },
-  ] as const;
-  return (
-    <div className="ref-list">
-      {groups.map(({ kind, title, names }) =>
-        names.length === 0 ? null : (
-          <section key={kind} aria-label={title}>
-            <p className="menu-heading">{title}</p>
-            <ul>
-              {names.map((name) => {
-                const current = revision.kind === kind && revision.name === name;
-                return (
-                  <li key={name}>
-                    <a
-                      className="menu-item"
-                      href={hrefOf(name)}
-                      data-prefetch="off"
-                      aria-current={current || undefined}
-                    >
-                      <span className="menu-check">{current ? <CheckIcon /> : null}</span>
-                      <span className="grow truncate" dir="auto" title={showName(name)}>
-                        {showName(name)}
-                      </span>
-                      {kind === 'branch' && name === data.default_branch ? (
-                        <Tag>{t('defaultBranch')}</Tag>
-                      ) : null}
-                    </a>
-                  </li>
-                );
-              })}
-            </ul>
-          </section>
-        ),
-      )}
-      {data.branches.length + data.tags.length === 0 ? (
-        <p className="select-empty">{uiMessages.t('noMatches')}</p>
-      ) : null}
-    </div>
-  );
-}
-
 /** The ref that is shown, and the way to another. Without script it leads to the lists of branches and tags. */
 export function RefSwitcher(props: RefSwitcherProps) {
   const { project, revision } = props;
   const [open, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
   const root = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const details = root.current!.querySelector('details')!;
-    const follow = (): void => {
-      setOpen(details.open);
-      setSearch('');
-    };
+    const follow = (): void => setOpen(details.open);
     // It may have been opened before the script was there.
     follow();
     details.addEventListener('toggle', follow);
     return () => details.removeEventListener('toggle', follow);
   }, []);
   return (
-    <span ref={root} className="ref-switcher">
+    // Whoever points at it or comes to it by keyboard is about to open it.
+    <span ref={root} className="ref-switcher" onPointerOver={prefetch} onFocus={prefetch}>
       <Popover
         label={`${t('switchRef')}: ${showName(revision.name)}`}
         summary={
@@ -133,18 +78,9 @@ export function RefSwitcher(props: RefSwitcherProps) {
           }}
         >
           {open ? (
-            <>
-              <TextInput
-                autoFocus
-                type="search"
-                aria-label={t('findRef')}
-                placeholder={t('findRef')}
-                autoComplete="off"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-              <RefList {...props} search={search} />
-            </>
+            <Suspense fallback={<TypingAhead />}>
+              <RefList {...props} />
+            </Suspense>
           ) : null}
           <p className="ref-foot small">
             <a href={projectPage(project, 'branches')}>{t('allBranches')}</a>

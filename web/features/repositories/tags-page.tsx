@@ -8,18 +8,18 @@ import { Counter } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { can, projectPage, projectQuery } from '../projects/index.ts';
-import { codeMessages } from './code.messages.ts';
+import { refsMessages } from './refs.messages.ts';
 import { archivePath, codePage, commitPage } from './code-paths.ts';
 import { tagsQuery } from './code.queries.ts';
 import { DeleteRefButton } from './delete-ref-button.tsx';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
-import { NewRefForm } from './new-ref-form.tsx';
+import { NewRef } from './new-ref.tsx';
 import { RefListHead } from './ref-list-head.tsx';
 import { useRefsChanged } from './repository.realtime.ts';
 import './refs.css';
 
-const { t } = codeMessages;
+const { t } = refsMessages;
 
 export default function TagsView() {
   const { path: project } = useParams({ from: '/$path/-/tags' });
@@ -37,7 +37,7 @@ export default function TagsView() {
           {t('tags')} <Counter>{page.total}</Counter>
         </h1>
         {can(owner, 'push_code') ? (
-          <NewRefForm project={project} projectId={owner.id} kind="tag" from={owner.default_branch ?? ''} />
+          <NewRef project={project} projectId={owner.id} kind="tag" from={owner.default_branch ?? ''} />
         ) : null}
       </div>
       <RefListHead path={here} search={search} placeholder={t('searchTags')} />

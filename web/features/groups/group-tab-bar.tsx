@@ -2,26 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { GearIcon, MilestoneIcon, OrganizationIcon, PeopleIcon } from '@primer/octicons-react';
 import { useEffect } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
-import { createRegistry } from '../../platform/registry.ts';
 import { UnderlineNav } from '../../ui/navigation.tsx';
-import { uiMessages } from '../../ui/ui.messages.ts';
-import { groupPage, groupPath, can, projectsFrame, useRest } from '../projects/index.ts';
+import { can, groupPage, groupPath, projectsFrame, useRest } from '../projects/index.ts';
 import { groupQuery, type Group } from './group.queries.ts';
+import { groupTabs } from './group-tabs.ts';
 
 const { t } = projectsFrame;
-
-export interface GroupTab {
-  id: string;
-  order: number;
-  label: string;
-  icon: React.ReactNode;
-  href: (group: Group) => string;
-  show: (group: Group) => boolean;
-  owns: (rest: string) => boolean;
-}
-
-/** Features add their tab to groups here. */
-export const groupTabs = createRegistry<GroupTab>();
 
 groupTabs.add(
   {
@@ -66,25 +52,8 @@ function useGroupInCache(path: string): Group | undefined {
   return useQuery({ ...groupQuery(path), enabled: false }).data;
 }
 
-export function GroupCrumbs({ path }: { path: string }) {
-  const parts = path.split('/');
-  return (
-    <nav aria-label={uiMessages.t('breadcrumbs')}>
-      <ol>
-        {parts.map((part, index) => {
-          const full = parts.slice(0, index + 1).join('/');
-          return (
-            <li key={full}>
-              <a href={groupPath(full)}>{part}</a>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
-
-export function GroupTabs({ path }: { path: string }) {
+/** The tabs of a group; only its pages load them. */
+export default function GroupTabBar({ path }: { path: string }) {
   const group = useGroupInCache(path);
   const rest = useRest();
   useEffect(() => {

@@ -1,15 +1,10 @@
 import { GlobeIcon, LockIcon, ShieldIcon } from '@primer/octicons-react';
 import { FieldSet, Radio } from '../../ui/field.tsx';
-import { Tag } from '../../ui/label.tsx';
 import type { Visibility } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;
 const icons = { private: <LockIcon />, internal: <ShieldIcon />, public: <GlobeIcon /> };
-
-export function VisibilityTag({ visibility }: { visibility: Visibility }) {
-  return <Tag>{t(visibility)}</Tag>;
-}
 
 export function VisibilityField({
   value,

@@ -1,0 +1,11 @@
+import { defineMessages } from '../../platform/messages.ts';
+import { projectsFrame } from './projects.frame.messages.ts';
+
+/** The head of a project's home. */
+export const projectHeadMessages = defineMessages('projects.head', {
+  ...projectsFrame.texts,
+  star: 'Star',
+  unstar: 'Unstar',
+  describeText: 'Nothing says yet what this project is about.',
+  describe: 'Add a description',
+});

@@ -1,0 +1,31 @@
+import { defineMessages } from '../../platform/messages.ts';
+import { codeMessages } from './code.messages.ts';
+
+/** One file: its contents, who wrote its lines. */
+export const fileMessages = defineMessages('repositories.file', {
+  ...codeMessages.texts,
+  download: 'Download',
+  lines_one: '{{formatted}} line',
+  lines_other: '{{formatted}} lines',
+  executable: 'executable',
+  symlink: 'symbolic link',
+  raw: 'Raw',
+  blame: 'Blame',
+  permalink: 'Permalink',
+  source: 'Source',
+  rendered: 'Preview',
+  normalView: 'Code',
+  contents: 'Contents of {{name}}',
+  binaryText: 'This is a binary file; it can’t be shown as text.',
+  tooLargeText: 'This file is too large to be shown here.',
+  emptyText: 'This file is empty.',
+  symlinkText: 'This is a symbolic link to',
+  lfsText: 'This file is kept in Git LFS ({{size}}); the repository holds a pointer to it.',
+  viewRaw: 'Open raw file',
+  restFollows: 'Lines {{from}} to {{to}} follow.',
+  restFailed: 'Lines {{from}} to {{to}} did not arrive.',
+  restRetry: 'Try again',
+  jumpToLine: 'Jump to line',
+  lineNumber: 'Line number',
+  jump: 'Jump',
+});

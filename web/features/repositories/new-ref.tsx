@@ -1,0 +1,22 @@
+import { lazyPart } from '../../platform/lazy-page.tsx';
+import { Popover } from '../../ui/menu.tsx';
+import { Near } from '../../ui/near.tsx';
+import type { NewRefFormProps } from './new-ref-form.tsx';
+import { refsMessages } from './refs.messages.ts';
+
+const LateNewRefForm = lazyPart<NewRefFormProps>(() => import('./new-ref-form.tsx'));
+
+/** The way to a new branch or tag; its form comes when it is opened, and is there without script too. */
+export function NewRef(props: NewRefFormProps) {
+  return (
+    <Popover
+      align="end"
+      summaryClass="btn btn-primary"
+      summary={<span>{refsMessages.t(props.kind === 'branch' ? 'newBranch' : 'newTag')}</span>}
+    >
+      <Near part={LateNewRefForm}>
+        <LateNewRefForm {...props} />
+      </Near>
+    </Popover>
+  );
+}

@@ -1,0 +1,85 @@
+import { CheckIcon } from '@primer/octicons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { takeTyped } from '../../platform/typing-ahead.tsx';
+import { Spinner } from '../../ui/feedback.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { Tag } from '../../ui/label.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
+import { codeMessages } from './code.messages.ts';
+import { refsQuery } from './code.queries.ts';
+import { showName } from './names.ts';
+import type { RefSwitcherProps } from './ref-switcher.tsx';
+
+const { t } = codeMessages;
+
+function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search: string }) {
+  const { data } = useQuery({ ...refsQuery(project, search), placeholderData: keepPreviousData });
+  if (data === undefined)
+    return (
+      <p className="select-empty">
+        <Spinner />
+      </p>
+    );
+  const groups = [
+    { kind: 'branch', title: t('branches'), names: data.branches },
+    { kind: 'tag', title: t('tags'), names: data.tags },
+  ] as const;
+  return (
+    <div className="ref-list">
+      {groups.map(({ kind, title, names }) =>
+        names.length === 0 ? null : (
+          <section key={kind} aria-label={title}>
+            <p className="menu-heading">{title}</p>
+            <ul>
+              {names.map((name) => {
+                const current = revision.kind === kind && revision.name === name;
+                return (
+                  <li key={name}>
+                    <a
+                      className="menu-item"
+                      href={hrefOf(name)}
+                      data-prefetch="off"
+                      aria-current={current || undefined}
+                    >
+                      <span className="menu-check">{current ? <CheckIcon /> : null}</span>
+                      <span className="grow truncate" dir="auto" title={showName(name)}>
+                        {showName(name)}
+                      </span>
+                      {kind === 'branch' && name === data.default_branch ? (
+                        <Tag>{t('defaultBranch')}</Tag>
+                      ) : null}
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ),
+      )}
+      {data.branches.length + data.tags.length === 0 ? (
+        <p className="select-empty">{uiMessages.t('noMatches')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Branches and tags to choose from, found by a part of their name. */
+export default function RefList(props: RefSwitcherProps) {
+  const [search, setSearch] = useState('');
+  useEffect(() => setSearch((before) => takeTyped() + before), []);
+  return (
+    <>
+      <TextInput
+        autoFocus
+        type="search"
+        aria-label={t('findRef')}
+        placeholder={t('findRef')}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Refs {...props} search={search} />
+    </>
+  );
+}

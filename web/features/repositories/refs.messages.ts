@@ -1,0 +1,38 @@
+import { defineMessages } from '../../platform/messages.ts';
+import { codeMessages } from './code.messages.ts';
+
+/** Branches and tags: their lists, making and deleting them. */
+export const refsMessages = defineMessages('repositories.refs', {
+  ...codeMessages.texts,
+  newBranch: 'New branch',
+  createBranch: 'Create branch',
+  branchName: 'Branch name',
+  from: 'From',
+  fromHint: 'A branch, a tag or a commit.',
+  protected: 'Protected',
+  merged: 'Merged',
+  ahead: '{{count}} ahead',
+  behind: '{{count}} behind',
+  deleteBranch: 'Delete branch',
+  deleteBranchTitle: 'Delete {{name}}?',
+  deleteBranchText: 'Its commits stay only where other branches or tags hold them.',
+  branchDeleted: 'Branch {{name}} is deleted.',
+  searchBranches: 'Search branches',
+  searchTags: 'Search tags',
+  sortUpdated: 'Last updated',
+  sortOldest: 'Oldest updated',
+  sortName: 'Name',
+  noBranches: 'No branches match',
+  noTags: 'No tags yet',
+  noTagsText: 'A tag marks a commit, most often a release.',
+  noTagsMatch: 'No tags match',
+  newTag: 'New tag',
+  createTag: 'Create tag',
+  tagName: 'Tag name',
+  message: 'Message',
+  optional: 'optional',
+  messageHint: 'With a message it is an annotated tag.',
+  deleteTag: 'Delete tag',
+  deleteTagText: 'Whoever fetched it keeps it.',
+  tagDeleted: 'Tag {{name}} is deleted.',
+});

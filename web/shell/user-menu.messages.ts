@@ -1,0 +1,19 @@
+import { defineMessages } from '../platform/messages.ts';
+import { shellMessages } from './shell.messages.ts';
+
+export const userMenuMessages = defineMessages('shell.userMenu', {
+  ...shellMessages.texts,
+  signedInAs: 'Signed in as',
+  yourProfile: 'Your profile',
+  yourIssues: 'Your issues',
+  dashboard: 'Dashboard',
+  preferences: 'Preferences',
+  adminArea: 'Admin area',
+  theme: 'Theme',
+  themeSystem: 'As the system',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeLightHigh: 'Light high contrast',
+  themeDarkHigh: 'Dark high contrast',
+  signOut: 'Sign out',
+});
