@@ -74,10 +74,13 @@ describe('pages as they are sent', () => {
         if (String(payload).includes('"confirm_subscription"')) confirmed++;
       }),
     );
-    await page.goto(`${stage.base}/ann/open/-/issues/${iid}`);
-    await hydrated(page);
-    // The person's own channel, and the issue's for its two followers: the issue and the conversation.
-    await expect.poll(() => confirmed).toBeGreaterThanOrEqual(3);
+    // The first connection of a server begins to listen, and says that something may have been missed until then: the second one counts.
+    for (let visit = 1; visit <= 2; visit++) {
+      await page.goto(`${stage.base}/ann/open/-/issues/${iid}`);
+      await hydrated(page);
+      // The person's own channel, and the issue's for its two followers: the issue and the conversation.
+      await expect.poll(() => confirmed).toBeGreaterThanOrEqual(3);
+    }
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const issue = `/code/ann/open/-/issues/${iid}`;
     await expect.poll(() => asked.toSorted()).toEqual([`${issue}/notes`, '/code/dashboard/todos/count.json']);
