@@ -39,6 +39,18 @@ describe('navigation', () => {
     expect(await isMarked()).toBe(true);
   });
 
+  it('GROUP-01 from a project to its group, whose tabs come with it', async () => {
+    await page.goto(`${stage.base}/acme/large`);
+    await hydrated(page);
+    await mark();
+    await page.getByRole('banner').getByRole('link', { name: 'acme', exact: true }).click();
+    await page.waitForURL(`${stage.base}/groups/acme`);
+    await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor();
+    await page.locator('.shell-tabs').getByRole('link', { name: 'Members' }).click();
+    await page.waitForURL(`${stage.base}/groups/acme/-/group_members`);
+    expect(await isMarked()).toBe(true);
+  });
+
   it('UX-01 a search stands in the address and works by Enter', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);
