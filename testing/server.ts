@@ -81,6 +81,7 @@ export async function createTestServer(
     data: path,
     logLevel: 'warn',
     signInRate: 0,
+    notificationDelay: 0,
     ...overrides,
   };
   const { platform, close } = createPlatform({ settings, folder, databaseUrl: database.url, role: 'test' });

@@ -31,7 +31,9 @@ async function tell(platform: Platform, event: EventMeta, told: Told): Promise<v
       internal: told.note?.internal ?? false,
       authorId: told.authorId,
     });
-    if (id !== undefined) await addJob(tx, sendJob, { id }, { priority: 10 });
+    if (id === undefined) return;
+    const runAt = new Date(Date.now() + platform.settings.notificationDelay * 1000);
+    await addJob(tx, sendJob, { id }, { priority: 10, runAt });
   });
 }
 

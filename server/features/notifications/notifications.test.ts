@@ -1,4 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -170,6 +171,27 @@ describe('who gets a mail', () => {
 });
 
 describe('a mail', () => {
+  it('waits a moment: what is corrected meanwhile is sent as it stands, what is deleted to nobody', async () => {
+    const { settings, db } = server.platform;
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Corrected', assignee_ids: [bob.id] });
+    await mails();
+    const notes = `/projects/${project}/issues/${iid}/notes`;
+    Object.assign(settings, { notificationDelay: 600 });
+    const [typo, regretted] = [
+      await make(notes, { body: 'Teh words' }),
+      await make(notes, { body: 'Said in anger' }),
+    ];
+    expect(await recipients()).toEqual([]);
+    Object.assign(settings, { notificationDelay: 0 });
+    await server.api('PUT', `${notes}/${typo.id}`, ann, { body: 'The words' });
+    await server.api('DELETE', `${notes}/${regretted.id}`, ann);
+    // Ten minutes later.
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['bob@example.com']);
+    expect(sent[0]!.text_body).toContain('The words');
+  });
+
   it('belongs to its thread, says why, and brings the words with whole addresses', async () => {
     const { iid, id } = await make(`/projects/${project}/issues`, { title: 'Threads', description: '@bob' });
     const [opened] = await mails();

@@ -243,6 +243,12 @@ export const settingDefinitions = {
     'Addresses or networks (CIDR) inside that services may be at. All others that are not public are refused.',
   ),
   pollInterval: integer(100, 'Scales all polling intervals, in percent. 0 stops polling.', 0, 10_000),
+  notificationDelay: integer(
+    10,
+    'Seconds that a notification mail waits, so that what its author corrects or deletes at once is sent as it stands, or not at all.',
+    0,
+    3600,
+  ),
   mailFrom: text('coppice@localhost', 'The sender of mails.', { placeholder: 'ADDRESS' }),
   smtpUrl: text(
     '',

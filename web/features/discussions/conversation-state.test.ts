@@ -73,7 +73,7 @@ describe('a conversation in the page', () => {
     expect(ids(after)).toEqual([['d2', 'd3']]);
     expect(after.notes.lastFetchedAt).toBe('2');
   });
-  it('FORM-15 what is locked meanwhile takes no more comments', () => {
+  it('FORM-12 what is locked meanwhile takes no more comments', () => {
     const before = conversation([[discussion(note(1))]]);
     const { noteable } = withSince(
       before,
