@@ -1,54 +1,7 @@
-import { buildSchema, execute, GraphQLError, parse, validate } from 'graphql';
-import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { Type } from 'typebox';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { demandWithinLimits, graphqlLimits } from './limits.ts';
-import { resolvers } from './resolvers.ts';
-import { typeDefinitions } from './schema.ts';
-
-const schema = buildSchema(typeDefinitions);
-
-/** The text as it can be executed, or what is wrong with it. */
-function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {
-  let document: DocumentNode;
-  try {
-    document = parse(source, { maxTokens: graphqlLimits.tokens });
-    demandWithinLimits(document);
-  } catch (error) {
-    if (error instanceof GraphQLError) return { errors: [error] };
-    throw error;
-  }
-  const errors = validate(schema, document, undefined, { maxErrors: 20 });
-  return errors.length > 0 ? { errors } : { document };
-}
-
-function variablesOf(given: unknown): Record<string, unknown> {
-  let value: unknown = given ?? {};
-  if (typeof value === 'string')
-    try {
-      value = JSON.parse(value === '' ? '{}' : value) as unknown;
-    } catch {
-      value = undefined;
-    }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new AppError(400, { errors: [{ message: 'Variables are not an object.' }] });
-  return value as Record<string, unknown>;
-}
-
-/** Tells what a service refused; what nobody foresaw is logged, and told by its number alone. */
-function told(ctx: Context, log: (error: unknown) => void) {
-  return (error: GraphQLError): GraphQLError => {
-    const { originalError } = error;
-    if (originalError === undefined || originalError instanceof GraphQLError) return error;
-    const { nodes, path } = error;
-    const at = { ...(nodes === undefined ? {} : { nodes }), ...(path === undefined ? {} : { path }) };
-    if (originalError instanceof AppError) return new GraphQLError(originalError.message, at);
-    log(originalError);
-    return new GraphQLError('Internal server error', { ...at, extensions: { requestId: ctx.requestId } });
-  };
-}
+import { graphqlLimits } from './limits.ts';
 
 /** API-02 `POST /api/graphql`: one operation, answered with 200 and `data` or `errors`, as clients of GraphQL expect. */
 export function graphqlRoutes(app: App): void {
@@ -67,22 +20,9 @@ export function graphqlRoutes(app: App): void {
       },
     },
     async ({ ctx, body, log }): Promise<ExecutionResult> => {
-      const variableValues = variablesOf(body.variables);
-      const text = read(body.query);
-      if ('errors' in text) return { errors: text.errors };
-      const result = await execute({
-        schema,
-        document: text.document,
-        rootValue: resolvers,
-        contextValue: ctx,
-        variableValues,
-        operationName: body.operationName ?? null,
-      });
-      if (result.errors === undefined) return result;
-      return {
-        ...result,
-        errors: result.errors.map(told(ctx, (error) => log.error({ err: error }, 'graphql'))),
-      };
+      // Most instances are never asked, and a start need not read the library.
+      const { executeGraphql } = await import('./graphql.service.ts');
+      return executeGraphql(ctx, body, (error) => log.error({ err: error }, 'graphql'));
     },
   );
 }

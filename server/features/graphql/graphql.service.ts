@@ -1,0 +1,77 @@
+import { buildSchema, execute, GraphQLError, parse, validate } from 'graphql';
+import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { graphqlLimits } from './limits.ts';
+import { demandWithinLimits } from './measure.ts';
+import { resolvers } from './resolvers.ts';
+import { typeDefinitions } from './schema.ts';
+
+const schema = buildSchema(typeDefinitions);
+
+/** The text as it can be executed, or what is wrong with it. */
+function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {
+  let document: DocumentNode;
+  try {
+    document = parse(source, { maxTokens: graphqlLimits.tokens });
+    demandWithinLimits(document);
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+  const errors = validate(schema, document, undefined, { maxErrors: 20 });
+  return errors.length > 0 ? { errors } : { document };
+}
+
+function variablesOf(given: unknown): Record<string, unknown> {
+  let value: unknown = given ?? {};
+  if (typeof value === 'string')
+    try {
+      value = JSON.parse(value === '' ? '{}' : value) as unknown;
+    } catch {
+      value = undefined;
+    }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError(400, { errors: [{ message: 'Variables are not an object.' }] });
+  return value as Record<string, unknown>;
+}
+
+/** Tells what a service refused; what nobody foresaw is logged, and told by its number alone. */
+function told(ctx: Context, log: (error: unknown) => void) {
+  return (error: GraphQLError): GraphQLError => {
+    const { originalError } = error;
+    if (originalError === undefined || originalError instanceof GraphQLError) return error;
+    const { nodes, path } = error;
+    const at = { ...(nodes === undefined ? {} : { nodes }), ...(path === undefined ? {} : { path }) };
+    if (originalError instanceof AppError) return new GraphQLError(originalError.message, at);
+    log(originalError);
+    return new GraphQLError('Internal server error', { ...at, extensions: { requestId: ctx.requestId } });
+  };
+}
+
+export interface GraphqlRequest {
+  readonly query: string;
+  /** An object, or its JSON. */
+  readonly variables?: unknown;
+  readonly operationName?: string | null | undefined;
+}
+
+/** Executes one operation for the context's viewer; `log` gets what nobody foresaw. Throws 400 for variables that are no object. */
+export async function executeGraphql(
+  ctx: Context,
+  request: GraphqlRequest,
+  log: (error: unknown) => void,
+): Promise<ExecutionResult> {
+  const variableValues = variablesOf(request.variables);
+  const text = read(request.query);
+  if ('errors' in text) return { errors: text.errors };
+  const result = await execute({
+    schema,
+    document: text.document,
+    rootValue: resolvers,
+    contextValue: ctx,
+    variableValues,
+    operationName: request.operationName ?? null,
+  });
+  return result.errors === undefined ? result : { ...result, errors: result.errors.map(told(ctx, log)) };
+}

@@ -1,0 +1,82 @@
+import { GraphQLError, Kind } from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
+import { graphqlLimits } from './limits.ts';
+
+/** Fields that ask the database, each time that they stand there. A map, because clients choose the names: `constructor`. */
+const dear: ReadonlyMap<string, number> = new Map([
+  ['project', 20],
+  ['issue', 20],
+  ['updateIssue', 50],
+]);
+
+/** What a selection costs, fragments spread out, and how many levels of fields it has. */
+interface Size {
+  readonly cost: number;
+  readonly depth: number;
+}
+
+/** Measures each selection of a document once, so that fragments of fragments of fragments cost no more time than their text. */
+class Measure {
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #sizes = new Map<string, Size | 'being measured'>();
+
+  constructor(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+    this.#fragments = fragments;
+  }
+
+  selectionSet(set: SelectionSetNode | undefined): Size {
+    let [cost, depth] = [0, 0];
+    for (const selection of set?.selections ?? []) {
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? this.fragment(selection.name.value)
+          : this.selectionSet(selection.selectionSet);
+      const isField = selection.kind === Kind.FIELD;
+      cost += (isField ? (dear.get(selection.name.value) ?? 1) : 1) + inner.cost;
+      depth = Math.max(depth, inner.depth + (isField ? 1 : 0));
+    }
+    // Sums that double stay numbers: what is too much is not counted on.
+    return { cost: Math.min(cost, graphqlLimits.cost + 1), depth: Math.min(depth, graphqlLimits.depth + 1) };
+  }
+
+  fragment(name: string): Size {
+    const known = this.#sizes.get(name);
+    if (known === 'being measured')
+      throw new GraphQLError(`Cannot spread fragment "${name}" within itself.`, {
+        nodes: this.#fragments.get(name),
+      });
+    if (known !== undefined) return known;
+    this.#sizes.set(name, 'being measured');
+    const size = this.selectionSet(this.#fragments.get(name)?.selectionSet);
+    this.#sizes.set(name, size);
+    return size;
+  }
+}
+
+function excessOf({ cost, depth }: Size): string | undefined {
+  if (cost > graphqlLimits.cost)
+    return `Query has a complexity above ${graphqlLimits.cost}, which is the most allowed.`;
+  if (depth > graphqlLimits.depth)
+    return `Query has a depth above ${graphqlLimits.depth}, which is the most allowed.`;
+  return undefined;
+}
+
+/**
+ * Throws for a document that is deeper or dearer than the limits: its operations together, and each of its fragments, used or not.
+ * Asked before the rules of the language, whose comparing of fields with each other takes time that grows with the fields spread out.
+ */
+export function demandWithinLimits({ definitions }: DocumentNode): void {
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const measure = new Measure(new Map(fragments.map((fragment) => [fragment.name.value, fragment])));
+  let cost = 0;
+  for (const node of definitions) {
+    let size: Size;
+    if (node.kind === Kind.FRAGMENT_DEFINITION) size = measure.fragment(node.name.value);
+    else if (node.kind === Kind.OPERATION_DEFINITION) {
+      const own = measure.selectionSet(node.selectionSet);
+      size = { ...own, cost: (cost += own.cost) };
+    } else continue;
+    const excess = excessOf(size);
+    if (excess !== undefined) throw new GraphQLError(excess, { nodes: node });
+  }
+}
