@@ -16,7 +16,7 @@ export interface Step {
 }
 
 const steps: readonly Step[] = [
-  { what: 'issue list → issue', from: '/root/issues/-/issues', to: '/root/issues/-/issues/2', shows: '.note-card, .comment-form' },
+  { what: 'issue list → issue', from: '/root/issues/-/issues', to: '/root/issues/-/issues/2', shows: '[data-thread]' },
   { what: 'issue → issue list', from: '/root/issues/-/issues/2', to: '/root/issues/-/issues', shows: '.issue-list' },
   { what: 'project home → folder of 1,000', from: '/root/large', to: '/root/large/-/tree/main/data', shows: 'a[href$="record-0999.yml"]' },
   { what: 'folder → file of 10,000 lines', from: '/root/large/-/tree/main/src', to: '/root/large/-/blob/main/src/long.ts', shows: '.code-body' },
