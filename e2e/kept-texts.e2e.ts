@@ -189,6 +189,8 @@ describe('a session that ends while somebody writes', () => {
     await dialog.getByLabel('Password').fill(testPassword);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await tab.locator('[data-thread] .markdown', { hasText: 'Sent after signing in again' }).waitFor();
+    // What was said meanwhile comes now, and what was sent stands there once.
+    await tab.locator('[data-thread] .markdown', { hasText: 'Meanwhile' }).waitFor();
     expect(await tab.locator('[data-thread]').count()).toBe(2);
     // The next one needs no dialog.
     await box(tab).fill('And another one');
