@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
-import { createStage, hydrated, type Stage } from './stage.ts';
+import { createStage, whole, type Stage } from './stage.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -99,7 +99,7 @@ describe.each([
       const findings: string[] = [];
       for (const path of paths) {
         await page.goto(stage.base + path);
-        await hydrated(page);
+        await whole(page);
         await page.evaluate((name) => {
           document.documentElement.dataset['theme'] = name;
         }, theme);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { git, plainGitEnvironment, RepositoryBuilder, temporaryFolder } from '../testing/repositories.ts';
 import { testPassword, type TestUser } from '../testing/server.ts';
-import { createStage, hydrated, type Stage } from './stage.ts';
+import { createStage, hydrated, whole, type Stage } from './stage.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -425,6 +425,7 @@ describe('accessibility', () => {
       const findings: string[] = [];
       for (const path of paths) {
         await open(path, other);
+        await whole(other);
         const facts = await other.evaluate(() => {
           const width = document.documentElement.clientWidth;
           const widest = [...document.querySelectorAll('#app *')].findLast(

@@ -42,6 +42,18 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Waits until all that comes late is there and alive, far down too, so that nothing moves while somebody measures. */
+export async function whole(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main [data-asleep], main .md-tools:empty')].every(
+      (part) => !part.checkVisibility(),
+    ),
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 export async function createStage(settings: Partial<Settings> = {}): Promise<Stage> {
   const server = await createTestServer(settings, { distDir: resolve(import.meta.dirname, '../dist') });
   const origin = await server.listen();
