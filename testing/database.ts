@@ -10,8 +10,11 @@ function sharedCluster(): string {
   return url;
 }
 
-/** A database of this test file alone, copied from the migrated template of a cluster. */
-export async function createTestDatabase(cluster: string = sharedCluster()): Promise<DatabaseHandle> {
+/** A database of this test file alone, copied from the migrated template of a cluster, or an empty one. */
+export async function createTestDatabase(
+  cluster: string = sharedCluster(),
+  template: 'coppice_template' | 'template0' = 'coppice_template',
+): Promise<DatabaseHandle> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const urlOf = (database: string): string => cluster.replace('/DATABASE?', `/${database}?`);
   const onCluster = async (statement: string): Promise<void> => {
@@ -23,7 +26,7 @@ export async function createTestDatabase(cluster: string = sharedCluster()): Pro
       await client.end();
     }
   };
-  await onCluster(`create database ${name} template coppice_template`);
+  await onCluster(`create database ${name} template ${template}`);
   const handle = openDatabase({ url: urlOf(name), poolSize: 8, name: 'coppice test' });
   return {
     ...handle,

@@ -1,0 +1,135 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { migrations } from '../server/migrations/index.ts';
+
+/** What a table's lines of a dump begin with. */
+interface TableHead {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/**
+ * Writes what a Coppice database holds into a file that any PostgreSQL and any later version can read again: lines of JSON, one a row,
+ * below a line `# …` for the schema's version and one for each table. What waits for the background is left out.
+ */
+export async function dumpWorld(url: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await pipeline(readWorld(client), createGzip({ level: 9 }), createWriteStream(file));
+  } finally {
+    await client.end();
+  }
+}
+
+async function* readWorld(client: pg.Client): AsyncGenerator<string> {
+  const { rows: versions } = await client.query<{ version: number }>(
+    'select max(version) as version from schema_migrations',
+  );
+  yield `# ${JSON.stringify({ version: versions[0]!.version })}\n`;
+  const { rows: tables } = await client.query<TableHead>(
+    `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+     group by c.relname order by c.relname`,
+  );
+  for (const { table, columns } of tables) {
+    yield `# ${JSON.stringify({ table, columns })}\n`;
+    const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+    await client.query(
+      `declare dumped no scroll cursor for
+         select row_to_json(t)::text as line from (select ${names} from ${pg.escapeIdentifier(table)} order by 1) t`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>('fetch 2000 from dumped');
+      if (rows.length === 0) break;
+      yield rows.map(({ line }) => `${line.replaceAll('\n', ' ')}\n`).join('');
+    }
+    await client.query('close dumped');
+  }
+}
+
+/**
+ * Fills an empty database with a dump, with the schema that the dump was made by and no later one: `migrate` then brings it up to date
+ * as it would an instance of that version.
+ */
+export async function restoreWorld(url: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Rows come table by table: what they refer to may not be there yet.
+    await client.query('set session_replication_role = replica');
+    let head: TableHead | undefined;
+    let rows: string[] = [];
+    const flush = async (): Promise<void> => {
+      if (head !== undefined && rows.length > 0) await insertRows(client, head, rows);
+      rows = [];
+    };
+    for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+      if (!line.startsWith('# ')) {
+        if (rows.push(line) === 2000) await flush();
+        continue;
+      }
+      await flush();
+      const next = JSON.parse(line.slice(2)) as TableHead | { readonly version: number };
+      if ('version' in next) await createSchema(client, next.version);
+      else {
+        head = next;
+        // A migration may have put rows in.
+        await client.query(`delete from ${pg.escapeIdentifier(head.table)}`);
+      }
+    }
+    await flush();
+    await restoreSequences(client);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  await runMigrations({ connectionString: url });
+}
+
+async function createSchema(client: pg.Client, version: number): Promise<void> {
+  await client.query(
+    'create table schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
+  );
+  for (const migration of migrations.filter((each) => each.version <= version)) {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (version, name) values ($1, $2)', [
+      migration.version,
+      migration.name,
+    ]);
+  }
+}
+
+async function insertRows(
+  client: pg.Client,
+  { table, columns }: TableHead,
+  rows: readonly string[],
+): Promise<void> {
+  const names = columns.map((name) => pg.escapeIdentifier(name));
+  await client.query(
+    `insert into ${pg.escapeIdentifier(table)} (${names.join(', ')}) overriding system value
+     select ${names.join(', ')} from json_populate_recordset(null::${pg.escapeIdentifier(table)}, $1)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+async function restoreSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+  );
+  for (const { table, column, sequence } of rows) {
+    await client.query(
+      `select setval($1, greatest(1, (select max(${pg.escapeIdentifier(column)}) from ${pg.escapeIdentifier(table)})))`,
+      [sequence],
+    );
+  }
+}
