@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
+import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { abilities } from '../../platform/access/authorize.ts';
@@ -139,7 +140,7 @@ export function groupRoutes(app: App): void {
         body: Type.Object({
           name: Type.String(),
           path: Type.String(),
-          description: Type.Optional(Type.String({ maxLength: 5000 })),
+          description: Type.Optional(ClearableText({ maxLength: 5000 })),
           visibility: Type.Optional(VisibilityName),
           parent_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
           ...AvatarField,
@@ -167,7 +168,7 @@ export function groupRoutes(app: App): void {
         body: Type.Object({
           name: Type.Optional(Type.String({ maxLength: 255 })),
           path: Type.Optional(Type.String()),
-          description: Type.Optional(Type.String({ maxLength: 5000 })),
+          description: Type.Optional(ClearableText({ maxLength: 5000 })),
           visibility: Type.Optional(VisibilityName),
           project_creation_level: Type.Optional(Type.Enum(['noone', 'maintainer', 'developer', 'owner'])),
           ...AvatarField,

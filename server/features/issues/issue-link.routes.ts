@@ -63,7 +63,11 @@ export function issueLinkRoutes(app: App): void {
         summary: 'Link an issue to another',
         params: IssueId,
         body: Type.Object({
-          target_project_id: Type.Union([Type.Integer(), Type.String()]),
+          target_project_id: Type.Optional(
+            Type.Union([Type.Integer(), Type.String()], {
+              description: 'The same project where it is not given',
+            }),
+          ),
           target_issue_iid: Type.Union([Type.Integer(), Type.String()]),
           link_type: Type.Optional(Type.Enum([...linkTypes])),
         }),
@@ -71,7 +75,11 @@ export function issueLinkRoutes(app: App): void {
     },
     async ({ ctx, params, body }, reply) => {
       const source = await loadIssue(ctx, params.id, params.issue_iid);
-      const target = await loadIssue(ctx, String(body.target_project_id), iidOf(body.target_issue_iid));
+      const target = await loadIssue(
+        ctx,
+        String(body.target_project_id ?? source.project.id),
+        iidOf(body.target_issue_iid),
+      );
       const type = (body.link_type ?? 'relates_to') as LinkType;
       await createLink(ctx, source, target, type);
       const made = (await listLinkedIssues(ctx, source.issue.id)).find(({ id }) => id === target.issue.id);

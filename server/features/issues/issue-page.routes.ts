@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { alertOf, needsChallenge } from '../spam/index.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
+import { ClearableText } from '../../platform/http/nulls.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { createNote, submissionKey, TaskUpdate } from '../discussions/index.ts';
@@ -149,7 +150,7 @@ export function issuePageRoutes(app: App): void {
         params: Parent,
         body: Type.Object({
           title: Type.String(),
-          description: Type.Optional(Type.String()),
+          description: Type.Optional(ClearableText()),
           confidential: Type.Optional(Type.Boolean()),
           labels: Writable.labels,
           assignee_ids: Writable.assignee_ids,

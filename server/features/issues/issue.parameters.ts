@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
+import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { dueDateNames } from './issue-filter.ts';
@@ -159,10 +160,10 @@ const Weight = Type.Unsafe<number | null>({
 });
 
 export const Writable = {
-  description: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  description: Type.Optional(ClearableText()),
   confidential: Type.Optional(Type.Boolean()),
   assignee_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  assignee_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()])),
+  assignee_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()], { 'x-null': 'empty' })),
   milestone_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   labels: Type.Optional(CommaList),
   due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -184,7 +185,7 @@ export const Changes = Type.Object({
   ...Writable,
   title: Type.Optional(Type.String()),
   state_event: Type.Optional(Type.Enum(['close', 'reopen'])),
-  discussion_locked: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  discussion_locked: Type.Optional(Type.Boolean()),
   add_labels: Type.Optional(CommaList),
   remove_labels: Type.Optional(CommaList),
   lock_version: Type.Optional(Type.Integer()),
@@ -197,7 +198,7 @@ export function changesOf(body: Static<typeof Changes>): IssueChanges {
   requireOneOf(body, changing);
   return {
     title: body.title,
-    description: body.description === null ? '' : body.description,
+    description: body.description,
     stateEvent: body.state_event as IssueChanges['stateEvent'],
     confidential: body.confidential,
     discussionLocked: body.discussion_locked,

@@ -202,7 +202,7 @@ export function issueRoutes(app: App): void {
       const project = await loadProject(request.ctx, request.params.id);
       const { issue } = await createIssue(request.ctx, project, {
         title: body.title,
-        description: body.description ?? undefined,
+        description: body.description,
         confidential: body.confidential,
         assigneeIds: assigneesOf(body),
         milestoneId: body.milestone_id,

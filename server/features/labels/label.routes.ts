@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
+import { ClearableText } from '../../platform/http/nulls.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentLabel } from './label.presenter.ts';
 import { countLabelledIssues, listLabels } from './label.queries.ts';
@@ -90,7 +91,7 @@ export function labelRoutes(app: App): void {
     );
 
     const Writable = {
-      description: Type.Optional(Type.String()),
+      description: Type.Optional(ClearableText()),
       priority: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
     };
     app.post(

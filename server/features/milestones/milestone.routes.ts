@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
+import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentMilestone, presentMilestonePage } from './milestone.presenter.ts';
@@ -85,7 +86,7 @@ export function milestoneRoutes(app: App): void {
       },
     );
     const Writable = {
-      description: Type.Optional(Type.String()),
+      description: Type.Optional(ClearableText()),
       due_date: OptionalDate,
       start_date: OptionalDate,
     };

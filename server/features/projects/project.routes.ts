@@ -4,6 +4,7 @@ import { presentBasicUser, readUser } from '../accounts/index.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import type { App } from '../../platform/http/app.ts';
+import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentProject, presentSimpleProject } from './project.presenter.ts';
@@ -89,7 +90,7 @@ interface ListParameters {
 }
 
 const Writable = {
-  description: Type.Optional(Type.String()),
+  description: Type.Optional(ClearableText()),
   visibility: Type.Optional(VisibilityName),
   default_branch: Type.Optional(Type.String({ maxLength: 255 })),
   issues_enabled: Type.Optional(Type.Boolean()),

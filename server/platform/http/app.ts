@@ -23,6 +23,7 @@ import { authenticate, checkForgery, checkViewer, renderingOf } from './authenti
 import { compressAnswers } from './compression.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
+import { joinNullBranches, readNulls } from './nulls.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { createSharedCounter } from './rate-limit.ts';
 import { readSwitches } from './switches.ts';
@@ -115,9 +116,18 @@ export async function createApp(platform: Platform): Promise<App> {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
-    for (const part of ['body', 'querystring'] as const) closeSchema(route.schema?.[part]);
+    for (const part of ['body', 'querystring'] as const) prepareSchema(route.schema?.[part]);
     for (const method of [route.method].flat())
       app.routeTable.push({ method, url: route.url, access: route.config.access, schema: route.schema });
+  });
+
+  // Clients of v4 compare the whole header with `application/json` before they read an answer as JSON.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return payload;
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && /^application\/json\s*;/.test(type))
+      reply.header('content-type', 'application/json');
+    return payload;
   });
 
   const countHits = createSharedCounter(platform.db, 60);
@@ -165,6 +175,7 @@ export async function createApp(platform: Platform): Promise<App> {
     const { config } = request.routeOptions;
     if (config.access === undefined) return;
     if (config.raw !== true) await mergeParameters(request);
+    readNulls(request);
     readSwitches(request);
     if (config.ownAuthentication === true) return;
     checkViewer(request, request.viewer);
@@ -190,8 +201,9 @@ export async function createApp(platform: Platform): Promise<App> {
  * What a schema does not name is taken out before a handler sees it (`removeAdditional`), so that no field of a request can reach
  * a column by its name alone.
  */
-function closeSchema(schema: unknown): void {
+function prepareSchema(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
+  joinNullBranches(schema);
   const open = schema as { type?: unknown; additionalProperties?: unknown };
   if (open.type === 'object') open.additionalProperties ??= false;
 }

@@ -29,7 +29,7 @@ function switchesOf(schema: unknown): readonly string[] {
   let names = known.get(schema);
   if (names === undefined) {
     names = Object.entries((schema as Described).properties ?? {}).flatMap(([name, { type }]) =>
-      type === 'boolean' ? [name] : [],
+      [type].flat().includes('boolean') ? [name] : [],
     );
     known.set(schema, names);
   }

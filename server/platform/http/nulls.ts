@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { TString, TStringOptions } from 'typebox';
+
+/** What is read of a JSON schema here. */
+export interface SchemaNode {
+  type?: unknown;
+  enum?: unknown[];
+  anyOf?: SchemaNode[];
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  'x-null'?: 'empty';
+}
+
+/** A text that can be empty, and that null empties. */
+export const ClearableText = (options: TStringOptions = {}): TString =>
+  Type.String({ ...options, 'x-null': 'empty' });
+
+const isNull = (schema: SchemaNode): boolean => schema.type === 'null';
+
+/**
+ * Makes one schema of "this, or null", which the validator reads branch by branch otherwise: the first of them makes '', 0 or false
+ * of null before the second is asked. Throws for what cannot be one schema.
+ */
+export function joinNullBranches(schema: SchemaNode): void {
+  for (const property of Object.values(schema.properties ?? {})) joinNullBranches(property);
+  if (schema.items !== undefined) joinNullBranches(schema.items);
+  const { anyOf } = schema;
+  if (anyOf === undefined) return;
+  for (const branch of anyOf) joinNullBranches(branch);
+  if (!anyOf.some(isNull)) return;
+  const [branch, another] = anyOf.filter((candidate) => !isNull(candidate));
+  if (
+    branch === undefined ||
+    another !== undefined ||
+    (branch.type === undefined && branch.enum === undefined)
+  )
+    throw new Error('A schema that allows null has to be of one type besides.');
+  delete schema.anyOf;
+  Object.assign(schema, branch);
+  if (branch.type !== undefined) schema.type = [branch.type, 'null'].flat();
+  if (branch.enum !== undefined) schema.enum = [...branch.enum, null];
+}
+
+function takesNull({ type, enum: values }: SchemaNode): boolean {
+  return [type].flat().includes('null') || values?.includes(null) === true;
+}
+
+/** Whether anything at all is taken, null too. */
+function isOpen({ type, enum: values, anyOf }: SchemaNode): boolean {
+  return type === undefined && values === undefined && anyOf === undefined;
+}
+
+function readObject(given: Record<string, unknown>, properties: Readonly<Record<string, SchemaNode>>): void {
+  for (const [name, value] of Object.entries(given)) {
+    const schema = Object.hasOwn(properties, name) ? properties[name]! : undefined;
+    if (schema === undefined || isOpen(schema)) continue;
+    if (value !== null) readValue(value, schema);
+    else if (schema['x-null'] === 'empty') given[name] = '';
+    else if (!takesNull(schema)) delete given[name];
+  }
+}
+
+function readValue(value: unknown, schema: SchemaNode): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) {
+    if (schema.properties !== undefined) readObject(value as Record<string, unknown>, schema.properties);
+    for (const branch of schema.anyOf ?? []) readValue(value, branch);
+    return;
+  }
+  const lists = [schema, ...(schema.anyOf ?? [])].flatMap(({ items }) =>
+    items === undefined ? [] : [items],
+  );
+  if (lists.length === 0) return;
+  for (let index = value.length - 1; index >= 0; index--)
+    if (value[index] === null && !lists.some((items) => isOpen(items) || takesNull(items)))
+      value.splice(index, 1);
+  for (const item of value) for (const items of lists) readValue(item, items);
+}
+
+/**
+ * Null empties what can be empty: what the route's schema says. Anywhere else it is as if the parameter were not given, and never
+ * the '', 0 or false that it would be coerced to.
+ */
+export function readNulls({ body, routeOptions }: Pick<FastifyRequest, 'body' | 'routeOptions'>): void {
+  const schema = routeOptions.schema?.body as SchemaNode | undefined;
+  if (schema !== undefined) readValue(body, schema);
+}
