@@ -141,6 +141,17 @@ async function examineDatabase(url: string, attempt: Attempt): Promise<readonly 
       if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count}. The log says why.`);
       return 0;
     });
+    await attempt('pushes that could not be settled after a crash', async () => {
+      // As JSON: the columns are not there before the next start has brought the database up to date.
+      const { rows } = await client.query<{ project: string; reason: string | null }>(
+        `select coalesce(project.full_path::text, intent.project_id::text) as project, to_jsonb(intent)->>'set_aside_reason' as reason
+          from push_intents intent left join projects project on project.id = intent.project_id
+          where to_jsonb(intent)->>'set_aside_at' is not null order by intent.id`,
+      );
+      if (rows.length === 0) return 0;
+      const some = rows.slice(0, 10).map(({ project, reason }) => `${project}: ${reason ?? 'unknown'}`);
+      throw new Error(`${rows.length} (${some.join('; ')}). The next start tries them again.`);
+    });
     const { rows } = await client.query<ProjectRow>(
       'select id::int as id, full_path::text as full_path from projects order by id',
     );

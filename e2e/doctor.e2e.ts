@@ -98,6 +98,36 @@ describe('what a loss of power may not take', () => {
     expect(processesOf(data)).toEqual([]);
   });
 
+  it('OPS-01 a push that can not be settled after a crash keeps no start, and the doctor shows it', async () => {
+    const data = join(newFolder(), 'data');
+    const port = await freePort();
+    const { process: first } = await start(data, port);
+    const token = await createAdministrator(data);
+    const made = await fetch(`http://127.0.0.1:${port}/api/v4/projects`, {
+      method: 'POST',
+      headers: { 'private-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'one' }),
+    });
+    expect(made.status).toBe(201);
+    const client = await connect(data);
+    await client.query(
+      `insert into push_intents (project_id, commands, deadline_at) select id, '{"damaged": true}', now() from projects`,
+    );
+    await client.end();
+    first.kill('SIGTERM');
+    expect(await ended(first)).toBe(0);
+    // was: the start ended with the error of that row, every time
+    const { url, process: second } = await start(data, port);
+    expect((await fetch(`${url}/-/readiness`)).status).toBe(200);
+    const { code, problems } = await examine(data, { COPPICE_PORT: String(port) });
+    expect(code).toBe(1);
+    expect(problems).toEqual([
+      expect.stringMatching(/^pushes that could not be settled after a crash: 1 \(root\/one: /),
+    ]);
+    second.kill('SIGTERM');
+    expect(await ended(second)).toBe(0);
+  });
+
   it('OPS-01 a server of one’s own is used and examined as well, PostgreSQL 15 too', async () => {
     const cluster = await startTestCluster(oldestRelease);
     try {

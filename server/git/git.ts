@@ -168,10 +168,17 @@ export function createGit(options: GitOptions) {
     checkHealth: health.checkHealth,
     sweepRepository,
 
-    /** At the start: removes what killed processes left, in all repositories. Safe while others work. */
+    /**
+     * At the start: removes what killed processes left, in all repositories. Safe while others work. One repository that can't be
+     * looked through keeps none of the others from it.
+     */
     async sweep(): Promise<void> {
       await store.sweepStore();
-      for await (const repository of store.listRepositories()) await sweepRepository(repository);
+      for await (const repository of store.listRepositories()) {
+        await sweepRepository(repository).catch((error: unknown) =>
+          runner.log('warn', 'a repository could not be swept', { err: error, repository: repository.id }),
+        );
+      }
     },
 
     /** Processes running and waiting, for the metrics. */

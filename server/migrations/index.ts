@@ -11,6 +11,7 @@ import issuePlanning from './0010-issue-planning.ts';
 import uploads from './0011-uploads.ts';
 import notifications from './0012-notifications.ts';
 import autocomplete from './0013-autocomplete.ts';
+import pushIntentsSetAside from './0014-push-intents-set-aside.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -31,4 +32,5 @@ export const migrations: readonly {
   { version: 11, name: 'uploads', sql: uploads },
   { version: 12, name: 'notifications', sql: notifications },
   { version: 13, name: 'autocomplete', sql: autocomplete },
+  { version: 14, name: 'push-intents-set-aside', sql: pushIntentsSetAside },
 ];

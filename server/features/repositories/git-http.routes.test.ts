@@ -135,6 +135,40 @@ describe('git over HTTP', () => {
     expect((await git(['push', 'origin', ':side'], join(work, 'rewrite'))).ok).toBe(true);
   });
 
+  it('takes a dozen branches with names of 800 bytes in one push, and tells that something changed', async () => {
+    // was: the push was cut off by NOTIFY, which takes 8,000 bytes, and its intent kept the server from starting again
+    const part = 'n'.repeat(200);
+    const names = Array.from(
+      { length: 12 },
+      (_, number) => `${part}/${part}/${part}/${part.slice(10)}${number}`,
+    );
+    const heard = new Promise((resolve) => {
+      server.platform.realtime.subscribe('project:1:repository', (message) => {
+        if ((message as { event?: string }).event === 'refs') resolve(message);
+      });
+    });
+    // The hub listens once the first of these has come through.
+    const { publish } = await import('../../platform/realtime/publish.ts');
+    const probe = new Promise<void>((resolve) => {
+      server.platform.realtime.subscribe('probe', () => resolve());
+    });
+    const knock = setInterval(() => void publish(server.platform.db, 'probe', {}), 20);
+    await probe;
+    clearInterval(knock);
+    const pushed = await git(
+      ['push', address('ann/open', 'ann', ann.token), ...names.map((name) => `trunk:refs/heads/${name}`)],
+      join(work, 'source'),
+    );
+    expect(pushed.ok, pushed.text).toBe(true);
+    expect(await heard).toEqual({ event: 'refs', shortened: true });
+    expect(await server.platform.db.selectFrom('push_intents').selectAll().execute()).toEqual([]);
+    const removed = await git(
+      ['push', address('ann/open', 'ann', ann.token), ...names.map((name) => `:refs/heads/${name}`)],
+      join(work, 'source'),
+    );
+    expect(removed.ok, removed.text).toBe(true);
+  });
+
   it('closes an issue by a commit that says so, and says on it where it was mentioned', async () => {
     const { iid } = (await api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Leak' })).json<{
       iid: number;

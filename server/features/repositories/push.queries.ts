@@ -34,13 +34,28 @@ export async function takePushIntent(tx: Transaction, id: number): Promise<boole
   return (await sql`delete from push_intents where id = ${id} returning 1`.execute(tx)).rows.length > 0;
 }
 
-/** Intents that nobody works on any more: past their deadline, or all of them when no other process can be alive. */
-export async function findStaleIntents(db: Connection, all: boolean): Promise<PushIntent[]> {
-  const { rows } =
-    await sql<PushIntent>`select id, project_id, user_id, commands from push_intents where ${all} or deadline_at < now() order by id limit 1000`.execute(
-      db,
-    );
+/** Says that nobody works on an intent any more: the next reconciler settles it. */
+export async function releasePushIntent(db: Connection, id: number): Promise<void> {
+  await sql`update push_intents set deadline_at = now() where id = ${id}`.execute(db);
+}
+
+/**
+ * Intents that nobody works on any more, behind `after`: those past their deadline that were not set aside, or all of them when no
+ * other process can be alive.
+ */
+export async function findStaleIntents(db: Connection, all: boolean, after = 0): Promise<PushIntent[]> {
+  const { rows } = await sql<PushIntent>`select id, project_id, user_id, commands from push_intents
+    where id > ${after} and (${all} or (deadline_at < now() and set_aside_at is null)) order by id limit 20`.execute(
+    db,
+  );
   return rows;
+}
+
+/** Puts an intent that can't be settled out of the way of the others; the next start tries it again. */
+export async function setIntentAside(db: Connection, id: number, reason: string): Promise<void> {
+  await sql`update push_intents set set_aside_at = now(), set_aside_reason = ${reason.replaceAll('\0', '').slice(0, 1000)} where id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function notePush(

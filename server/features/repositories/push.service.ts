@@ -2,13 +2,22 @@ import type { PushVerdict, RefCommand } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { describeOutage } from '../../platform/failures.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { accessToBranch, insertProtectedBranch, listProtectedBranches } from '../protected-branches/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import './repository.events.ts';
-import { findStaleIntents, insertPushIntent, notePush, takePushIntent } from './push.queries.ts';
+import {
+  findStaleIntents,
+  insertPushIntent,
+  notePush,
+  releasePushIntent,
+  setIntentAside,
+  takePushIntent,
+} from './push.queries.ts';
+import type { PushIntent } from './push.queries.ts';
 
 export function repositoryStream(projectId: number): string {
   return `project:${projectId}:repository`;
@@ -95,8 +104,24 @@ async function settleDefaultBranch(
   return chosen ?? undefined;
 }
 
-/** Records what git did: takes the intent away, tells everybody, all in one transaction. Does nothing when it was recorded before. */
+/**
+ * Records what git did: takes the intent away, tells everybody, all in one transaction. Does nothing when it was recorded before.
+ * Where that fails, the next reconciler tries again.
+ */
 export async function recordPush(
+  platform: Platform,
+  intent: { id: number; projectId: number; userId: number | null },
+  updated: readonly RefCommand[],
+): Promise<void> {
+  try {
+    await record(platform, intent, updated);
+  } catch (error) {
+    await releasePushIntent(platform.db, intent.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function record(
   platform: Platform,
   intent: { id: number; projectId: number; userId: number | null },
   updated: readonly RefCommand[],
@@ -130,21 +155,42 @@ export async function recordPush(
 
 /**
  * Settles what a crash left between intent and record: a ref that stands where the push wanted it counts as pushed. `all` when no
- * other process can be working (at the start).
+ * other process can be working (at the start). Each intent by itself: one that can't be settled is set aside, and keeps neither the
+ * others nor the start from going on. Answers how many were looked at.
  */
 export async function reconcilePushes(platform: Platform, all: boolean): Promise<number> {
-  const intents = await findStaleIntents(platform.db, all);
-  for (const intent of intents) {
+  let looked = 0;
+  for (let last = 0; ;) {
+    const intents = await findStaleIntents(platform.db, all, last);
+    for (const intent of intents) {
+      await settle(platform, intent);
+      faultPoint('push.settled');
+      last = intent.id;
+      looked++;
+    }
+    if (intents.length === 0) return looked;
+  }
+}
+
+async function settle(platform: Platform, intent: PushIntent): Promise<void> {
+  try {
     const repository = platform.git.repository(intent.project_id);
     const updated: RefCommand[] = [];
     for (const command of intent.commands) {
       if ((await platform.git.readRef(repository, command.ref)) === command.new) updated.push(command);
     }
-    await recordPush(
-      platform,
-      { id: intent.id, projectId: intent.project_id, userId: intent.user_id },
-      updated,
-    );
+    const { id, project_id: projectId, user_id: userId } = intent;
+    await recordPush(platform, { id, projectId, userId }, updated);
+  } catch (error) {
+    const details = { err: error, intent: intent.id, projectId: intent.project_id };
+    // Without disk or database nothing can be said about the intent itself: it waits for the next time.
+    if (describeOutage(error) !== undefined)
+      return platform.log.error(details, 'a push that was cut off could not be settled yet');
+    platform.log.error(details, 'a push that was cut off can not be settled and is set aside');
+    await setIntentAside(
+      platform.db,
+      intent.id,
+      error instanceof Error ? error.message : String(error),
+    ).catch((failure: unknown) => platform.log.error({ err: failure }, 'an intent could not be set aside'));
   }
-  return intents.length;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { realtimeChannel } from '../../platform/realtime/publish.ts';
+import { realtimeChannel, realtimeMessage } from '../../platform/realtime/publish.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { allAudiences, personStream } from '../subscriptions/index.ts';
 import type { Audience, Target } from '../subscriptions/index.ts';
@@ -186,7 +186,7 @@ export async function deleteTodosOn(db: Connection, target: Target): Promise<num
 /** Tells these people's pages that their todos changed, in one query whatever their number. */
 export async function publishTodos(db: Connection, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  const messages = userIds.map((id) => JSON.stringify([personStream(id), { event: 'todos' }]));
+  const messages = userIds.map((id) => realtimeMessage(personStream(id), { event: 'todos' }));
   await sql`select pg_notify(${realtimeChannel}, message) from unnest(${messages}::text[]) as message`.execute(
     db,
   );

@@ -452,6 +452,8 @@ export interface PushIntents {
   id: Generated<number>;
   project_id: number;
   push_options: Generated<string[]>;
+  set_aside_at: Timestamp | null;
+  set_aside_reason: string | null;
   user_id: number | null;
 }
 

@@ -3,6 +3,28 @@ import type { Connection } from '../database/database.ts';
 
 export const realtimeChannel = 'coppice_realtime';
 
+/** NOTIFY takes less than 8,000 bytes, and fails the transaction that says more. */
+const maximumBytes = 7999;
+
+/**
+ * A message as it travels. One that is too long loses its largest parts and says so by `shortened`: readers fetch again anyway, and
+ * no change may fail because of what is said about it.
+ */
+export function realtimeMessage(stream: string, message: Readonly<Record<string, unknown>>): string {
+  let text = JSON.stringify([stream, message]);
+  const parts = Object.entries(message).filter(([name]) => name !== 'event');
+  parts.sort((a, b) => String(JSON.stringify(b[1])).length - String(JSON.stringify(a[1])).length);
+  const kept: Record<string, unknown> = { ...message, shortened: true };
+  for (const [name] of parts) {
+    if (Buffer.byteLength(text) <= maximumBytes) break;
+    delete kept[name];
+    text = JSON.stringify([stream, kept]);
+  }
+  if (Buffer.byteLength(text) > maximumBytes)
+    throw new Error(`The name of a stream is too long: ${stream.slice(0, 100)}`);
+  return text;
+}
+
 /**
  * Tells the readers of a stream, in all processes, that something changed. The message carries ids only: readers fetch again
  * with their own rights. In a transaction it is sent exactly when that commits.
@@ -12,5 +34,5 @@ export async function publish(
   stream: string,
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await sql`select pg_notify(${realtimeChannel}, ${JSON.stringify([stream, message])})`.execute(connection);
+  await sql`select pg_notify(${realtimeChannel}, ${realtimeMessage(stream, message)})`.execute(connection);
 }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { reconcilePushes } from './push.service.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let projectId: number;
+let sha: string;
+
+const intents = () => server.platform.db.selectFrom('push_intents').selectAll().orderBy('id').execute();
+const leave = (commands: unknown, deadline = new Date(0)) =>
+  server.platform.db
+    .insertInto('push_intents')
+    .values({
+      project_id: projectId,
+      user_id: ann.id,
+      commands: JSON.stringify(commands) as never,
+      deadline_at: deadline.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+beforeAll(async () => {
+  server = await createTestServer({ logLevel: 'silent' });
+  ann = await server.createUser('ann');
+  projectId = (await server.create('/projects', { name: 'box', initialize_with_readme: true }, ann)).id;
+  sha = (await server.platform.git.readRef(server.platform.git.repository(projectId), 'refs/heads/main'))!;
+  await server.drain();
+});
+afterAll(() => server?.close());
+
+describe('what a crash left between intent and record', () => {
+  it('is settled one by one: what can not be settled is set aside with its reason and stops nothing', async () => {
+    // was: the first of these threw, no later one was settled, and the server did not start any more
+    const bad = await leave({ not: 'a list' });
+    const good = await leave([{ ref: 'refs/heads/main', old: null, new: sha }]);
+    expect(await reconcilePushes(server.platform, true)).toBe(2);
+    expect(await intents()).toMatchObject([
+      { id: bad.id, set_aside_reason: expect.stringContaining('iterable') },
+    ]);
+    const events = await server.platform.db.selectFrom('outbox').select(['name', 'payload']).execute();
+    expect(events).toMatchObject([{ name: 'refs.changed', payload: { projectId, pusherId: ann.id } }]);
+    // Later looks pass over it, and settle what is new.
+    const next = await leave([{ ref: 'refs/heads/main', old: null, new: sha }]);
+    expect(await reconcilePushes(server.platform, false)).toBe(1);
+    expect((await intents()).map(({ id }) => id)).toEqual([bad.id]);
+    expect(next.id).toBeGreaterThan(good.id);
+    // A start tries it again, for what it stumbled over may be mended.
+    await server.platform.db
+      .updateTable('push_intents')
+      .set({ commands: JSON.stringify([]) as never })
+      .execute();
+    expect(await reconcilePushes(server.platform, true)).toBe(1);
+    expect(await intents()).toEqual([]);
+  });
+
+  it('more of them than one look takes are all settled', async () => {
+    for (let count = 0; count < 45; count++) await leave([]);
+    expect(await reconcilePushes(server.platform, true)).toBe(45);
+    expect(await intents()).toEqual([]);
+  });
+});
