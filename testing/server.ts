@@ -81,6 +81,12 @@ export async function createTestServer(
     data: path,
     logLevel: 'warn',
     signInRate: 0,
+    apiRate: 0,
+    apiRateForStrangers: 0,
+    pushRate: 0,
+    uploadRate: 0,
+    connections: 0,
+    connectionsForStrangers: 0,
     notificationDelay: 0,
     ...overrides,
   };

@@ -1,7 +1,8 @@
 import { verifyPassword } from '../../platform/crypto/secrets.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countHit } from '../../platform/http/rate-limit.ts';
+import { addressGroup } from '../../platform/http/client-address.ts';
+import { countHit, takeBackHit } from '../../platform/http/rate-limit.ts';
 import { createSession } from '../../platform/sessions/session.queries.ts';
 import type { NewSession } from '../../platform/sessions/session.queries.ts';
 import { findUserByLogin } from './user.queries.ts';
@@ -19,7 +20,7 @@ export async function countSignInAttempt(ctx: Context, kind: string): Promise<vo
   await countHit(
     ctx.platform.db,
     { name: kind, limit: ctx.platform.settings.signInRate, windowSeconds: 60 },
-    ctx.ip ?? 'local',
+    addressGroup(ctx.ip ?? 'local'),
   );
 }
 
@@ -38,6 +39,15 @@ export async function checkPassword(ctx: Context, login: string, password: strin
   const refusal = refusalOf(ctx, user);
   if (refusal !== undefined) throw new AppError(403, { message: refusal });
   return user;
+}
+
+/** Whether this is the person's own password. Tries count for the person, whichever call they come by: 429 above the limit. */
+export async function isOwnPassword(ctx: Context, user: UserRow, password: string): Promise<boolean> {
+  const { db, settings } = ctx.platform;
+  await countHit(db, { name: 'password', limit: settings.signInRate, windowSeconds: 60 }, String(user.id));
+  const fits = await verifyPassword(password.slice(0, 1000), user.password_hash);
+  if (fits && settings.signInRate > 0) await takeBackHit(db, 'password', String(user.id));
+  return fits;
 }
 
 export async function signIn(

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { hashPassword, verifyPassword } from '../../platform/crypto/secrets.ts';
+import { hashPassword } from '../../platform/crypto/secrets.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/tables.ts';
 import { badRequest, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
@@ -18,6 +18,7 @@ import { emailProblem } from './create-user.ts';
 import { confirmEmailRow, insertEmail, listEmails } from './email.queries.ts';
 import { ownerOfPrivateEmail, privateEmail, privateEmailKeyword } from './private-email.ts';
 import { passwordProblems } from './password-strength.ts';
+import { isOwnPassword } from './sign-in.ts';
 import {
   countAdministrators,
   deleteUserRow,
@@ -198,8 +199,7 @@ export async function changeAvatar(ctx: Context, id: number, avatar: AvatarChang
 /** A person sets a new password and proves to know the old one; the other sessions end. */
 export async function changeOwnPassword(ctx: Context, current: string, password: string): Promise<void> {
   const user = await readOwnUser(ctx);
-  if (!(await verifyPassword(current, user.password_hash)))
-    throw invalid({ current_password: ['is invalid'] });
+  if (!(await isOwnPassword(ctx, user, current))) throw invalid({ current_password: ['is invalid'] });
   const problems = await passwordProblems(password, ctx.platform.settings.passwordMinimumLength, [
     user.username,
     user.name,

@@ -45,7 +45,7 @@ it('OPS-02 limits of requests count in all processes together, bad tokens agains
     expect((await get(server.app, { 'private-token': 'guess' })).statusCode).toBe(429);
     const { rows } = await sql<{ key: string }>`
       update rate_limits set resets_at = now() - interval '1 second'
-      where key = 'api_address:203.0.113.7' returning key`.execute(platform.db);
+      where key = 'call_address:203.0.113.7' returning key`.execute(platform.db);
     expect(rows).toHaveLength(1);
     expect((await get(other)).headers['ratelimit-observed']).toBe('1');
     await sql`update rate_limits set resets_at = now() - interval '1 second'`.execute(platform.db);

@@ -2,12 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { nobody } from '../../platform/access/viewer.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countHit, readHits } from '../../platform/http/rate-limit.ts';
+import { addressGroup } from '../../platform/http/client-address.ts';
+import { countHit, readHits, takeBackHit } from '../../platform/http/rate-limit.ts';
 import { findTokenViewer } from '../../platform/sessions/session.queries.ts';
 import { checkPassword } from '../accounts/index.ts';
 
 const failures = { name: 'git_failure', windowSeconds: 180 };
 const ban = { name: 'git_ban', windowSeconds: 3600 };
+/** Passwords of one account that a banned address may still try. */
+const triesWhileBanned = { name: 'git_banned_try', windowSeconds: 60, limit: 5 };
 
 function credentialsOf(request: FastifyRequest): { username: string; password: string } | undefined {
   const header = request.headers.authorization;
@@ -21,20 +24,28 @@ function credentialsOf(request: FastifyRequest): { username: string; password: s
 
 /**
  * Who pushes or fetches: a token with any user name, or user name and password. Without credentials it is nobody, which is no
- * failed sign-in; after many failures the address is refused for an hour (facts.md).
+ * failed sign-in. Tokens can't be guessed: a valid one always passes. After many wrong passwords an address is refused for an hour, but
+ * for a few tries a minute at each account, so that who knows the password comes in beside somebody who guesses (facts.md).
  */
 export async function signInGit(request: FastifyRequest): Promise<Viewer> {
   const given = credentialsOf(request);
-  if (given === undefined || given.password === '') return nobody;
-  const { ctx } = request;
-  const { db, settings } = ctx.platform;
-  if (settings.gitFailureLimit > 0 && (await readHits(db, ban.name, request.ip)).hits > 0) {
-    throw new AppError(403, { message: 'Too many failed sign-ins from your address. Try again in an hour.' });
-  }
-  const byToken = await findTokenViewer(db, given.password);
+  const viewer = given === undefined || given.password === '' ? nobody : await viewerOf(request, given);
+  await request.server.limitCalls(request, undefined, viewer);
+  return viewer;
+}
+
+async function viewerOf(
+  request: FastifyRequest,
+  { username, password }: { username: string; password: string },
+): Promise<Viewer> {
+  const byToken = await findTokenViewer(request.ctx.platform.db, password);
   if (byToken !== undefined) return byToken;
+  // Whoever guesses is a stranger and counts as one.
+  await request.server.limitCalls(request, undefined, nobody);
+  const passed = await reserveTry(request, username);
   try {
-    const user = await checkPassword(ctx, given.username, given.password);
+    const user = await checkPassword(request.ctx, username, password);
+    await passed();
     return {
       user: {
         id: user.id,
@@ -46,25 +57,44 @@ export async function signInGit(request: FastifyRequest): Promise<Viewer> {
       credential: { kind: 'password' },
     };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await noteFailure(request);
-    const headers = { 'www-authenticate': 'Basic realm="Coppice"' };
-    throw error.status === 403
-      ? error
-      : new AppError(
-          401,
-          { message: 'HTTP Basic: Access denied. Sign in with a password or an access token.' },
-          headers,
-        );
+    if (!(error instanceof AppError) || error.status === 403) throw error;
+    throw new AppError(
+      401,
+      { message: 'HTTP Basic: Access denied. Sign in with a password or an access token.' },
+      { 'www-authenticate': 'Basic realm="Coppice"' },
+    );
   }
 }
 
-async function noteFailure(request: FastifyRequest): Promise<void> {
+/**
+ * Counts a wrong password before it is looked at: guesses that come at the same time are not more than one after the other. Answers what
+ * takes it back once the password fits. 403 where the address has had its share.
+ */
+async function reserveTry(request: FastifyRequest, username: string): Promise<() => Promise<void>> {
   const { db, settings } = request.ctx.platform;
-  if (settings.gitFailureLimit === 0) return;
-  try {
-    await countHit(db, { ...failures, limit: settings.gitFailureLimit }, request.ip);
-  } catch {
-    await countHit(db, { ...ban, limit: Number.MAX_SAFE_INTEGER }, request.ip);
+  const limit = settings.gitFailureLimit;
+  if (limit === 0) return async () => undefined;
+  const address = addressGroup(request.ip);
+  const refuse = (seconds: number): AppError =>
+    new AppError(
+      403,
+      { message: 'Too many failed sign-ins from your address. Try again in an hour, or use an access token.' },
+      { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+    );
+  if ((await readHits(db, ban.name, address)).hits === 0) {
+    try {
+      await countHit(db, { ...failures, limit }, address);
+      return () => takeBackHit(db, failures.name, address);
+    } catch {
+      await countHit(db, { ...ban, limit: Number.MAX_SAFE_INTEGER }, address);
+      throw refuse(ban.windowSeconds);
+    }
   }
+  const account = `${address} ${username.trim().toLowerCase().slice(0, 255)}`;
+  try {
+    await countHit(db, triesWhileBanned, account);
+  } catch {
+    throw refuse(triesWhileBanned.windowSeconds);
+  }
+  return () => takeBackHit(db, triesWhileBanned.name, account);
 }

@@ -5,6 +5,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError, badRequest, unprocessable } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/http/client-address.ts';
+import { countHit } from '../../platform/http/rate-limit.ts';
 
 /** A file of a form on its way in: in the data folder's `tmp` until it is kept or forgotten. */
 export interface ReceivedFile {
@@ -24,8 +26,13 @@ export async function withReceivedFile<T>(
   request: FastifyRequest,
   use: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const { folder, settings } = request.ctx.platform;
+  const { db, folder, settings } = request.ctx.platform;
   if (!request.isMultipart()) throw badRequest('file is missing');
+  await countHit(
+    db,
+    { name: 'upload', limit: settings.uploadRate, windowSeconds: 60 },
+    String(request.viewer.user?.id ?? addressGroup(request.ip)),
+  );
   const part = await request
     .file({ limits: { fileSize: settings.maximumUploadSize, files: 1 } })
     .catch((error: unknown) => {

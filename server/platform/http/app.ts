@@ -17,15 +17,16 @@ import { randomUUID } from 'node:crypto';
 import { hasScope, nobody } from '../access/viewer.ts';
 import type { TokenScope, Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { AppError, forbidden, tooManyRequests, unauthorized } from '../errors.ts';
+import { AppError, forbidden, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate, checkForgery, checkViewer, renderingOf } from './authentication.ts';
+import { createCallLimit } from './call-limit.ts';
+import type { CallLimit } from './call-limit.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { joinNullBranches, readNulls } from './nulls.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
-import { createSharedCounter } from './rate-limit.ts';
 import { readSwitches } from './switches.ts';
 import { buildLateValidator } from './validation.ts';
 
@@ -47,10 +48,14 @@ declare module 'fastify' {
     raw?: boolean;
     /** The route signs people in by its own rules (git). */
     ownAuthentication?: boolean;
+    /** Not counted against anybody's limit of calls: what costs nothing (files of the build), and what machines watch. */
+    uncounted?: boolean;
   }
   interface FastifyInstance {
     /** Every route there is, for the test of all rights and for the documentation. */
     routeTable: { method: string; url: string; access: string; schema: FastifySchema | undefined }[];
+    /** For routes that sign in by themselves; all others are counted before they begin. */
+    limitCalls: CallLimit;
   }
   interface FastifyRequest {
     viewer: Viewer;
@@ -130,7 +135,8 @@ export async function createApp(platform: Platform): Promise<App> {
     return payload;
   });
 
-  const countHits = createSharedCounter(platform.db, 60);
+  const limitCalls = createCallLimit(platform);
+  app.decorate('limitCalls', limitCalls);
 
   app.addHook('onRequest', async (request, reply) => {
     request.viewer = nobody;
@@ -142,34 +148,16 @@ export async function createApp(platform: Platform): Promise<App> {
     if (lent !== undefined) request.viewer = lent.viewer;
     request.ctx = contextOf(platform, request, reply, lent);
     if (lent !== undefined || config.ownAuthentication === true) return;
-    const limited = request.url.startsWith('/api/');
     try {
       request.viewer = await authenticate(platform, request);
     } catch (error) {
       // Whoever tries tokens is a stranger and counts as one.
-      if (limited) await limitApi(request, reply);
+      if (config.uncounted !== true) await limitCalls(request, reply, nobody);
       throw error;
     }
     request.ctx = contextOf(platform, request, reply, undefined);
-    if (limited) await limitApi(request, reply);
+    if (config.uncounted !== true) await limitCalls(request, reply, request.viewer);
   });
-
-  async function limitApi(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { user } = request.viewer;
-    const limit = user === null ? settings.apiRateForStrangers : settings.apiRate;
-    if (limit === 0) return;
-    const { hits, seconds } =
-      user === null
-        ? await countHits('api_address', request.ip)
-        : await countHits('api_user', String(user.id));
-    reply.headers({
-      'ratelimit-limit': limit,
-      'ratelimit-observed': hits,
-      'ratelimit-remaining': Math.max(0, limit - hits),
-      'ratelimit-reset': Math.ceil(Date.now() / 1000 + seconds),
-    });
-    if (hits > limit) throw tooManyRequests(seconds, 'Too many requests. Wait and try again.');
-  }
 
   app.addHook('preValidation', async (request) => {
     const { config } = request.routeOptions;

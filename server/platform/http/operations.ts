@@ -72,10 +72,10 @@ export function registerOperations(app: App, platform: Platform, instance: Insta
     );
   });
 
-  app.get('/-/health', { config: { access: 'anyone' } }, async (_request, reply) =>
+  app.get('/-/health', { config: { access: 'anyone', uncounted: true } }, async (_request, reply) =>
     reply.type('text/plain').send('Coppice OK\n'),
   );
-  app.get('/-/liveness', { config: { access: 'anyone' } }, async () => ({ status: 'ok' }));
+  app.get('/-/liveness', { config: { access: 'anyone', uncounted: true } }, async () => ({ status: 'ok' }));
   app.get('/-/readiness', { config: { access: 'anyone' } }, async (request, reply) => {
     try {
       await sql`select 1`.execute(platform.db);

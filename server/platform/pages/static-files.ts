@@ -72,7 +72,7 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
 
   app.get(
     '/assets/*',
-    { config: { access: 'anyone' }, schema: { hide: true } as never },
+    { config: { access: 'anyone', uncounted: true }, schema: { hide: true } as never },
     async (request, reply) => {
       const file = files.get(`assets/${(request.params as { '*': string })['*']}`);
       if (file === undefined)
@@ -82,7 +82,7 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
   );
   for (const [name, file] of files) {
     if (name.includes('/')) continue;
-    app.get(`/${name}`, { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) =>
+    app.get(`/${name}`, { config: { access: 'anyone', uncounted: true }, schema: { hide: true } as never }, (request, reply) =>
       send(file, request, reply),
     );
   }

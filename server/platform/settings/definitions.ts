@@ -152,10 +152,23 @@ export const settingDefinitions = {
     30,
     'Failed git sign-ins within 3 minutes after which an address is refused for an hour. 0 means no limit.',
   ),
-  apiRate: integer(0, 'API requests a minute for each signed-in person. 0 means no limit.'),
+  apiRate: integer(
+    2000,
+    'Calls a minute for each signed-in person: pages, their calls, the API, GraphQL and git. 0 means no limit.',
+  ),
   apiRateForStrangers: integer(
-    0,
-    'API requests a minute for each address that is not signed in. 0 means no limit.',
+    500,
+    'The same for all who are not signed in at one address (IPv6: one /64 network). 0 means no limit.',
+  ),
+  pushRate: integer(120, 'Pushes a minute for each person. 0 means no limit.'),
+  uploadRate: integer(120, 'Uploaded files a minute for each person. 0 means no limit.'),
+  connections: integer(
+    100,
+    'Live connections (websockets) that each signed-in person may have open. 0 means no limit.',
+  ),
+  connectionsForStrangers: integer(
+    20,
+    'The same for all who are not signed in at one address. 0 means no limit.',
   ),
   maximumBodySize: integer(10 * 1024 * 1024, 'Bytes that the body of an ordinary request may have.', 65_536),
   maximumUploadSize: integer(10 * 1024 * 1024, 'Bytes that an uploaded file may have.', 1024),

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+
+export interface WindowHits {
+  /** With this one. */
+  readonly hits: number;
+  /** Until the window ends. */
+  readonly seconds: number;
+}
+
+export interface HitCounter {
+  /** Counts one hit of `subject` and answers how many there were; `limit` says how exactly that has to be known. */
+  count(name: string, subject: string, limit: number): Promise<WindowHits> | WindowHits;
+}
+
+/** Hits of one subject that wait for the statement that counts them. */
+interface WaitingHits {
+  count: number;
+  readonly counted: PromiseWithResolvers<WindowHits>;
+}
+
+/** What this process knows of a window. */
+interface KnownWindow {
+  /** In all processes, when last asked. */
+  total: number;
+  /** Of this process since then. */
+  own: number;
+  readonly endsAt: number;
+}
+
+const subjectsKnown = 10_000;
+
+/**
+ * Counts hits in all processes together, for limits that are asked on every request. Far below the limit a process counts by itself and
+ * tells the others now and then: all of them together keep at most a quarter of the limit to themselves, so from half of the limit on,
+ * where every hit is told at once, the number is exact. What comes while a statement is under way goes into the next one together: a
+ * flood costs a few statements and not one a request.
+ */
+export function createHitCounter(db: Connection, windowSeconds: number, processes: number): HitCounter {
+  const known = new LRUCache<string, KnownWindow>({ max: subjectsKnown });
+  const tell = createTelling(db, windowSeconds);
+
+  return {
+    count(name, subject, limit) {
+      const key = `${name}:${subject}`;
+      const window = known.get(key);
+      const seconds = window === undefined ? 0 : (window.endsAt - performance.now()) / 1000;
+      const kept = Math.floor(limit / (4 * processes));
+      if (window !== undefined && seconds > 0) {
+        const hits = window.total + window.own + 1;
+        if (window.own < kept && hits < limit / 2) {
+          window.own++;
+          return { hits, seconds };
+        }
+      }
+      const untold = window !== undefined && seconds > 0 ? window.own : 0;
+      if (window !== undefined) window.own = 0;
+      return tell(key, untold + 1).then((told) => {
+        // Hits that were counted here while the statement ran belong to what it did not see.
+        const own = known.get(key)?.own ?? 0;
+        known.set(key, { total: told.hits, own, endsAt: performance.now() + told.seconds * 1000 });
+        return told;
+      });
+    },
+  };
+}
+
+/** Adds hits to what is stored; each caller is told the number of its last one. */
+function createTelling(
+  db: Connection,
+  windowSeconds: number,
+): (key: string, count: number) => Promise<WindowHits> {
+  let waiting = new Map<string, WaitingHits>();
+  let running = false;
+
+  async function flush(): Promise<void> {
+    running = true;
+    while (waiting.size > 0) {
+      const group = waiting;
+      waiting = new Map();
+      try {
+        const totals = await addHits(db, windowSeconds, group);
+        for (const [key, { counted }] of group) counted.resolve(totals.get(key)!);
+      } catch (error) {
+        for (const { counted } of group.values()) counted.reject(error);
+      }
+    }
+    running = false;
+  }
+
+  return async (key, count) => {
+    let entry = waiting.get(key);
+    if (entry === undefined) waiting.set(key, (entry = { count: 0, counted: Promise.withResolvers() }));
+    const ordinal = (entry.count += count);
+    if (!running) void flush();
+    const { hits, seconds } = await entry.counted.promise;
+    return { hits: hits - entry.count + ordinal, seconds };
+  };
+}
+
+async function addHits(
+  db: Connection,
+  windowSeconds: number,
+  group: ReadonlyMap<string, WaitingHits>,
+): Promise<Map<string, WindowHits>> {
+  // In one order in every process, or two of them could wait for each other's rows.
+  const keys = [...group.keys()].toSorted();
+  const counts = keys.map((key) => group.get(key)!.count);
+  const { rows } = await sql<WindowHits & { key: string }>`
+    insert into rate_limits as r (key, hits, resets_at)
+    select key, hits, now() + make_interval(secs => ${windowSeconds})
+    from unnest(${keys}::text[], ${counts}::int[]) as given (key, hits)
+    on conflict (key) do update set
+      hits = case when r.resets_at <= now() then excluded.hits else r.hits + excluded.hits end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning key, hits, extract(epoch from resets_at - now())::float8 as seconds`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
