@@ -12,6 +12,8 @@ import type { Logger } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeHub } from './platform/realtime/hub.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { createOwnSlots } from './platform/shared-slots.ts';
+import type { SharedSlots } from './platform/shared-slots.ts';
 
 export interface PlatformOptions {
   readonly settings: Settings;
@@ -19,6 +21,8 @@ export interface PlatformOptions {
   readonly databaseUrl: string;
   /** Shown in logs and in pg_stat_activity: 'web', 'primary', 'cli'. */
   readonly role: string;
+  /** Given where several processes count together; without it this process counts for itself. */
+  readonly slots?: SharedSlots;
 }
 
 /** The git room of an instance, by its settings. */
@@ -36,7 +40,13 @@ export function openGitRoom(settings: Settings, folder: DataFolder, log: Logger)
 }
 
 /** Puts together what the features of one process stand on. `close` gives everything back. */
-export function createPlatform({ settings, folder, databaseUrl, role }: PlatformOptions): {
+export function createPlatform({
+  settings,
+  folder,
+  databaseUrl,
+  role,
+  slots = createOwnSlots(),
+}: PlatformOptions): {
   platform: Platform;
   close: () => Promise<void>;
 } {
@@ -60,6 +70,7 @@ export function createPlatform({ settings, folder, databaseUrl, role }: Platform
     git,
     markdown,
     realtime,
+    slots,
     blobs: createBlobStore(settings, folder),
     virusScan: createVirusScan(settings.virusScan),
     log,

@@ -7,6 +7,7 @@ import type { DataFolder } from './data-folder/data-folder.ts';
 import type { Logger } from './log.ts';
 import type { RealtimeHub } from './realtime/hub.ts';
 import type { Settings } from './settings/settings.ts';
+import type { SharedSlots } from './shared-slots.ts';
 
 /** What every feature stands on. Made once a process; holds no state that another process would need. */
 export interface Platform {
@@ -17,6 +18,7 @@ export interface Platform {
   readonly git: Git;
   readonly markdown: Markdown;
   readonly realtime: RealtimeHub;
+  readonly slots: SharedSlots;
   readonly blobs: BlobStore;
   readonly virusScan: VirusScan | undefined;
   readonly log: Logger;

@@ -10,10 +10,15 @@ export type ToWorker =
   /** The primary wants this worker's own figures. */
   | { readonly type: 'measure'; readonly id: number }
   /** The figures of all processes, for the worker that asked. */
-  | { readonly type: 'metrics'; readonly id: number; readonly metrics: MetricsText };
+  | { readonly type: 'metrics'; readonly id: number; readonly metrics: MetricsText }
+  /** Whether the slot that was asked for is taken. */
+  | { readonly type: 'slot'; readonly id: number; readonly taken: boolean };
 export type ToPrimary =
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'measured'; readonly id: number; readonly snapshot: MetricsSnapshot }
   /** A worker was asked for the figures of the instance. */
-  | { readonly type: 'read-metrics'; readonly id: number };
+  | { readonly type: 'read-metrics'; readonly id: number }
+  /** A worker wants one of so many slots (connections of somebody), and gives it back. */
+  | { readonly type: 'take-slot'; readonly id: number; readonly key: string; readonly limit: number }
+  | { readonly type: 'give-back-slot'; readonly key: string };

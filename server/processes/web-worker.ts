@@ -6,6 +6,7 @@ import { openDataFolder } from '../platform/data-folder/data-folder.ts';
 import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
 import type { MetricsText } from '../platform/metrics/metrics.ts';
 import type { ToWorker } from './messages.ts';
+import { createPrimarySlots } from './primary-slots.ts';
 import { runWorker, tell, tellMeasurements } from './worker.ts';
 
 /** Longer than the primary waits for a worker that hangs. */
@@ -16,12 +17,14 @@ export function runWebWorker(): void {
   const metrics = createMetricsRegistry();
   tellMeasurements(() => metrics.getMetricsAsJSON());
   const read = createMetricsReader();
+  const slots = createPrimarySlots();
   runWorker(async (databaseUrl, settings) => {
     const { platform, close } = createPlatform({
       settings,
       folder: openDataFolder(settings.data),
       databaseUrl,
       role: 'web',
+      slots,
     });
     const app = await buildApp(platform, {
       distDir: join(checkout, 'dist'),

@@ -5,6 +5,7 @@ import { checkout, isBuilt } from '../platform/checkout.ts';
 import type { Logger } from '../platform/log.ts';
 import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { createSlotTable } from '../platform/shared-slots.ts';
 import type { ToPrimary, ToWorker, WorkerRole } from './messages.ts';
 import { createMetricsCollector } from './metrics-collector.ts';
 import type { MeasuredWorker } from './metrics-collector.ts';
@@ -26,6 +27,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   const workers = new Set<Worker>();
   const waiting: Worker[] = [];
   const metrics = createMetricsCollector(createMetricsRegistry());
+  const slots = createSlotTable<Worker>();
   const ready = Promise.withResolvers<void>();
   // It may fail before somebody waits for it.
   ready.promise.catch(() => undefined);
@@ -67,11 +69,20 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
             (error: unknown) => log.error({ err: error }, 'the metrics could not be put together'),
           );
           break;
+        case 'take-slot': {
+          const taken = slots.take(worker, message.key, message.limit);
+          tell(worker, { type: 'slot', id: message.id, taken });
+          break;
+        }
+        case 'give-back-slot':
+          slots.giveBack(worker, message.key);
+          break;
       }
     });
     worker.on('exit', (code, signal) => {
       workers.delete(worker);
       metrics.remove(measured);
+      slots.forget(worker);
       if (stopping) return;
       log.warn({ code, signal, pid: worker.process.pid }, `a ${role} worker ended and is replaced`);
       setTimeout(() => {

@@ -11,6 +11,7 @@ import { findLoadedIssue, issueStream, projectIssuesStream } from './issue.servi
 /** What happens on one issue's page. */
 export const issueChannel: RealtimeChannel = {
   name: 'IssueChannel',
+  parameters: ['issue_id'],
   async stream(platform, viewer, { issue_id: id }) {
     if (typeof id !== 'number') return undefined;
     return (await findLoadedIssue(systemContext(platform, viewer), id)) === undefined
@@ -60,6 +61,7 @@ async function readsInternalNotes(platform: Platform, viewer: Viewer, issueId: n
 /** Something changed in a project's list of issues; the message says no more than that. */
 export const projectIssuesChannel: RealtimeChannel = {
   name: 'ProjectIssuesChannel',
+  parameters: ['project_id'],
   async stream(platform, viewer, { project_id: id }) {
     if (typeof id !== 'number') return undefined;
     const project = await findProject(platform.db, viewer, id);

@@ -9,7 +9,11 @@ afterEach(() => server?.close());
 const begin = async (settings: Partial<Settings>): Promise<string> => {
   server = await createTestServer(settings);
   const ann = await server.createUser('ann');
-  await server.create('/projects', { name: 'roof', visibility: 'private', initialize_with_readme: true }, ann);
+  await server.create(
+    '/projects',
+    { name: 'roof', visibility: 'private', initialize_with_readme: true },
+    ann,
+  );
   return ann.token;
 };
 const fetchAs = (username: string, password: string, remoteAddress = '203.0.113.7') =>

@@ -78,7 +78,9 @@ async function reserveTry(request: FastifyRequest, username: string): Promise<()
   const refuse = (seconds: number): AppError =>
     new AppError(
       403,
-      { message: 'Too many failed sign-ins from your address. Try again in an hour, or use an access token.' },
+      {
+        message: 'Too many failed sign-ins from your address. Try again in an hour, or use an access token.',
+      },
       { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
     );
   if ((await readHits(db, ban.name, address)).hits === 0) {

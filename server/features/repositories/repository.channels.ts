@@ -6,6 +6,7 @@ import { repositoryStream } from './push.service.ts';
 /** Refs of a repository changed. */
 export const repositoryChannel: RealtimeChannel = {
   name: 'RepositoryChannel',
+  parameters: ['project_id'],
   async stream(platform, viewer, { project_id: id }) {
     if (typeof id !== 'number') return undefined;
     const project = await findProject(platform.db, viewer, id);
@@ -20,6 +21,7 @@ const wholeId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** What is said about one commit. */
 export const commitChannel: RealtimeChannel = {
   name: 'CommitChannel',
+  parameters: ['project_id', 'sha'],
   async stream(platform, viewer, { project_id: id, sha }) {
     if (typeof id !== 'number' || typeof sha !== 'string' || !wholeId.test(sha)) return undefined;
     const project = await findProject(platform.db, viewer, id);

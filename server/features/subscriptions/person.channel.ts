@@ -4,5 +4,6 @@ import { personStream } from './subscription.service.ts';
 /** What one person alone is told, on all their pages: that their todos or a subscription changed. */
 export const personChannel: RealtimeChannel = {
   name: 'PersonChannel',
+  parameters: [],
   stream: (_platform, { user }) => Promise.resolve(user === null ? undefined : personStream(user.id)),
 };

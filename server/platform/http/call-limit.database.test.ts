@@ -51,7 +51,7 @@ describe('limits of calls', () => {
     expect((await counters[0]!.count('calls', 'ann', 500)).hits).toBe(501);
     expect(statements).toBeLessThan(320);
     const together = await Promise.all(
-      Array.from({ length: 300 }, (_, call) => counters[call % 2]!.count('calls', 'bob', 200)),
+      Array.from({ length: 300 }, async (_, call) => counters[call % 2]!.count('calls', 'bob', 200)),
     );
     expect(together.filter(({ hits }) => hits <= 200).length).toBeLessThanOrEqual(200);
   });

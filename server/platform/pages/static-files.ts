@@ -82,8 +82,10 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
   );
   for (const [name, file] of files) {
     if (name.includes('/')) continue;
-    app.get(`/${name}`, { config: { access: 'anyone', uncounted: true }, schema: { hide: true } as never }, (request, reply) =>
-      send(file, request, reply),
+    app.get(
+      `/${name}`,
+      { config: { access: 'anyone', uncounted: true }, schema: { hide: true } as never },
+      (request, reply) => send(file, request, reply),
     );
   }
 }

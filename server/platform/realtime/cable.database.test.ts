@@ -30,7 +30,7 @@ async function withChannel(
   await app.register(websocket);
   app.decorateRequest('viewer', { getter: () => nobody });
   await app.register(async (scope) =>
-    registerCable(scope, server.platform, [{ name: 'Things', stream, told }], options),
+    registerCable(scope, server.platform, [{ name: 'Things', parameters: ['thing'], stream, told }], options),
   );
   await app.ready();
   return app;
@@ -151,4 +151,78 @@ it('API-04 a client that answers no heartbeat is cut off after ten, and one that
   while (heard < 15) await once(answering, 'ping');
   expect(answering.readyState).toBe(WebSocket.OPEN);
   answering.terminate();
+});
+
+const named = (extra: object): string =>
+  JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel: 'Things', ...extra }) });
+
+it('API-04 a connection follows a stream once, and many connections are asked for once, however the stream is written', async () => {
+  let asked = 0;
+  await using app = await withChannel(async (_platform, _viewer, { thing }) => {
+    asked++;
+    return `things:${String(thing)}`;
+  });
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => app.injectWS('/-/cable')));
+  let heard = 0;
+  const answers: string[] = [];
+  const { promise: all, resolve: allHeard } = Promise.withResolvers<void>();
+  await Promise.all(
+    sockets.map(async (socket, index) => {
+      const answered = new Promise<void>((resolve) => {
+        let own = 0;
+        socket.on('message', (data: Buffer) => {
+          const { type, message } = JSON.parse(data.toString()) as { type?: string; message?: object };
+          if (type === 'confirm_subscription' || type === 'reject_subscription') {
+            answers.push(type);
+            if (++own === 2) resolve();
+          } else if (type === undefined && message !== undefined && ++heard === sockets.length) allHeard();
+        });
+      });
+      socket.send(named({ thing: 7, dummy: index }));
+      socket.send(named({ dummy: -index, thing: 7, more: true }));
+      await answered;
+    }),
+  );
+  // was: fifty subscriptions of each connection to one stream, each of them asked for and written by itself
+  expect(answers.filter((type) => type === 'confirm_subscription')).toHaveLength(10);
+  expect(answers.filter((type) => type === 'reject_subscription')).toHaveLength(10);
+  asked = 0;
+  await publish(server.platform.db, 'things:7', { n: 1 });
+  await all;
+  expect(asked).toBe(1);
+  for (const socket of sockets) socket.terminate();
+});
+
+it('API-04 a page of another site may not connect, and a person or an address only so often at once', async () => {
+  const limited = await createTestServer({ connectionsForStrangers: 2, connections: 3 });
+  try {
+    const address = (await limited.listen()).replace('http', 'ws');
+    const ann = await limited.createUser('ann');
+    const open = async (headers: Record<string, string> = {}): Promise<number | WebSocket> => {
+      const socket = new WebSocket(`${address}/-/cable`, { headers });
+      const refused = new Promise<number>((resolve) =>
+        socket.on('unexpected-response', (_request, { statusCode, headers: answer }) => {
+          expect(statusCode !== 429 || Number(answer['retry-after']) > 0).toBe(true);
+          resolve(statusCode!);
+        }),
+      );
+      return Promise.race([once(socket, 'open').then(() => socket), refused]);
+    };
+    // was: any site could listen with the cookies of who looked at it
+    expect(await open({ origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await open({ origin: 'null' })).toBe(403);
+    const own = await open({ origin: address.replace('ws', 'http') });
+    expect(own).toBeInstanceOf(WebSocket);
+    expect(await open()).toBeInstanceOf(WebSocket);
+    expect(await open()).toBe(429);
+    const signedIn = { 'private-token': ann.token };
+    for (let number = 0; number < 3; number++) expect(await open(signedIn)).toBeInstanceOf(WebSocket);
+    expect(await open(signedIn)).toBe(429);
+    (own as WebSocket).terminate();
+    let again = await open();
+    while (again === 429) again = await open();
+    expect(again).toBeInstanceOf(WebSocket);
+  } finally {
+    await limited.close();
+  }
 });

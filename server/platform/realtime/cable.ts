@@ -1,4 +1,7 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, tooManyRequests } from '../errors.ts';
+import { addressGroup } from '../http/client-address.ts';
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform.ts';
 import type { RealtimeChannel } from './channel.ts';
@@ -14,6 +17,9 @@ const refusalsPerConnection = 100;
 const unsentBytes = 1024 * 1024;
 /** Heartbeats without an answer after which nobody is there any more. Browsers answer by themselves. */
 const unansweredHeartbeats = 10;
+
+/** After which a client that has too many connections may ask again. */
+const retrySeconds = 30;
 
 interface Command {
   readonly command: string;
@@ -61,9 +67,18 @@ export function registerCable(
 
   app.get(
     '/-/cable',
-    { websocket: true, config: { access: 'anyone' } },
+    {
+      websocket: true,
+      config: { access: 'anyone' },
+      preHandler: async (request) => {
+        checkOrigin(request, platform);
+        await takeSlot(request, platform);
+      },
+    },
     (socket: WebSocket, request: FastifyRequest) => {
       const subscriptions = new Map<string, () => void>();
+      /** The same stream once, however its identifier is written. */
+      const followed = new Set<string>();
       const send = (message: object): void => transmit(socket, JSON.stringify(message));
       let refusals = 0;
       const reject = (identifier: string): void => {
@@ -78,40 +93,47 @@ export function registerCable(
       sockets.set(socket, 0);
       send({ type: 'welcome' });
 
+      const unsubscribe = (identifier: string): void => {
+        subscriptions.get(identifier)?.();
+        subscriptions.delete(identifier);
+      };
       const subscribe = async (identifier: string): Promise<void> => {
         if (subscriptions.has(identifier)) return send({ type: 'confirm_subscription', identifier });
-        const parameters = JSON.parse(identifier) as Record<string, unknown>;
-        const channel = byName.get(String(parameters['channel']));
+        const given = JSON.parse(identifier) as Record<string, unknown>;
+        const channel = byName.get(String(given['channel']));
+        const parameters = Object.fromEntries(channel?.parameters.map((name) => [name, given[name]]) ?? []);
         const stream =
           subscriptions.size < subscriptionsPerConnection
             ? await channel?.stream(platform, connection.viewer, parameters)
             : undefined;
         if (channel === undefined || stream === undefined) return reject(identifier);
+        const key = `${channel.name} ${stream}`;
+        if (followed.has(key)) return reject(identifier);
         // Meanwhile the connection may have ended.
         if (socket.readyState !== socket.OPEN) return;
-        subscriptions.set(
+        const end = delivery.add({
+          channel,
           identifier,
-          delivery.add({
-            channel,
-            identifier,
-            parameters,
-            stream,
-            connection,
-            refused() {
-              subscriptions.get(identifier)?.();
-              subscriptions.delete(identifier);
-              send({ type: 'reject_subscription', identifier });
-            },
-          }),
-        );
+          parameters,
+          stream,
+          connection,
+          refused() {
+            unsubscribe(identifier);
+            send({ type: 'reject_subscription', identifier });
+          },
+        });
+        followed.add(key);
+        subscriptions.set(identifier, () => {
+          followed.delete(key);
+          end();
+        });
         send({ type: 'confirm_subscription', identifier });
       };
 
       const handle = async ({ command, identifier }: Command): Promise<void> => {
         if (socket.readyState !== socket.OPEN) return;
         if (command === 'unsubscribe') {
-          subscriptions.get(identifier)?.();
-          subscriptions.delete(identifier);
+          unsubscribe(identifier);
         } else if (command === 'subscribe') {
           await subscribe(identifier).catch((error: unknown) => {
             request.log.warn({ err: error }, 'a subscription failed');
@@ -147,4 +169,28 @@ export function registerCable(
       socket.on('error', end);
     },
   );
+}
+
+/** A page of another site must not listen with the cookies of who looks at it. Programs send no origin. */
+function checkOrigin({ headers, host }: FastifyRequest, { settings }: Platform): void {
+  const { origin } = headers;
+  if (origin === undefined) return;
+  const allowed = [host, settings.externalUrl === '' ? host : new URL(settings.externalUrl).host];
+  if (!URL.canParse(origin) || !allowed.includes(new URL(origin).host))
+    throw forbidden('the connection comes from a page of another site');
+}
+
+/** One of the connections that a person, or all strangers of an address, may have at once; free again when the connection ends. */
+async function takeSlot(request: FastifyRequest, { settings, slots }: Platform): Promise<void> {
+  const { user } = request.viewer;
+  const giveBack =
+    user === null
+      ? await slots.take(`cable ${addressGroup(request.ip)}`, settings.connectionsForStrangers)
+      : await slots.take(`cable of ${user.id}`, settings.connections);
+  if (giveBack === undefined)
+    throw tooManyRequests(retrySeconds, 'Too many connections are open. Close some and try again.');
+  // What `inject` makes up in tests has no socket of the network.
+  const socket = request.raw.socket as Socket | undefined;
+  if (socket?.destroyed === true) giveBack();
+  else socket?.once('close', giveBack);
 }

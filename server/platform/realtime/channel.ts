@@ -10,6 +10,8 @@ export type ChannelParameters = Readonly<Record<string, unknown>>;
 export interface RealtimeChannel {
   /** Name that the client gives, as `IssueChannel`. */
   readonly name: string;
+  /** The names of the parameters that say which stream is meant. Whatever else a client sends is left out. */
+  readonly parameters: readonly string[];
   readonly stream: (
     platform: Platform,
     viewer: Viewer,

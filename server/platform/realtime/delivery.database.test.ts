@@ -90,6 +90,7 @@ it('API-04 rights are asked once a person and message, and once for all stranger
   const asked: string[] = [];
   const channel: RealtimeChannel = {
     name: 'Together',
+    parameters: [],
     stream: async (_platform, { user }) => {
       asked.push(`one by one: ${user?.username}`);
       return 'together';
@@ -120,7 +121,7 @@ it('API-04 rights are asked once a person and message, and once for all stranger
 });
 
 it('API-04 readers beyond the first fifty are told to spread what they ask, over two seconds at most', async () => {
-  const channel: RealtimeChannel = { name: 'Many', stream: async () => 'many' };
+  const channel: RealtimeChannel = { name: 'Many', parameters: [], stream: async () => 'many' };
   const { heard, say, until } = connect(
     channel,
     Array.from({ length: 1000 }, () => nobody),
@@ -133,7 +134,7 @@ it('API-04 readers beyond the first fifty are told to spread what they ask, over
   expect(new Set(spread.slice(50))).toEqual(new Set([2000]));
 
   const few = connect(
-    { name: 'Few', stream: async () => 'few' },
+    { name: 'Few', parameters: [], stream: async () => 'few' },
     Array.from({ length: 60 }, () => nobody),
     'few',
   );
@@ -146,6 +147,7 @@ it('API-04 what was said first is told first; who loses the right in between, or
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const channel: RealtimeChannel = {
     name: 'Changing',
+    parameters: [],
     stream: async () => 'changing',
     async tell(_platform, viewers, _parameters, message) {
       const { n } = message as Message;
@@ -170,7 +172,7 @@ it('API-04 what was said first is told first; who loses the right in between, or
 it('API-04 who is signed out or blocked in between is told so and nothing else', async () => {
   const cleo = await person('cleo');
   const dan = await person('dan');
-  const channel: RealtimeChannel = { name: 'Open', stream: async () => 'open' };
+  const channel: RealtimeChannel = { name: 'Open', parameters: [], stream: async () => 'open' };
   const { heard, happened, say, until } = connect(channel, [ann, cleo, dan, cleo, nobody], 'open');
   await say(1);
   await until(4, 1);

@@ -18,6 +18,7 @@ export interface Subscription {
   readonly channel: RealtimeChannel;
   /** As the client wrote it: it names the subscription in every frame. */
   readonly identifier: string;
+  /** Those that the channel knows, in its order. */
   readonly parameters: ChannelParameters;
   readonly stream: string;
   readonly connection: Connected;
@@ -50,12 +51,10 @@ export function createDelivery(platform: Platform) {
     const current = await stillSignedIn(platform, subscriptions);
     const told = new Map<Subscription, unknown>();
     await Promise.all(
-      [...Map.groupBy(current, ({ channel, identifier }) => `${channel.name} ${identifier}`).values()].map(
-        async (same) => {
-          for (const [subscription, what] of await tellAll(platform, same, message))
-            told.set(subscription, what);
-        },
-      ),
+      [...Map.groupBy(current, subjectOf).values()].map(async (same) => {
+        for (const [subscription, what] of await tellAll(platform, same, message))
+          told.set(subscription, what);
+      }),
     );
     // In the order in which they came: the first ones fetch at once.
     const readers: [Subscription, unknown][] = [];
@@ -119,6 +118,11 @@ async function stillSignedIn(
     subscription.connection.viewer = viewer;
     return [subscription];
   });
+}
+
+/** What a subscription is about: clients may write the same in many ways. */
+function subjectOf({ channel, parameters }: Subscription): string {
+  return `${channel.name} ${JSON.stringify(parameters)}`;
 }
 
 /** Sessions of a person have the same rights, tokens those of their scopes. */
