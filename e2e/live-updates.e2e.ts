@@ -109,7 +109,7 @@ describe('what is new', () => {
     });
     await visit(tab, acme.address(issue));
     await expect.poll(() => looks.length, { timeout: 15_000 }).toBeGreaterThan(1);
-    expect(looks[0]).toMatch(/^\d{16}$/);
+    expect(looks[0]).toMatch(/^\d{16}-\d+-[\d:,]+$/);
     await acme.comment(bob, issue, 'Seen without a socket');
     await card(tab, 'Seen without a socket').waitFor();
     // Hidden: it rests. Seen again: it asks at once.

@@ -92,6 +92,7 @@ export interface NotesData {
   draftsPath: string | null;
   newIssuePath: string | null;
   uploadsPath: string | null;
+  /** For the first `X-Last-Fetched-At`, as it is. */
   lastFetchedAt: string;
   markdownDocsPath: string;
   quickActionsDocsPath: string;
@@ -134,7 +135,7 @@ export interface NotesSince {
   notes: PageNote[];
   /** Ids of notes that are gone. */
   deleted: string[];
-  /** Microseconds, for the next `X-Last-Fetched-At`. */
+  /** For the next `X-Last-Fetched-At`, as it is: what the server had seen. It begins with the time in microseconds. */
   last_fetched_at: string;
   /** There is more: ask again at once. */
   more: boolean;

@@ -12,6 +12,7 @@ import uploads from './0011-uploads.ts';
 import notifications from './0012-notifications.ts';
 import autocomplete from './0013-autocomplete.ts';
 import pushIntentsSetAside from './0014-push-intents-set-aside.ts';
+import looksByCommit from './0015-looks-by-commit.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -33,4 +34,5 @@ export const migrations: readonly {
   { version: 12, name: 'notifications', sql: notifications },
   { version: 13, name: 'autocomplete', sql: autocomplete },
   { version: 14, name: 'push-intents-set-aside', sql: pushIntentsSetAside },
+  { version: 15, name: 'looks-by-commit', sql: looksByCommit },
 ];

@@ -9,7 +9,6 @@ import { listAwards, presentPageAward } from '../awards/index.ts';
 import type { AwardRow } from '../awards/index.ts';
 import {
   findNotesFilter,
-  lastChange,
   listBetween,
   listEnds,
   listFrom,
@@ -17,6 +16,8 @@ import {
   storeNotesFilter,
 } from './discussion.queries.ts';
 import type { Place, ThreadState } from './discussion.queries.ts';
+import { takeSnapshot } from './look.queries.ts';
+import { writeCursor } from './look-cursor.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteFilter, NoteRow } from './note.queries.ts';
@@ -134,10 +135,6 @@ export async function readBetween(
   };
 }
 
-export function microseconds(time: Date): string {
-  return String(time.getTime() * 1000);
-}
-
 /** As many as are read at once at either end of a conversation, and as many as lie in a gap at least. */
 const ends = { first: 6, last: 10, gap: 8 };
 
@@ -154,13 +151,14 @@ export async function readConversation(
   const { db } = ctx.platform;
   const filter = filterOf(ctx, noteable, chosen);
   const type = noteableType(noteable.type)!;
-  const [description, places, threads, awards, { now }] = await Promise.all([
+  // Before anything else is read: what is committed meanwhile is told by the first look.
+  const { snapshot, server, now } = await takeSnapshot(db);
+  const [description, places, threads, awards] = await Promise.all([
     type.describe?.(ctx, noteable),
     listEnds(db, noteable, filter, { ...ends, around }),
     // Whatever is shown, a thread is open or resolved.
     listThreads(db, noteable, filterOf(ctx, noteable)),
     awardsOf(ctx, noteable),
-    lastChange(db, noteable),
   ]);
   const discussions = await discussionsAt(ctx, noteable, filter, places);
   const placeOf = new Map(places.map(({ discussion_id, place }) => [discussion_id, place]));
@@ -213,7 +211,7 @@ export async function readConversation(
         noteable.can.createNote && noteable.projectId !== null
           ? `${root}/${noteable.projectPath}/uploads`
           : null,
-      lastFetchedAt: microseconds(now),
+      lastFetchedAt: writeCursor(now, server, { since: { server, text: snapshot } }),
       markdownDocsPath: `${root}/help/user/markdown`,
       quickActionsDocsPath: `${root}/help/user/quick-actions`,
       registerPath: `${root}/users/sign_up`,

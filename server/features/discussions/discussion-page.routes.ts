@@ -6,8 +6,9 @@ import { noteableOfPage, pageBase, pageParameters, wholeNoteableOfPage } from '.
 import type { NoteableType } from './noteable.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
-import { isUnchanged, lastFetchedAt, pollInterval } from './notes-poll.ts';
-import { readLastChange, readNotesSince, talkedAbout } from './notes-since.ts';
+import { readCursor } from './look-cursor.ts';
+import { isUnchanged, pollInterval } from './notes-poll.ts';
+import { look, readNotesSince, talkedAbout } from './notes-since.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 
 const FilterQuery = {
@@ -117,14 +118,18 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
       const { ctx } = request;
       const noteable = await noteableOfPage(ctx, type, request.params);
       const header = request.headers['x-last-fetched-at'];
-      const change = await readLastChange(ctx, noteable);
+      const cursor = readCursor(header);
+      const found = await look(ctx, noteable, cursor);
       void reply
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
         .header('vary', 'x-last-fetched-at, cookie');
-      const seen = [noteable.id, change.stamp, String(header ?? ''), ctx.viewer.user?.id ?? 0];
-      if (isUnchanged(request, reply, [...seen, JSON.stringify([noteable.can, talkedAbout(noteable)])]))
+      const { changed, deleted, awards } = found;
+      const news = [noteable.id, String(header ?? ''), changed, deleted, awards];
+      if (
+        isUnchanged(request, reply, [...news, ctx.viewer.user?.id ?? 0, noteable.can, talkedAbout(noteable)])
+      )
         return reply.status(304).send();
-      return readNotesSince(ctx, noteable, lastFetchedAt(header), change);
+      return readNotesSince(ctx, noteable, cursor, found);
     },
   );
 

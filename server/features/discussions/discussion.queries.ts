@@ -145,59 +145,15 @@ export async function storeNotesFilter(
 export interface Deletion {
   readonly note_id: number;
   readonly confidential: boolean;
-  readonly deleted_at: Date;
-}
-
-/** Notes of a noteable that went after a time, oldest first. */
-export async function listDeletions(db: Connection, noteable: Of, after: Date): Promise<Deletion[]> {
-  const { rows } =
-    await sql<Deletion>`select note_id, confidential, deleted_at from note_deletions where noteable_type = ${noteable.type} and noteable_id = ${noteable.id} and deleted_at > ${after}
-      order by deleted_at limit 1000`.execute(db);
-  return rows;
-}
-
-/** The last ones of a noteable that went, newest first. */
-export async function listLastDeletions(db: Connection, noteable: Of, limit: number): Promise<Deletion[]> {
-  const { rows } =
-    await sql<Deletion>`select note_id, confidential, deleted_at from note_deletions where noteable_type = ${noteable.type} and noteable_id = ${noteable.id}
-      order by deleted_at desc limit ${limit}`.execute(db);
-  return rows;
 }
 
 /** Whether there was such a note on the noteable, and whether it was internal. */
 export async function findDeletion(db: Connection, noteable: Of, id: number): Promise<Deletion | undefined> {
   return (
-    await sql<Deletion>`select note_id, confidential, deleted_at from note_deletions where note_id = ${id} and noteable_type = ${noteable.type} and noteable_id = ${noteable.id}`.execute(
+    await sql<Deletion>`select note_id, confidential from note_deletions where note_id = ${id} and noteable_type = ${noteable.type} and noteable_id = ${noteable.id}`.execute(
       db,
     )
   ).rows[0];
-}
-
-/** The newest changes that `lastChange` tells apart. */
-export const changesWatched = 50;
-
-/**
- * When anything that a page shows of the conversation changed last, and what time it is on the server. `stamp` is another for every state of
- * the newest changes: a transaction that began earlier and ended later leaves the time as it was, but not the stamp;
- * neither do reactions to what is talked about, which come and go without a time.
- */
-export async function lastChange(
-  db: Connection,
-  noteable: Of,
-): Promise<{ changed: Date | null; now: Date; stamp: string }> {
-  const { rows } = await sql<{
-    changed: Date | null;
-    now: Date;
-    stamp: string;
-  }>`select greatest(r.changed, d.deleted) as changed, clock_timestamp() as now, concat_ws('-', r.stamp, d.total, extract(epoch from d.deleted),
-      (select string_agg(id::text, ',' order by id) from award_emoji where awardable_type = ${noteable.type} and awardable_id = ${noteable.id})) as stamp
-    from (select max(n.changed_at) as changed, md5(string_agg(concat_ws(' ', n.id, n.version), ',' order by n.id)) as stamp
-      from (select id, changed_at, xmin::text as version from notes where noteable_type = ${noteable.type} and noteable_id = ${noteable.id}
-        order by changed_at desc limit ${changesWatched}) n) r,
-      (select max(deleted_at) as deleted, count(*) as total from note_deletions where noteable_type = ${noteable.type} and noteable_id = ${noteable.id}) d`.execute(
-    db,
-  );
-  return rows[0]!;
 }
 
 export interface Submission {

@@ -37,8 +37,8 @@ export interface NoteRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly last_edited_at: Date | null;
-  /** Moves with whatever a page shows of the note. */
-  readonly changed_at: Date;
+  /** The transaction that last changed what a page shows of the note. */
+  readonly changed_in: string;
   readonly author: NoteAuthor | null;
   readonly resolved_by: UserSummary | null;
   readonly last_edited_by: UserSummary | null;
@@ -65,7 +65,7 @@ const author = sql<NoteAuthor | null>`case when u.id is null then null else json
   'status_message', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_message end) end`;
 
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
-  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_at, o.description_version_id, o.cross_reference_id,
+  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_in::text as changed_in, o.description_version_id, o.cross_reference_id,
   (o.description_version_id is null and o.system_note_action = 'description') or coalesce((select v.deleted_at is not null from description_versions v where v.id = o.description_version_id), false) as description_version_deleted,
   case when o.type is null then o.author_id else (select t.author_id from notes t where t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id,
   o.type is null or not exists (select 1 from notes t where t.discussion_id = o.discussion_id and t.id < o.id) as is_first, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
@@ -81,11 +81,10 @@ export interface NoteFilter {
   readonly internal: boolean;
   readonly activity?: 'all_notes' | 'only_comments' | 'only_activity' | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
-  readonly orderBy?: 'created_at' | 'updated_at' | 'changed_at' | undefined;
+  readonly orderBy?: 'created_at' | 'updated_at' | undefined;
   readonly discussionId?: string | undefined;
   readonly discussionIds?: readonly string[] | undefined;
-  /** Of whatever a page shows. */
-  readonly changedAfter?: Date | undefined;
+  readonly ids?: readonly number[] | undefined;
 }
 
 export function conditions(noteableType: string, noteableId: number, filter: NoteFilter) {
@@ -97,7 +96,7 @@ export function conditions(noteableType: string, noteableId: number, filter: Not
   if (filter.discussionId !== undefined) parts.push(sql`o.discussion_id = ${filter.discussionId}`);
   if (filter.discussionIds !== undefined)
     parts.push(sql`o.discussion_id = any(${filter.discussionIds}::text[])`);
-  if (filter.changedAfter !== undefined) parts.push(sql`o.changed_at > ${filter.changedAfter}`);
+  if (filter.ids !== undefined) parts.push(sql`o.id = any(${filter.ids}::bigint[])`);
   return sql.join(parts, sql` and `);
 }
 
@@ -118,14 +117,15 @@ export async function listNotes(
   return rows;
 }
 
-/** The last changes of a noteable's notes, newest first, as they are: nobody's rights are in it. Answer no reader with them unasked. */
-export async function listLastChanged(
+/** Notes of a noteable as they are: nobody's rights are in it. Answer no reader with them unasked. */
+export async function listNotesAsTheyAre(
   db: Connection,
   noteable: { readonly type: string; readonly id: number },
-  limit: number,
+  ids: readonly number[],
 ): Promise<NoteRow[]> {
+  if (ids.length === 0) return [];
   const { rows } =
-    await sql<NoteRow>`select ${columns} from ${from} where o.noteable_type = ${noteable.type} and o.noteable_id = ${noteable.id} order by o.changed_at desc, o.id desc limit ${limit}`.execute(
+    await sql<NoteRow>`select ${columns} from ${from} where o.noteable_type = ${noteable.type} and o.noteable_id = ${noteable.id} and o.id = any(${ids}::bigint[])`.execute(
       db,
     );
   return rows;

@@ -2,60 +2,68 @@ import type { NotesSince } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentPageAward } from '../awards/index.ts';
-import { filterOf, microseconds, presentThread } from './conversation.ts';
-import { lastChange, listDeletions, listThreads } from './discussion.queries.ts';
-import type { Deletion, ThreadState } from './discussion.queries.ts';
+import { filterOf, presentThread } from './conversation.ts';
+import { listThreads } from './discussion.queries.ts';
+import type { ThreadState } from './discussion.queries.ts';
+import { lookAt } from './look.queries.ts';
+import type { Look } from './look.queries.ts';
+import { writeCursor } from './look-cursor.ts';
+import type { LookCursor } from './look-cursor.ts';
 import { notePolicy } from './note.policy.ts';
 import { presentPageNotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
 import { findVisibleReferences, listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import type { Noteable } from './noteable.ts';
-import { recentChanges } from './recent-changes.ts';
+import { recentChanges, sharedAtMost } from './recent-changes.ts';
 import type { RecentChanges } from './recent-changes.ts';
 
-/**
- * A note whose transaction began before the last look and ended after it has an earlier time than that: each look goes back this far, and
- * readers know what they have already.
- */
-const overlap = 5000;
-const nothing = { notes: [], deleted: [], more: false, threads: [] };
 const notesAtOnce = 200;
 
-/** When the conversation changed last by the server's clock, see `lastChange`. */
-export type LastChange = Awaited<ReturnType<typeof lastChange>>;
+/** What is new for who looked last at `cursor`; see `lookAt`. */
+export const look = (ctx: Context, noteable: Noteable, cursor: LookCursor): Promise<Look> =>
+  lookAt(ctx.platform.db, noteable, cursor, notesAtOnce);
 
-export const readLastChange = (ctx: Context, noteable: Noteable): Promise<LastChange> =>
-  lastChange(ctx.platform.db, noteable);
-
-/** What changed since a reader's last look, by the clock of the server alone. */
-export async function readNotesSince(
-  ctx: Context,
-  noteable: Noteable,
-  since: Date,
-  { changed, now, stamp }: LastChange,
-) {
-  const after = new Date(Math.min(since.getTime(), now.getTime()) - overlap);
-  const shared = await recentChanges(ctx.platform, noteable, stamp);
-  const award_emoji = shared.ownAwards.map(presentPageAward);
-  if (changed === null || changed <= after)
-    return { ...nothing, last_fetched_at: microseconds(now), award_emoji, noteable: talkedAbout(noteable) };
-  const { notes, deletions, threads, more, ...known } = await (shared.from > after
-    ? fromDatabase(ctx, noteable, after)
-    : fromShared(ctx, noteable, after, shared));
+/** What changed since a reader's last look, in the order in which it was committed. */
+export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: LookCursor, found: Look) {
+  const changed = found.changed.slice(0, notesAtOnce);
+  const more = found.changed.length > changed.length;
+  const shared = await recentChanges(ctx.platform, noteable, found);
+  const { notes, threads, known } = await changesFor(ctx, noteable, changed, shared);
+  const isNews = changed.length > 0 || found.deleted.length > 0;
   return {
-    notes: await presentPageNotes(ctx, noteable, notes, known.shared),
-    deleted: deletions
-      .filter((deletion) => noteable.can.readInternalNotes || !deletion.confidential)
-      .map((deletion) => String(deletion.note_id)),
-    last_fetched_at: microseconds(more ? new Date(notes.at(-1)!.changed_at.getTime() + overlap) : now),
+    notes: await presentPageNotes(ctx, noteable, notes, known),
+    deleted: found.deleted
+      .filter(([, confidential]) => noteable.can.readInternalNotes || !confidential)
+      .map(([id]) => String(id)),
+    // Who hears nothing new keeps the cursor: the next idle look is the same request, and is answered by 304.
+    last_fetched_at:
+      !isNews && isOf(found.server, cursor)
+        ? cursor.given!
+        : writeCursor(found.now, found.server, nextCursor(cursor, found, changed, more)),
     more,
-    threads: threads.map(presentThread),
-    award_emoji,
+    threads: isNews ? (await threads()).map(presentThread) : [],
+    award_emoji: shared.ownAwards.map(presentPageAward),
     noteable: talkedAbout(noteable),
   };
 }
 export type NotesSinceAnswer = Answers<NotesSince, Json<Awaited<ReturnType<typeof readNotesSince>>>>;
+
+function isOf(server: string, { since, rest, given }: LookCursor): boolean {
+  return given !== undefined && rest === undefined && typeof since === 'object' && since.server === server;
+}
+
+function nextCursor(
+  { since, rest }: LookCursor,
+  { snapshot, server }: Look,
+  changed: Look['changed'],
+  more: boolean,
+): LookCursor {
+  // What is committed between two pieces stands anywhere in their order, so the next look goes on from the first piece.
+  const until = rest?.until ?? { server, text: snapshot };
+  const [id, changedIn] = changed.at(-1) ?? [0, '0'];
+  return more ? { since, rest: { until, after: { changedIn, id } } } : { since: until };
+}
 
 /** What a page that is open has to know when it changes: whether this viewer may still answer. */
 export function talkedAbout({ confidential, locked, archived, can }: Noteable) {
@@ -71,55 +79,41 @@ export function talkedAbout({ confidential, locked, archived, can }: Noteable) {
 interface Changes {
   /** Those that this viewer may read. */
   readonly notes: readonly NoteRow[];
-  readonly shared?: SharedWithReaders;
-  /** Those of internal notes, too. */
-  readonly deletions: readonly Deletion[];
-  readonly threads: readonly ThreadState[];
-  readonly more: boolean;
+  readonly threads: () => Promise<readonly ThreadState[]>;
+  readonly known?: SharedWithReaders;
 }
 
-/** Out of what all readers share, with this viewer's rights. */
-async function fromShared(
+/** Out of what all readers share, with this viewer's rights; very many are read for this viewer alone. */
+async function changesFor(
   ctx: Context,
   noteable: Noteable,
-  after: Date,
+  changed: Look['changed'],
   shared: RecentChanges,
 ): Promise<Changes> {
-  const { viewer } = ctx;
-  const candidates = shared.notes.filter(
-    (note) => note.changed_at > after && notePolicy.read(viewer, { note, noteable }),
-  );
-  const [visible, threads] = await Promise.all([
-    findVisibleReferences(
-      ctx.platform.db,
-      viewer,
-      candidates.flatMap(({ cross_reference_id: id }) => id ?? []),
-    ),
-    shared.threads(noteable.can.readInternalNotes),
-  ]);
-  return {
-    notes: candidates.filter(({ cross_reference_id: id }) => id === null || visible.has(id)),
-    shared,
-    deletions: shared.deletions.filter((deletion) => deletion.deleted_at > after),
-    threads,
-    more: false,
-  };
-}
-
-async function fromDatabase(ctx: Context, noteable: Noteable, after: Date): Promise<Changes> {
-  const { db } = ctx.platform;
-  const filter = filterOf(ctx, noteable);
-  const [rows, deletions, threads] = await Promise.all([
-    listNotes(
-      db,
+  const { viewer, platform } = ctx;
+  if (changed.length > sharedAtMost) {
+    const filter = filterOf(ctx, noteable);
+    const rows = await listNotes(
+      platform.db,
       noteable.type,
       noteable.id,
-      { ...filter, changedAfter: after, orderBy: 'changed_at' },
-      notesAtOnce + 1,
+      { ...filter, ids: changed.map(([id]) => id) },
+      changed.length,
       0,
-    ),
-    listDeletions(db, noteable, after),
-    listThreads(db, noteable, filter),
-  ]);
-  return { notes: rows.slice(0, notesAtOnce), deletions, threads, more: rows.length > notesAtOnce };
+    );
+    return { notes: rows, threads: () => listThreads(platform.db, noteable, filter) };
+  }
+  const candidates = changed
+    .flatMap(([id]) => shared.notes.get(id) ?? [])
+    .filter((note) => notePolicy.read(viewer, { note, noteable }));
+  const visible = await findVisibleReferences(
+    platform.db,
+    viewer,
+    candidates.flatMap(({ cross_reference_id: id }) => id ?? []),
+  );
+  return {
+    notes: candidates.filter(({ cross_reference_id: id }) => id === null || visible.has(id)),
+    threads: () => shared.threads(noteable.can.readInternalNotes),
+    known: shared,
+  };
 }

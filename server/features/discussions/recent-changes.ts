@@ -5,62 +5,93 @@ import type { Platform } from '../../platform/platform.ts';
 import { listAwards } from '../awards/index.ts';
 import type { AwardRow } from '../awards/index.ts';
 import { fillForEverybody } from '../references/index.ts';
-import { changesWatched, listLastDeletions, listThreads } from './discussion.queries.ts';
-import type { Deletion, ThreadState } from './discussion.queries.ts';
+import { listThreads } from './discussion.queries.ts';
+import type { ThreadState } from './discussion.queries.ts';
+import type { Look } from './look.queries.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
-import { listLastChanged } from './note.queries.ts';
+import { listNotesAsTheyAre } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import type { Noteable } from './noteable.ts';
 
 /** The newest changes of a conversation as they are, one copy for all who ask at about the same time: nobody's rights are in it. */
 export interface RecentChanges extends SharedWithReaders {
-  /** Whatever changed after this is in it. */
-  readonly from: Date;
-  /** Oldest change first. */
-  readonly notes: readonly NoteRow[];
-  readonly deletions: readonly Deletion[];
+  readonly notes: ReadonlyMap<number, NoteRow>;
   /** Reactions to what is talked about. */
   readonly ownAwards: readonly AwardRow[];
   /** Threads that can be resolved, with internal ones or without. */
   threads(internal: boolean): Promise<readonly ThreadState[]>;
 }
 
-/** Names, pictures and roles of authors stand in it, whose changes the stamp does not know. */
+/** Names, pictures and roles of authors stand in it, whose changes a look does not know. */
 const shortLived = 2000;
 /** Characters of text and HTML that are kept at once; what is longer is read by each. */
 const longestKept = 1_000_000;
+/** What more than this has changed for is read for that reader alone. */
+export const sharedAtMost = 50;
 
 interface Kept {
-  readonly stamp: string;
+  readonly ids: readonly number[];
+  readonly deleted: ReadonlySet<number>;
+  readonly awards: string | null;
   readonly changes: Promise<RecentChanges>;
 }
 const kept = new WeakMap<Platform, Map<string, Kept>>();
 
-/** The newest changes at `stamp` (see `lastChange`): read once, however many ask. */
-export function recentChanges(platform: Platform, noteable: Noteable, stamp: string): Promise<RecentChanges> {
+/** What a look has found, read once however many have found the same. What is kept serves where it has each note in the state that was found. */
+export async function recentChanges(
+  platform: Platform,
+  noteable: Noteable,
+  { changed, deleted, awards }: Look,
+): Promise<RecentChanges> {
   let own = kept.get(platform);
   if (own === undefined) kept.set(platform, (own = new Map<string, Kept>()));
   const key = `${noteable.type} ${noteable.id}`;
-  const found = own.get(key);
-  if (found?.stamp === stamp) return found.changes;
-  const fresh: Kept = { stamp, changes: readChanges(platform, noteable) };
+  const wanted = changed.length > sharedAtMost ? [] : changed;
+  let before: readonly number[] = [];
+  for (;;) {
+    const found = own.get(key);
+    if (found === undefined) break;
+    const changes = await found.changes.catch(() => undefined);
+    const serves =
+      found.awards === awards &&
+      deleted.every(([id]) => found.deleted.has(id)) &&
+      wanted.every(([id, changedIn]) => changes?.notes.get(id)?.changed_in === changedIn);
+    if (changes !== undefined && serves) return changes;
+    before = found.ids;
+    // Another reader may have begun to read anew while this one waited.
+    if (own.get(key) === found) own.delete(key);
+  }
+  // Readers whose last looks lie apart find different changes: what is read serves them all.
+  const ids = [...new Set([...wanted.map(([id]) => id), ...before])].slice(0, sharedAtMost);
+  const fresh: Kept = {
+    ids,
+    deleted: new Set(deleted.map(([id]) => id)),
+    awards,
+    changes: readChanges(platform, noteable, ids),
+  };
   own.set(key, fresh);
   const forget = (): void => {
     if (own.get(key) === fresh) own.delete(key);
   };
   setTimeout(forget, shortLived).unref();
   fresh.changes.then(({ notes }) => {
-    if (notes.reduce((sum, { note, note_html }) => sum + note.length + note_html.length, 0) > longestKept)
-      forget();
+    const size = [...notes.values()].reduce(
+      (sum, { note, note_html }) => sum + note.length + note_html.length,
+      0,
+    );
+    if (size > longestKept) forget();
   }, forget);
   return fresh.changes;
 }
 
-async function readChanges(platform: Platform, noteable: Noteable): Promise<RecentChanges> {
+async function readChanges(
+  platform: Platform,
+  noteable: Noteable,
+  ids: readonly number[],
+): Promise<RecentChanges> {
   const { db } = platform;
-  const [notes, deletions, ownAwards] = await Promise.all([
-    listLastChanged(db, noteable, changesWatched),
-    listLastDeletions(db, noteable, changesWatched),
+  const [notes, ownAwards] = await Promise.all([
+    listNotesAsTheyAre(db, noteable, ids),
     listAwards(db, noteable.type, [noteable.id]),
   ]);
   const [awards, html] = await Promise.all([
@@ -73,15 +104,7 @@ async function readChanges(platform: Platform, noteable: Noteable): Promise<Rece
   ]);
   const threads = new Map<boolean, Promise<readonly ThreadState[]>>();
   return {
-    from: new Date(
-      Math.max(
-        // Times are finer than ours: the oldest one's millisecond may hold others that are not here.
-        notes.length < changesWatched ? 0 : notes.at(-1)!.changed_at.getTime() + 1,
-        deletions.length < changesWatched ? 0 : deletions.at(-1)!.deleted_at.getTime() + 1,
-      ),
-    ),
-    notes: notes.toReversed(),
-    deletions: deletions.toReversed(),
+    notes: new Map(notes.map((note) => [note.id, note])),
     ownAwards,
     html,
     awards: Map.groupBy(awards, (award) => award.awardable_id),

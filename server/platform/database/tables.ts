@@ -271,6 +271,7 @@ export interface Namespaces {
 export interface NoteDeletions {
   confidential: boolean;
   deleted_at: Generated<Timestamp>;
+  deleted_in: Generated<string>;
   note_id: number;
   noteable_id: number;
   noteable_type: string;
@@ -279,6 +280,7 @@ export interface NoteDeletions {
 export interface Notes {
   author_id: number | null;
   changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
   cross_reference_id: number | null;

@@ -409,7 +409,7 @@ function useFreshNotes(
     known.current = new Set(notes.map((note) => note.id));
     if (before === null) return;
     // What a gap brings is old: only what was written after the page was opened is new.
-    const openedAt = Number(seenAt.current) / 1000;
+    const openedAt = Number.parseInt(seenAt.current, 10) / 1000;
     const added = notes
       .filter(
         (note) =>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import type { LookCursor } from './look-cursor.ts';
+
+type Of = { readonly type: string; readonly id: number };
+
+/** A note that changed, and the transaction that did it: the same pair is the same state of the note. */
+export type ChangedNote = readonly [id: number, changedIn: string];
+export type DeletedNote = readonly [id: number, confidential: boolean];
+
+/** What a look finds, before anything is read: nobody's rights are in it. */
+export interface Look {
+  /** In the order of their transactions; one more than asked for where there are more. */
+  readonly changed: readonly ChangedNote[];
+  readonly deleted: readonly DeletedNote[];
+  /** Another text for every set of reactions to what is talked about. */
+  readonly awards: string | null;
+  readonly snapshot: string;
+  readonly server: string;
+  readonly now: Date;
+}
+
+/** When this PostgreSQL was started: numbers of transactions compare within one server's life alone. */
+const server = sql`(extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint`;
+
+/** A client that sends a mere time is told again what changed in the time that a transaction can take. */
+const longestTransaction = 60;
+/** More deletions than notes a conversation can have are asked for by nobody who reads it. */
+const mostDeletions = 10_000;
+
+/** What changed since the cursor. Rows that another server's transactions wrote (a restored backup) count as seen until they change. */
+function isNew(column: RawBuilder<unknown>, time: RawBuilder<unknown>, { since }: LookCursor) {
+  if (since === undefined) return sql`true`;
+  if (typeof since === 'number')
+    // JavaScript's dates, and what PostgreSQL takes from them, end in the year 275760.
+    return sql`${time} > least(${new Date(Math.min(since / 1000, 8.64e15))}::timestamptz, now()) - make_interval(secs => ${longestTransaction})`;
+  const same = sql`${server} = ${since.server}::bigint and pg_snapshot_xmax(${since.text}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())`;
+  return sql`${column} >= case when ${same} then pg_snapshot_xmin(${since.text}::pg_snapshot) else '0'::xid8 end
+    and (not (${same}) or (not pg_visible_in_snapshot(${column}, ${since.text}::pg_snapshot) and pg_visible_in_snapshot(${column}, pg_current_snapshot())))`;
+}
+
+/** What changed in a conversation since a look: one small query, whoever asks. */
+export async function lookAt(db: Connection, noteable: Of, cursor: LookCursor, limit: number): Promise<Look> {
+  const after = cursor.rest?.after;
+  const further =
+    after === undefined ? sql`` : sql` and (o.changed_in, o.id) > (${after.changedIn}::xid8, ${after.id})`;
+  const { rows } =
+    await sql<Look>`select pg_current_snapshot()::text as snapshot, ${server}::text as server, clock_timestamp() as now,
+    (select coalesce(json_agg(json_build_array(n.id, n.changed_in::text) order by n.changed_in, n.id), '[]') from (
+      select o.id, o.changed_in from notes o where o.noteable_type = ${noteable.type} and o.noteable_id = ${noteable.id}
+        and ${isNew(sql`o.changed_in`, sql`o.changed_at`, cursor)}${further} order by o.changed_in, o.id limit ${limit + 1}) n) as changed,
+    (select coalesce(json_agg(json_build_array(d.note_id, d.confidential)), '[]') from (
+      select note_id, confidential from note_deletions where noteable_type = ${noteable.type} and noteable_id = ${noteable.id}
+        and ${isNew(sql`deleted_in`, sql`deleted_at`, cursor)} order by deleted_in desc limit ${mostDeletions}) d) as deleted,
+    (select string_agg(id::text, ',' order by id) from award_emoji where awardable_type = ${noteable.type} and awardable_id = ${noteable.id}) as awards`.execute(
+      db,
+    );
+  return rows[0]!;
+}
+
+/** The snapshot from which on a page that is read afterwards has to be told what is new. */
+export async function takeSnapshot(db: Connection): Promise<Pick<Look, 'snapshot' | 'server' | 'now'>> {
+  const { rows } = await sql<
+    Pick<Look, 'snapshot' | 'server' | 'now'>
+  >`select pg_current_snapshot()::text as snapshot, ${server}::text as server, clock_timestamp() as now`.execute(
+    db,
+  );
+  return rows[0]!;
+}
