@@ -5,6 +5,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -24,7 +25,9 @@ const points = [
   'push.announced',
   'push.received',
   'push.recording',
+  'submission.claimed',
   'note.inserted',
+  'submission.settled',
   'note.committed',
   'issue.changed',
   'outbox.handled',
@@ -141,12 +144,14 @@ async function api(
   method: string,
   path: string,
   body?: object,
+  key?: string,
 ): Promise<{ status: number; json: unknown } | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v4${path}`, {
       method,
       headers: {
         'private-token': token,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -196,10 +201,29 @@ function push(): Promise<void> {
   });
 }
 
-async function comment(): Promise<void> {
+/** Comments that were sent under a key and not answered: they are sent again after the kill, as a browser does. */
+const unanswered: { readonly text: string; readonly key: string }[] = [];
+
+async function comment(keyed = false): Promise<void> {
   const text = `note ${++number}`;
-  const answer = await api('POST', '/projects/root%2Ftarget/issues/1/notes', { body: text });
+  const key = keyed ? randomUUID() : undefined;
+  const answer = await api('POST', '/projects/root%2Ftarget/issues/1/notes', { body: text }, key);
   if (answer?.status === 201) acknowledged.notes.add(text);
+  else if (key !== undefined) unanswered.push({ text, key });
+}
+
+/** What a client did not hear the answer of is there once when it has sent it again, and its key stands for nothing else. */
+async function sendAgain(after: Kind): Promise<void> {
+  for (const { text, key } of unanswered.splice(0)) {
+    const path = '/projects/root%2Ftarget/issues/1/notes';
+    const answer = await api('POST', path, { body: text }, key);
+    const said = (answer?.json as { body?: string } | undefined)?.body;
+    if (answer?.status === 201 && said === text) acknowledged.notes.add(text);
+    else problems.push(`after ${after}: ${text} was sent again and answered ${answer?.status} ${said}`);
+    const other = await api('POST', path, { body: `${text} changed` }, key);
+    if (other?.status !== 422)
+      problems.push(`after ${after}: another text under the key of ${text} was answered ${other?.status}`);
+  }
 }
 
 async function changeState(): Promise<void> {
@@ -300,7 +324,7 @@ async function round(index: number): Promise<void> {
     await startServer(planned.slice(3));
   }
   const before = parts();
-  const acts = Promise.all([push(), comment(), changeState(), comment()]);
+  const acts = Promise.all([push(), comment(), changeState(), comment(true)]);
   if (!atPoint) {
     await delay((index * 37) % 120);
     let hit = false;
@@ -324,6 +348,7 @@ async function round(index: number): Promise<void> {
   if (planned === 'primary' || planned === 'everything') await ended(server!);
   if (server?.exitCode !== null || server.signalCode !== null) await startServer();
   else await becomesReady();
+  await sendAgain(planned);
   await verify(planned);
   // New work goes on.
   const count = acknowledged.pushes.size;

@@ -1,26 +1,22 @@
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import {
-  AppError,
-  forbidden,
-  invalid,
-  notFound,
-  unauthorized,
-  unprocessable,
-} from '../../platform/errors.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { checkSpam } from '../spam/index.ts';
 import { countNotesOfPeople, findDiscussion, findNote, insertNote, makeThread } from './note.queries.ts';
 import type { NotePosition, NoteRow } from './note.queries.ts';
-import { claimSubmission, setResolved, settleSubmission } from './discussion.queries.ts';
+import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { checkText, maximumNotes, newDiscussionId, publishNote, renderNote } from './note.service.ts';
 import { noteableType } from './noteable.ts';
 import { interpret, interpretationOf, storedInterpretation } from './quick-action-run.ts';
 import type { Interpretation } from './quick-action-run.ts';
 import type { Noteable } from './noteable.ts';
+import { answeredBefore, once, submissionOf } from './submission.ts';
+import type { SubmissionAnswer } from './submission.queries.ts';
 
 export interface CreateNoteInput {
   readonly body: string;
@@ -36,6 +32,15 @@ export interface CreateNoteInput {
   readonly resolve?: boolean | undefined;
   /** What was submitted once under a key is not written again: the answer is that of the first time. */
   readonly submissionKey?: string | undefined;
+  /** What is done with it, in its transaction. */
+  readonly also?: AlongWithNote | undefined;
+}
+
+/** Something that is submitted together with a comment, and happens with it or not at all. */
+export interface AlongWithNote {
+  /** What tells it from anything else under the same key. */
+  readonly what: string;
+  readonly apply: (tx: Transaction) => Promise<void>;
 }
 
 /** What became of a comment: the note, unless it was nothing but commands, and what those did. */
@@ -46,7 +51,7 @@ export interface CreatedNote {
 
 /**
  * Writes a comment and does what its quick actions say, in one transaction. Throws 404 for an unknown thread, 403 without the
- * right, 400 for an empty or too long text.
+ * right, 400 for an empty or too long text, 422 where its key was used for something else.
  */
 export async function createNote(
   ctx: Context,
@@ -55,6 +60,20 @@ export async function createNote(
 ): Promise<CreatedNote> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
+  const submission = submissionOf(user.id, input.submissionKey, {
+    to: [noteable.type, noteable.projectId, noteable.namespaceId, noteable.key],
+    body: input.body,
+    internal: input.internal === true ? true : undefined,
+    discussionId: input.discussionId,
+    thread: input.thread === true ? true : undefined,
+    createdAt: input.createdAt,
+    position: input.position,
+    resolve: input.resolve,
+    also: input.also?.what,
+  });
+  // Before anything is judged anew: what was taken once is answered as it was, though the issue was closed or locked by it, or since.
+  const before = await answeredBefore(ctx, submission);
+  if (before !== undefined) return readAnswer(ctx, noteable, before);
   if (!noteable.can.createNote) throw forbidden();
   if (input.internal === true && !noteable.can.readInternalNotes) throw forbidden();
   const commands = await interpret(ctx, noteable, checkText(input.body));
@@ -78,15 +97,12 @@ export async function createNote(
   // What is said in an internal thread stays internal.
   const internal = thread?.confidential ?? input.internal ?? false;
   const type = noteableType(noteable.type)!;
-  const { submissionKey: key } = input;
-  const done = await transaction(db, async (tx) => {
-    const before = key === undefined ? undefined : await claimSubmission(tx, user.id, key);
-    if (before !== undefined) return before;
+  const write = async (tx: Transaction): Promise<SubmissionAnswer> => {
+    const answer = storedInterpretation(commands);
     if (rendered === undefined) {
       await commands.apply(tx, ctx, noteable);
-      if (key !== undefined)
-        await settleSubmission(tx, user.id, key, { commands: storedInterpretation(commands) });
-      return undefined;
+      await input.also?.apply(tx);
+      return { note_id: null, answer };
     }
     const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
     const count = await type.noteCountChanged(tx, noteableId, 1, { internal });
@@ -123,18 +139,29 @@ export async function createNote(
     });
     await publishNote(tx, noteable, { id: made, confidential: internal });
     await commands.apply(tx, ctx, noteable);
-    if (key !== undefined) await settleSubmission(tx, user.id, key, { noteId: made });
-    return { note_id: made, commands: null };
-  });
+    await input.also?.apply(tx);
+    return { note_id: made, answer };
+  };
+  const done = await transaction(db, (tx) => once(tx, submission, () => write(tx)));
   faultPoint('note.committed');
-  if (done === undefined) return { note: undefined, commands };
-  if (done.note_id === null) return { note: undefined, commands: interpretationOf(done.commands) };
-  const note = await findNote(db, ctx.viewer, done.note_id);
+  return readAnswer(ctx, noteable, done);
+}
+
+/** What became of a comment, from what was kept of it. */
+async function readAnswer(
+  ctx: Context,
+  noteable: Noteable,
+  { note_id, answer }: SubmissionAnswer,
+): Promise<CreatedNote> {
+  const commands = interpretationOf(answer);
+  if (note_id === null) return { note: undefined, commands };
+  const note = await findNote(ctx.platform.db, ctx.viewer, note_id);
   // Submitted before, and deleted since.
   if (note === undefined) throw new AppError(410, { message: '410 Gone' });
-  // A key stands for one thing: what was written elsewhere under it is not told here.
-  if (note.noteable_type !== noteable.type || (noteable.id !== 0 && note.noteable_id !== noteable.id))
-    throw unprocessable('The Idempotency-Key was used for something else.');
+  // Or internal, for who may not read such any more. A submission of before the digests may stand on another page.
+  const isHere =
+    note.noteable_type === noteable.type && (noteable.id === 0 || note.noteable_id === noteable.id);
+  if (!isHere || !notePolicy.read(ctx.viewer, { note, noteable })) throw notFound('Note');
   return { note, commands };
 }
 

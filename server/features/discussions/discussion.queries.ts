@@ -156,43 +156,6 @@ export async function findDeletion(db: Connection, noteable: Of, id: number): Pr
   ).rows[0];
 }
 
-export interface Submission {
-  readonly note_id: number | null;
-  readonly commands: unknown;
-}
-
-/**
- * Takes a submission of a person once: undefined for the first, what came of it for every other. The second of two at the same time waits
- * for the first one's transaction.
- */
-export async function claimSubmission(
-  tx: Transaction,
-  userId: number,
-  key: string,
-): Promise<Submission | undefined> {
-  const { rows } =
-    await sql`insert into note_submissions (user_id, key) values (${userId}, ${key}) on conflict do nothing returning 1`.execute(
-      tx,
-    );
-  if (rows.length > 0) return undefined;
-  return (
-    await sql<Submission>`select note_id, commands from note_submissions where user_id = ${userId} and key = ${key}`.execute(
-      tx,
-    )
-  ).rows[0];
-}
-
-/** What came of a submission, in its transaction. */
-export async function settleSubmission(
-  tx: Transaction,
-  userId: number,
-  key: string,
-  { noteId, commands }: { noteId?: number | undefined; commands?: unknown },
-): Promise<void> {
-  await sql`update note_submissions set note_id = ${noteId ?? null}, commands = ${commands === undefined ? null : JSON.stringify(commands)}::jsonb
-    where user_id = ${userId} and key = ${key}`.execute(tx);
-}
-
 /** What is too old to be asked for again. */
 export async function forgetOldTraces(db: Connection): Promise<void> {
   await sql`delete from note_submissions where created_at < now() - interval '2 days'`.execute(db);

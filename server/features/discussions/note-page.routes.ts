@@ -12,7 +12,7 @@ import { noteableOfPage, pageBase, pageParameters, TaskUpdate } from './noteable
 import type { NoteableType } from './noteable.ts';
 import { presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
 import { readDiscussion } from './resolve-discussion.ts';
-import { submissionKey } from './submission-key.ts';
+import { submissionKey } from './submission.ts';
 import { updateTaskOfNote } from './task-note.ts';
 import { updateNote } from './update-note.ts';
 

@@ -45,17 +45,18 @@ function plain(text: string): Interpretation {
 
 /** What is kept of commands that were done, for who sends them again. */
 export function storedInterpretation({
+  hasCommands,
   messages,
   refusals,
   commandNames,
   commandsChanges,
-}: Interpretation): Partial<Interpretation> {
-  return { messages, refusals, commandNames, commandsChanges };
+}: Interpretation): Partial<Interpretation> | null {
+  return hasCommands ? { hasCommands, messages, refusals, commandNames, commandsChanges } : null;
 }
 
 /** Commands that were done before, from what was kept of them. */
 export function interpretationOf(stored: unknown): Interpretation {
-  return { ...plain(''), hasCommands: true, ...(stored as Partial<Interpretation> | null) };
+  return { ...plain(''), ...(stored as Partial<Interpretation> | null) };
 }
 
 interface Found {

@@ -6,7 +6,7 @@ import type { NoteRow } from './note.queries.ts';
 import type { Noteable } from './noteable.ts';
 import { allRefused, said } from './quick-action.presenter.ts';
 import type { Interpretation } from './quick-action-run.ts';
-import { submissionKey } from './submission-key.ts';
+import { submissionKey } from './submission.ts';
 
 /**
  * Writes a note as every v4 call does, and answers it: 201 with what `present` makes of it, 202 with what was done where the text was commands alone.

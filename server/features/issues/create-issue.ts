@@ -1,11 +1,12 @@
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { nextInternalId, raiseInternalId } from '../../platform/database/internal-id.ts';
-import { AppError, conflict, unauthorized, unprocessable } from '../../platform/errors.ts';
+import { AppError, conflict, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { claimSubmission, interpret, renderNote, settleSubmission } from '../discussions/index.ts';
+import { answeredBefore, interpret, once, renderNote, submissionOf } from '../discussions/index.ts';
 import { ensureLabels } from '../labels/index.ts';
 import { authorizeProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
@@ -56,6 +57,14 @@ export async function createIssue(
 ): Promise<LoadedIssue> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
+  const { submissionKey: key, ...submitted } = input;
+  // Comments have their keys in the same place.
+  const submission = submissionOf(user.id, key === undefined ? undefined : `issue:${key}`, {
+    to: project.id,
+    ...submitted,
+  });
+  const before = await answeredBefore(ctx, submission);
+  if (before !== undefined) return readOpened(ctx, before.answer);
   authorizeProject(ctx, 'create_issue', project);
   const title = checkTitle(input.title);
   const followUp = input.resolves && (await loadFollowUp(ctx, project, input.resolves));
@@ -75,11 +84,7 @@ export async function createIssue(
     : null;
   const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
   const { db } = ctx.platform;
-  // Comments have their keys in the same place.
-  const key = input.submissionKey === undefined ? undefined : `issue:${input.submissionKey}`;
-  const id = await transaction(db, async (tx) => {
-    const before = key === undefined ? undefined : await claimSubmission(tx, user.id, key);
-    if (before !== undefined) return issueOfSubmission(before.commands);
+  const open = async (tx: Transaction): Promise<number> => {
     const chosen = imports ? input.iid : undefined;
     const iid = chosen ?? (await nextInternalId(tx, 'project', project.id, 'issues'));
     if (chosen !== undefined) {
@@ -121,24 +126,18 @@ export async function createIssue(
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
     }
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
-    if (key !== undefined) await settleSubmission(tx, user.id, key, { commands: { issue_id: made } });
     return made;
-  });
-  const opened = await findLoadedIssue(ctx, id);
+  };
+  const { answer } = await transaction(db, (tx) =>
+    once(tx, submission, async () => ({ note_id: null, answer: { issue_id: await open(tx) } })),
+  );
+  return readOpened(ctx, answer);
+}
+
+/** The issue that was opened, now or under the same key before. */
+async function readOpened(ctx: Context, answer: unknown): Promise<LoadedIssue> {
+  const opened = await findLoadedIssue(ctx, (answer as { readonly issue_id: number }).issue_id);
   // Submitted before, and deleted since.
   if (opened === undefined) throw new AppError(410, { message: '410 Gone' });
-  if (key !== undefined && opened.project.id !== project.id) throw otherSubmission();
   return opened;
-}
-
-/** The issue that was opened under a key before. */
-function issueOfSubmission(stored: unknown): number {
-  const { issue_id } = (stored ?? {}) as { readonly issue_id?: unknown };
-  if (typeof issue_id !== 'number') throw otherSubmission();
-  return issue_id;
-}
-
-/** A key stands for one thing. */
-function otherSubmission(): AppError {
-  return unprocessable('The Idempotency-Key was used for something else.');
 }

@@ -10,11 +10,10 @@ import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
-import { createNote, submissionKey, TaskUpdate } from '../discussions/index.ts';
+import { submissionKey, TaskUpdate } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.ts';
-import { noteableOf } from './issue.noteable.ts';
 import {
   Changes,
   FilterQuery,
@@ -31,6 +30,7 @@ import { listIssuesWithTabs } from './issue-list.ts';
 import { updateTask } from './task-update.ts';
 import { loadIssue, loadProjectScope } from './issue.service.ts';
 import { formOfFollowUp, loadFollowUp } from './follow-up-issue.ts';
+import { changeState } from './change-state.ts';
 import { createIssue } from './create-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
@@ -200,15 +200,25 @@ export function issuePageRoutes(app: App): void {
     '/:project/-/issues/:iid/state',
     { config: { access: 'signed-in' }, schema: { params: One, body: State } },
     async (request, reply) => {
-      const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
+      const { ctx, params } = request;
+      const loaded = await loadIssue(ctx, params.project, params.iid);
       const { state_event, note = '' } = request.body;
-      if (note.trim() !== '') await createNote(request.ctx, noteableOf(request.ctx, loaded), { body: note });
-      const { issue, project } = await updateIssue(request.ctx, loaded, {
-        stateEvent: state_event as 'close' | 'reopen',
-      });
-      return isPlainForm(request)
-        ? leadTo(request, reply, `/${project.full_path}/-/issues/${issue.iid}`)
-        : presentIssuePage(request.ctx, issue, project);
+      const path = `/${loaded.project.full_path}/-/issues/${loaded.issue.iid}`;
+      try {
+        const { issue, project } = await changeState(ctx, loaded, {
+          event: state_event as 'close' | 'reopen',
+          note,
+          submissionKey: submissionKey(request.headers),
+        });
+        return isPlainForm(request) ? leadTo(request, reply, path) : presentIssuePage(ctx, issue, project);
+      } catch (error) {
+        if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
+        // Nothing typed is lost: the form comes back with the text.
+        return leadTo(request, reply, path, {
+          alert: alertOf(error, 'Your comment could not be submitted.'),
+          values: { note },
+        });
+      }
     },
   );
 }

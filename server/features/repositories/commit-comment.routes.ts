@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentAuthor } from '../accounts/index.ts';
-import { countNotes, createNote, listNotes } from '../discussions/index.ts';
+import { countNotes, createNote, listNotes, submissionKey } from '../discussions/index.ts';
 import type { NotePosition, NoteRow } from '../discussions/index.ts';
 import { loadCommitNoteable } from './commit.noteable.ts';
 
@@ -87,7 +87,11 @@ export function commitCommentRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, body } = request;
       const commit = await loadCommitNoteable(ctx, request.params.id, request.params.sha);
-      const { note } = await createNote(ctx, commit, { body: body.note, position: positionOf(body) });
+      const { note } = await createNote(ctx, commit, {
+        body: body.note,
+        position: positionOf(body),
+        submissionKey: submissionKey(request.headers),
+      });
       // Commits have no quick actions, so there always is one.
       return reply.status(201).send(presentComment(note!, ctx.baseUrl));
     },

@@ -314,8 +314,9 @@ export interface NotesFilters {
 }
 
 export interface NoteSubmissions {
-  commands: Json | null;
+  answer: Json | null;
   created_at: Generated<Timestamp>;
+  digest: string | null;
   key: string;
   note_id: number | null;
   user_id: number;
