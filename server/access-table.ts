@@ -176,6 +176,7 @@ GET    /api/v4/audit_events                                         administrato
 POST   /api/v4/markdown                                             signed in                 api
 GET    /api/v4/search                                               everybody                 api
 GET    /api/v4/groups/:id/search                                    read group                api
+GET    /api/v4/groups/:id/-/search                                  read group                api
 GET    /api/v4/projects/:id/search                                  read project              api
 GET    /api/v4/projects/:id/-/search                                read project              api
 GET    /api/v4/events                                               signed in                 user
@@ -189,6 +190,7 @@ GET    /api/v4/namespaces/:path/exists                              signed in   
 GET    /api/v4/user                                                 signed in                 user
 GET    /api/v4/user/emails                                          signed in                 user
 POST   /api/v4/user/emails                                          signed in                 api
+GET    /api/v4/user/emails/:id                                      signed in                 user
 DELETE /api/v4/user/emails/:id                                      signed in                 api
 PUT    /api/v4/user/avatar                                          signed in                 api
 GET    /api/v4/avatar                                               everybody                 user
@@ -204,6 +206,8 @@ POST   /api/v4/users/:id/unblock                                    administrato
 POST   /api/v4/users/:id/approve                                    administrators            api
 GET    /api/v4/users/:id/emails                                     administrators            api
 POST   /api/v4/users/:id/emails                                     administrators            api
+GET    /api/v4/users/:id/emails/:email_id                           administrators            api
+DELETE /api/v4/users/:id/emails/:email_id                           administrators            api
 GET    /api/v4/users/:id/status                                     everybody                 user
 GET    /api/v4/users/:id/projects                                   everybody                 api
 GET    /api/v4/users/:id/starred_projects                           everybody                 api
@@ -294,6 +298,10 @@ GET    /api/v4/projects/:id/repository/archive.zip                  read code   
 GET    /api/v4/projects/:id/repository/archive.tar                  read code                 code
 GET    /api/v4/projects/:id/repository/archive.tar.gz               read code                 code
 GET    /api/v4/projects/:id/repository/archive.tar.bz2              read code                 code
+GET    /api/v4/projects/:id/repository/archive.bz2                     read code                 code
+GET    /api/v4/projects/:id/repository/archive.tbz                     read code                 code
+GET    /api/v4/projects/:id/repository/archive.tbz2                    read code                 code
+GET    /api/v4/projects/:id/repository/archive.tb2                     read code                 code
 GET    /api/v4/projects/:id/repository/commits                      read code                 code
 POST   /api/v4/projects/:id/repository/commits                      Developer and above       api
 GET    /api/v4/projects/:id/repository/commits/:sha                 read code                 code
@@ -381,7 +389,9 @@ GET    /api/v4/projects/:id/issues/:noteable_iid/discussions       read issues  
 POST   /api/v4/projects/:id/issues/:noteable_iid/discussions       open issues and comment   api
 GET    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id  read issues               api
 PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id  Developer and above       api
+GET    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes  read issues               api
 POST   /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes  open issues and comment   api
+GET    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id  read issues               api
 PUT    /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above      api
 DELETE /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above      api
 GET    /api/v4/projects/:id/issues/:noteable_iid/award_emoji       read issues               api

@@ -217,6 +217,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /:project/-/blame.json': '?at=main/README.md',
   'GET /:project/-/autocomplete_sources/commands': '?type=Issue&type_id=1',
   'GET /api/v4/search': '?scope=issues&search=x',
+  'GET /api/v4/groups/:id/-/search': '?scope=issues&search=x',
   'GET /api/v4/groups/:id/search': '?scope=issues&search=x',
   'GET /api/v4/projects/:id/search': '?scope=milestones&search=x',
   'GET /api/v4/projects/:id/-/search': '?scope=milestones&search=x',

@@ -91,10 +91,14 @@ async function changePeople(tour: ApiTour): Promise<{ ann: TestUser; bob: TestUs
   const email = await tour.must('POST', '/user/emails', { as: ann, payload: { email: 'two@example.com' } });
   await tour.must('POST', '/user/emails', { as: ann, payload: { email: 'three@example.com' } });
   await tour.must('DELETE', '/user/emails/:id', { as: ann, params: { id: email.id } });
-  await tour.must('POST', '/users/:id/emails', {
+  const four = await tour.must('POST', '/users/:id/emails', {
     params: { id: bob.id },
     payload: { email: 'four@example.com', skip_confirmation: true },
   });
+  const five = await tour.must('POST', '/user/emails', { as: ann, payload: { email: 'five@example.com' } });
+  await tour.must('GET', '/user/emails/:id', { as: ann, params: { id: five.id } });
+  await tour.must('GET', '/users/:id/emails/:email_id', { params: { id: bob.id, email_id: four.id } });
+  await tour.must('DELETE', '/users/:id/emails/:email_id', { params: { id: ann.id, email_id: five.id } });
   await tour.must('POST', '/user/personal_access_tokens', {
     as: ann,
     payload: { name: 'reads', scopes: 'read_user', description: 'For a script', expires_at: inAMonth() },

@@ -13,6 +13,8 @@ import { isObjectId, isSafeRefName } from './safe-name.ts';
 export interface ListRefsOptions extends CallOptions {
   /** Part of the name, upper and lower case alike; `^x` begins with, `x$` ends with. */
   readonly search?: string;
+  /** Which of all names are meant. */
+  readonly choose?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly sort?: 'name' | 'name_desc' | 'updated' | 'updated_asc' | 'version' | 'version_desc';
   readonly skip?: number;
   readonly limit?: number;
@@ -109,9 +111,11 @@ export function createRefList(
     const date = folder === 'heads' ? 'committerdate' : 'creatordate';
     const flag = sort === 'updated' ? `-${date}` : sort === 'updated_asc' ? date : SORT_FLAG[sort];
     const all = await sorted(repository, folder, flag, options);
-    if (options.search === undefined || options.search === '') return all;
+    const chosen = await options.choose?.(all.map(({ name }) => name));
+    const meant = chosen === undefined ? all : all.filter(({ name }) => chosen.has(name));
+    if (options.search === undefined || options.search === '') return meant;
     const matches = searchFilter(options.search);
-    return all.filter(({ name }) => matches(name));
+    return meant.filter(({ name }) => matches(name));
   }
 
   /** What each of these fully qualified refs points to at this moment, null where it is not there. */

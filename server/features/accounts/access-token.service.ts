@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { digestOf, personalAccessTokenPrefix, randomToken } from '../../platform/crypto/secrets.ts';
 import { transaction } from '../../platform/database/database.ts';
+import { dayOf } from '../../platform/day.ts';
 import { badRequest, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import {
   findAccessToken,
@@ -42,8 +43,7 @@ export async function createAccessToken(
   if (scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
   if (unknown.length > 0)
     throw invalid({ scopes: [`can only contain available scopes: ${tokenScopes.join(', ')}`] });
-  const { expiresAt } = input;
-  checkExpiry(expiresAt);
+  const expiresAt = checkExpiry(input.expiresAt);
   const token = personalAccessTokenPrefix + randomToken(24);
   const row = await transaction(ctx.platform.db, async (tx) => {
     const made = await insertAccessToken(tx, {
@@ -66,12 +66,12 @@ export async function createAccessToken(
   return { row, token };
 }
 
-function checkExpiry(expiresAt: string | undefined): void {
-  if (expiresAt === undefined) return;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) || Number.isNaN(Date.parse(expiresAt)))
-    throw badRequest('expires_at must be a date such as 2030-12-31');
-  if (expiresAt <= new Date().toISOString().slice(0, 10))
-    throw invalid({ expires_at: ['must be in the future'] });
+function checkExpiry(expiresAt: string | undefined): string | undefined {
+  if (expiresAt === undefined) return undefined;
+  const day = dayOf(expiresAt);
+  if (day === undefined) throw badRequest('expires_at must be a date such as 2030-12-31');
+  if (day <= new Date().toISOString().slice(0, 10)) throw invalid({ expires_at: ['must be in the future'] });
+  return day;
 }
 
 /** What v4 gives a rotated token where no date is asked for. */
@@ -84,9 +84,8 @@ export async function rotateAccessToken(
   wantedExpiry: string | undefined,
 ): Promise<{ row: AccessTokenRow; token: string }> {
   const old = await readAccessToken(ctx, id);
-  checkExpiry(wantedExpiry);
   const expiresAt =
-    wantedExpiry ?? new Date(Date.now() + rotatedDays * 86_400_000).toISOString().slice(0, 10);
+    checkExpiry(wantedExpiry) ?? new Date(Date.now() + rotatedDays * 86_400_000).toISOString().slice(0, 10);
   const token = personalAccessTokenPrefix + randomToken(24);
   const row = await transaction(ctx.platform.db, async (tx) => {
     if (!(await revokeAccessTokenRow(tx, id))) throw badRequest('400 Bad request - token already revoked');

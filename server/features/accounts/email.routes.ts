@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import type { EmailRow } from './email.queries.ts';
-import { addEmail, readEmails, removeEmail } from './email.service.ts';
+import { addEmail, readEmail, readEmails, removeEmail } from './email.service.ts';
 
 const Id = Type.Object({ id: Type.Integer() });
+const EmailOf = Type.Object({ id: Type.Integer(), email_id: Type.Integer() });
 const readUserScope = ['read_user'] as const;
 
 /** v4 e-mail addresses: one's own, and anybody's for administrators. */
@@ -29,6 +30,14 @@ export function emailRoutes(app: App): void {
         .status(201)
         .send(presentEmail(await addEmail(request.ctx, request.viewer.user!.id, request.body.email, false))),
   );
+  app.get(
+    '/api/v4/user/emails/:id',
+    {
+      config: { access: 'signed-in', scopes: readUserScope },
+      schema: { tags: ['Users'], summary: "Show one of one's addresses", params: Id },
+    },
+    async ({ ctx, viewer, params }) => presentEmail(await readEmail(ctx, viewer.user!.id, params.id)),
+  );
   app.delete(
     '/api/v4/user/emails/:id',
     {
@@ -47,6 +56,29 @@ export function emailRoutes(app: App): void {
       schema: { tags: ['Users'], summary: "List a person's addresses (administrators)", params: Id },
     },
     async (request) => (await readEmails(request.ctx, request.params.id)).map(presentEmail),
+  );
+  app.get(
+    '/api/v4/users/:id/emails/:email_id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['Users'],
+        summary: "Show one of a person's addresses (administrators)",
+        params: EmailOf,
+      },
+    },
+    async ({ ctx, params }) => presentEmail(await readEmail(ctx, params.id, params.email_id)),
+  );
+  app.delete(
+    '/api/v4/users/:id/emails/:email_id',
+    {
+      config: { access: 'administrator' },
+      schema: { tags: ['Users'], summary: 'Remove an address of a person (administrators)', params: EmailOf },
+    },
+    async ({ ctx, params }, reply) => {
+      await removeEmail(ctx, params.id, params.email_id);
+      return reply.status(204).send();
+    },
   );
   app.post(
     '/api/v4/users/:id/emails',

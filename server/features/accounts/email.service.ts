@@ -48,3 +48,10 @@ export async function readEmails(ctx: Context, userId: number): Promise<EmailRow
   authorize(accountPolicy, ctx.viewer, 'read_private', { id: userId }, 'read', 'User');
   return listEmails(ctx.platform.db, userId);
 }
+
+/** One address of a person; 404 where it is none of theirs. */
+export async function readEmail(ctx: Context, userId: number, id: number): Promise<EmailRow> {
+  const found = (await readEmails(ctx, userId)).find((row) => row.id === id);
+  if (found === undefined) throw notFound('Email');
+  return found;
+}

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
+import { parameterError } from '../../platform/errors.ts';
 import { requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
@@ -52,6 +53,8 @@ export function userRoutes(app: App): void {
           created_after: Type.Optional(Type.String()),
           created_before: Type.Optional(Type.String()),
           state: Type.Optional(Type.String()),
+          extern_uid: Type.Optional(Type.String()),
+          provider: Type.Optional(Type.String()),
           order_by: Type.Optional(Type.String()),
           sort: Type.Optional(Type.String()),
         }),
@@ -79,6 +82,13 @@ export function userRoutes(app: App): void {
       };
       // Signed-out readers may look somebody up, not list everybody.
       if (viewer.user === null && query.username === undefined && query.search === undefined) return [];
+      if ((query.extern_uid === undefined) !== (query.provider === undefined))
+        throw parameterError('extern_uid, provider provide all or none of parameters');
+      if (query.extern_uid !== undefined) {
+        // Nobody signs in by a provider: none of them knows anybody.
+        sendPageHeaders(request, reply, page, { total: 0 });
+        return [];
+      }
       const { rows, total } = await listUsers(ctx.platform.db, filter, page.perPage, page.offset);
       sendPageHeaders(request, reply, page, { total });
       return administrator

@@ -233,6 +233,8 @@ export async function changeUserState(
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
   const { to, from } = stateChanges[change];
+  // Said twice: it is so.
+  if (user.state === to && change !== 'approve') return user;
   if (!(from as readonly string[]).includes(user.state)) throw forbidden(`the account is ${user.state}`);
   if (change === 'block' && user.id === ctx.viewer.user?.id) throw forbidden('you cannot block yourself');
   return transaction(ctx.platform.db, async (tx) => {

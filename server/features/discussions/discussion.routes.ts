@@ -133,6 +133,30 @@ export function discussionRoutes(app: App, type: NoteableType): void {
       );
     },
   );
+  app.get(
+    `${base}/:discussion_id/notes`,
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: `List the notes of a discussion of ${what}`, params: One },
+    },
+    async ({ ctx, params }) => {
+      const noteable = await noteableOfApi(ctx, type, params);
+      const notes = await readDiscussion(ctx, noteable, params.discussion_id);
+      return notes.map((note) => presentNote(note, noteable, ctx.baseUrl));
+    },
+  );
+  app.get(
+    `${base}/:discussion_id/notes/:note_id`,
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: `Show a note in a discussion of ${what}`, params: OneNote },
+    },
+    async ({ ctx, params }) => {
+      const noteable = await noteableOfApi(ctx, type, params);
+      await checkPlace(ctx, noteable, params);
+      return presentNote(await readNote(ctx, noteable, params.note_id), noteable, ctx.baseUrl);
+    },
+  );
   app.put(
     `${base}/:discussion_id/notes/:note_id`,
     {

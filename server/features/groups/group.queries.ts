@@ -218,3 +218,8 @@ export async function removeEmptyHiddenGroups(
   );
   return rows;
 }
+
+export async function readGroupChange(db: Connection, id: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('namespaces').select('updated_at').where('id', '=', id).executeTakeFirst();
+  return row?.updated_at;
+}

@@ -102,6 +102,9 @@ export const answers: DescribedAnswers = {
     "DELETE /api/v4/user/emails/:id": {
       "204": {}
     },
+    "DELETE /api/v4/users/:id/emails/:email_id": {
+      "204": {}
+    },
     "DELETE /api/v4/users/:id": {
       "204": {}
     },
@@ -143,6 +146,32 @@ export const answers: DescribedAnswers = {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Event"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/groups/:id/-/search": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "anyOf": [
+                {
+                  "$ref": "#/components/schemas/Issue"
+                },
+                {
+                  "$ref": "#/components/schemas/Milestone"
+                },
+                {
+                  "$ref": "#/components/schemas/ProjectSimple"
+                },
+                {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              ]
             }
           }
         }
@@ -873,6 +902,27 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Note"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes": {
+      "200": {
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Note"
+            }
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id": {
       "200": {
         "content": {
@@ -1214,6 +1264,15 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/projects/:id/repository/archive.bz2": {
+      "200": {
+        "content": {
+          "application/x-bzip2": {
+            "type": "string"
+          }
+        }
+      }
+    },
     "GET /api/v4/projects/:id/repository/archive.tar.bz2": {
       "200": {
         "content": {
@@ -1236,6 +1295,33 @@ export const answers: DescribedAnswers = {
       "200": {
         "content": {
           "application/x-tar": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/repository/archive.tb2": {
+      "200": {
+        "content": {
+          "application/x-bzip2": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/repository/archive.tbz2": {
+      "200": {
+        "content": {
+          "application/x-bzip2": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/repository/archive.tbz": {
+      "200": {
+        "content": {
+          "application/x-bzip2": {
             "type": "string"
           }
         }
@@ -1753,6 +1839,15 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "GET /api/v4/user/emails/:id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Email"
+          }
+        }
+      }
+    },
     "GET /api/v4/user/emails": {
       "200": {
         "content": {
@@ -1770,6 +1865,15 @@ export const answers: DescribedAnswers = {
         "content": {
           "application/json": {
             "$ref": "#/components/schemas/UserStatus"
+          }
+        }
+      }
+    },
+    "GET /api/v4/users/:id/emails/:email_id": {
+      "200": {
+        "content": {
+          "application/json": {
+            "$ref": "#/components/schemas/Email"
           }
         }
       }

@@ -4,6 +4,7 @@ import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { dayOf } from '../../platform/day.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -123,9 +124,9 @@ export function checkDescription(description: string): string {
 
 export function checkDueDate(date: string | null): string | null {
   if (date === null || date === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
-    throw new AppError(400, { error: 'due_date is invalid' });
-  return date;
+  const day = dayOf(date);
+  if (day === undefined) throw new AppError(400, { error: 'due_date is invalid' });
+  return day;
 }
 
 /** The milestone of this id, if it can be used in the project; 0 and null mean none. */

@@ -161,3 +161,8 @@ export async function findLabelsByReference(
     );
   return rows;
 }
+
+export async function readLabelChange(db: Connection, id: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('labels').select('updated_at').where('id', '=', id).executeTakeFirst();
+  return row?.updated_at;
+}

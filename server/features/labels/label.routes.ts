@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { presentLabel } from './label.presenter.ts';
-import { countLabelledIssues, listLabels } from './label.queries.ts';
+import { countLabelledIssues, listLabels, readLabelChange } from './label.queries.ts';
 import {
   createLabel,
   deleteLabel,
@@ -76,9 +77,10 @@ export function labelRoutes(app: App): void {
         config: { access: 'anyone' },
         schema: { tags, summary: `Show a label of a ${kind}`, params: LabelId },
       },
-      async (request) => {
+      async (request, reply) => {
         const { scope, seesConfidential } = await loadLabelScope(request.ctx, kind, request.params.id);
         const label = await readLabel(request.ctx, scope, request.params.label_id);
+        await sayLastChange(request, reply, () => readLabelChange(request.ctx.platform.db, label.id));
         const counts = await countLabelledIssues(
           request.ctx.platform.db,
           request.viewer,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { roleNames } from '../../platform/access/levels.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { MemberRow } from './member.queries.ts';
@@ -108,12 +109,11 @@ export function memberRoutes(app: App): void {
             params: MemberId,
           },
         },
-        async (request) => {
+        async (request, reply) => {
           const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
-          return present(
-            await readMember(request.ctx, loaded, request.params.user_id, inherited),
-            request.ctx.baseUrl,
-          );
+          const member = await readMember(request.ctx, loaded, request.params.user_id, inherited);
+          await sayLastChange(request, reply, () => member.created_at);
+          return present(member, request.ctx.baseUrl);
         },
       );
     }

@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { dayOf } from '../../platform/day.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { AppError, badRequest, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -94,11 +95,11 @@ function checkLevel(loaded: LoadedSource, accessLevel: number): void {
 
 function checkExpiry(expiresAt: string | null | undefined): string | null {
   if (expiresAt == null || expiresAt === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) || Number.isNaN(Date.parse(expiresAt)))
-    throw new AppError(400, { error: 'expires_at is invalid' });
-  if (expiresAt <= new Date().toISOString().slice(0, 10))
+  const day = dayOf(expiresAt);
+  if (day === undefined) throw new AppError(400, { error: 'expires_at is invalid' });
+  if (day <= new Date().toISOString().slice(0, 10))
     throw invalid({ expires_at: ['cannot be a date in the past'] });
-  return expiresAt;
+  return day;
 }
 
 function ids(source: MemberSource): { projectId: number | null; groupId: number | null } {

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
+import { dayOf } from '../../platform/day.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
@@ -78,9 +79,9 @@ export interface MilestoneInput {
 function dateOf(name: string, value: string | null | undefined): string | null | undefined {
   if (value === undefined) return undefined;
   if (value === null || value === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
-    throw new AppError(400, { error: `${name} is invalid` });
-  return value;
+  const day = dayOf(value);
+  if (day === undefined) throw new AppError(400, { error: `${name} is invalid` });
+  return day;
 }
 
 interface ValidMilestone {

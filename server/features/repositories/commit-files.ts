@@ -45,8 +45,9 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   if (!isSafeNewRefName(input.branch)) throw badRequest(sentences.invalid_name);
   const ref = `refs/heads/${input.branch}`;
   const before = await git.readRef(repository, ref);
+  // The first commit begins at nothing, whatever branch a client names as its start.
   const start =
-    before === null && input.start !== undefined && input.start !== ''
+    before === null && input.start !== undefined && input.start !== '' && !project.empty_repository
       ? await git.resolve(repository, input.start)
       : undefined;
   if (start?.ok === false) throw badRequest(sentences.start_missing);
@@ -78,4 +79,20 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   } finally {
     await recordPush(platform, { id: intent, projectId: project.id, userId: ctx.viewer.user!.id }, updated);
   }
+}
+
+/** The branch that an empty repository begins with. */
+export function firstBranchOf(ctx: Context, { project }: OpenRepository): string {
+  return project.default_branch ?? ctx.platform.settings.defaultBranch;
+}
+
+/** The first commit of an empty repository: a README with the project's name. Answers its id. */
+export function beginRepository(ctx: Context, open: OpenRepository): Promise<string> {
+  const { name, description } = open.project;
+  const readme = `# ${name}\n${description === '' ? '' : `\n${description}\n`}`;
+  return commitFiles(ctx, open, {
+    branch: firstBranchOf(ctx, open),
+    message: 'Initial commit',
+    actions: [{ action: 'create', path: 'README.md', content: Buffer.from(readme) }],
+  });
 }

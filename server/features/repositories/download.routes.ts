@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { ARCHIVE_FORMATS, nameFromUrl } from '../../git/index.ts';
+import { nameFromUrl } from '../../git/index.ts';
 import type { ArchiveFormat } from '../../git/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { compressedStream } from '../../platform/http/compression.ts';
+import { archiveSuffixOf, archiveSuffixes } from './archive-suffixes.ts';
 import { imageType } from './blob-page.ts';
 import { readsCode } from './code-page.schemas.ts';
 import { attachment } from './repository.routes.ts';
@@ -84,9 +85,8 @@ export function downloadRoutes(app: App): void {
       const { ctx } = request;
       const open = await openRepository(ctx, request.params.project);
       const rest = request.params['*'];
-      const format = ARCHIVE_FORMATS.toSorted((a, b) => b.length - a.length).find((candidate) =>
-        rest.endsWith(`.${candidate}`),
-      );
+      const suffix = archiveSuffixOf(rest);
+      const format = suffix === undefined ? undefined : archiveSuffixes[suffix];
       const ref = rest.slice(0, rest.lastIndexOf('/'));
       if (format === undefined || ref === '') throw notFound('File');
       const revision = await resolveRevision(ctx, open, ref, 'File');
@@ -109,7 +109,7 @@ export function downloadRoutes(app: App): void {
       };
       return reply
         .type(types[format])
-        .header('content-disposition', attachment(`${name}.${format}`))
+        .header('content-disposition', attachment(`${name}.${suffix}`))
         .send(stream);
     },
   );

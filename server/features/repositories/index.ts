@@ -8,7 +8,7 @@ import { codePageRoutes } from './code-page.routes.ts';
 import { downloadRoutes } from './download.routes.ts';
 import { historyPageRoutes } from './history-page.routes.ts';
 import { refPageRoutes } from './ref-page.routes.ts';
-import { commitFiles } from './commit-files.ts';
+import { beginRepository } from './commit-files.ts';
 import { commitCommentRoutes } from './commit-comment.routes.ts';
 import { commitNoteable } from './commit.noteable.ts';
 import { resolveCommitReferences } from './commit.references.ts';
@@ -33,12 +33,7 @@ registerAudience(commitAudience);
 registerReferences('commit', resolveCommitReferences);
 
 registerProjectInitializer(async (ctx, project) => {
-  const readme = `# ${project.name}\n${project.description === '' ? '' : `\n${project.description}\n`}`;
-  await commitFiles(ctx, await openRepository(ctx, String(project.id), 'push_code'), {
-    branch: project.default_branch ?? ctx.platform.settings.defaultBranch,
-    message: 'Initial commit',
-    actions: [{ action: 'create', path: 'README.md', content: Buffer.from(readme) }],
-  });
+  await beginRepository(ctx, await openRepository(ctx, String(project.id), 'push_code'));
 });
 
 export const repositoriesFeature: Feature = {

@@ -5,8 +5,11 @@ import type { Context } from '../../platform/context.ts';
 import { AppError, badRequest, forbidden, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { findUserById } from '../accounts/index.ts';
 import { accessToBranch, listProtectedBranches } from '../protected-branches/index.ts';
+import { beginRepository, firstBranchOf } from './commit-files.ts';
+import { namesMatching } from './name-pattern.ts';
 import { announcePush, judgePush, recordPush } from './push.service.ts';
 import { presentBranch, presentTag } from './repository.presenter.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
@@ -68,6 +71,12 @@ function branchRoutes(app: App): void {
     );
   }
 
+  async function showBranch(ctx: Context, open: OpenRepository, name: string) {
+    const branch = await ctx.platform.git.branch(open.repository, name);
+    if (!branch.ok) throw notFound('Branch');
+    return (await present(ctx, open, [branch.value]))[0];
+  }
+
   app.get(
     base,
     {
@@ -96,6 +105,9 @@ function branchRoutes(app: App): void {
         limit: page.perPage,
         sort,
         ...(query.search === undefined ? {} : { search: query.search }),
+        ...(query.regex === undefined
+          ? {}
+          : { choose: (names: readonly string[]) => namesMatching(query.regex!, names) }),
       });
       sendPageHeaders(request, reply, page, { total });
       return present(ctx, open, items);
@@ -105,11 +117,12 @@ function branchRoutes(app: App): void {
   app.get(
     `${base}/:branch`,
     { config, schema: { tags, summary: 'Show a branch', params: One } },
-    async (request) => {
+    async (request, reply) => {
       const { ctx } = request;
       const open = await openRepository(ctx, request.params.id);
       const branch = await ctx.platform.git.branch(open.repository, request.params.branch);
       if (!branch.ok) throw notFound('Branch');
+      await sayLastChange(request, reply, () => new Date(branch.value.commit.committer.date));
       return (await present(ctx, open, [branch.value]))[0];
     },
   );
@@ -129,8 +142,14 @@ function branchRoutes(app: App): void {
       const { ctx, body } = request;
       const open = await openRepository(ctx, request.params.id, 'push_code');
       if (!isSafeNewRefName(body.branch)) throw badRequest('Branch name is invalid');
-      const start = await ctx.platform.git.resolve(open.repository, body.ref);
+      const first = firstBranchOf(ctx, open);
+      const begins =
+        open.project.empty_repository && [first, `refs/heads/${first}`, 'HEAD'].includes(body.ref);
+      // A branch needs a commit: v4 makes the first one.
+      if (begins) await beginRepository(ctx, open);
+      const start = await ctx.platform.git.resolve(open.repository, begins ? first : body.ref);
       if (!start.ok) throw badRequest('Invalid reference name: ' + body.ref);
+      if (begins && body.branch === first) return reply.status(201).send(await showBranch(ctx, open, first));
       const done = await changeRef(
         ctx,
         open,
@@ -141,9 +160,7 @@ function branchRoutes(app: App): void {
         throw badRequest(
           done.reason === 'exists' ? 'Branch already exists' : `Branch could not be created (${done.reason})`,
         );
-      const branch = await ctx.platform.git.branch(open.repository, body.branch);
-      if (!branch.ok) throw notFound('Branch');
-      return reply.status(201).send((await present(ctx, open, [branch.value]))[0]);
+      return reply.status(201).send(await showBranch(ctx, open, body.branch));
     },
   );
 
@@ -249,11 +266,15 @@ function tagRoutes(app: App): void {
   app.get(
     `${base}/:tag_name`,
     { config, schema: { tags, summary: 'Show a tag', params: One } },
-    async (request) => {
+    async (request, reply) => {
       const { ctx } = request;
       const open = await openRepository(ctx, request.params.id);
       const tag = await ctx.platform.git.tag(open.repository, request.params.tag_name);
       if (!tag.ok) throw notFound('Tag');
+      const { commit } = tag.value;
+      await sayLastChange(request, reply, () =>
+        commit === null ? undefined : new Date(commit.committer.date),
+      );
       return presentTag(tag.value, `${ctx.baseUrl}/${open.project.full_path}`);
     },
   );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { ARCHIVE_FORMATS } from '../../git/index.ts';
 import type { ArchiveFormat } from '../../git/index.ts';
+import { archiveSuffixes } from './archive-suffixes.ts';
 import { AppError, badRequest, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
@@ -54,7 +54,12 @@ export function repositoryRoutes(app: App): void {
       const page = pageOf(query);
       const keyset = query.pagination === 'keyset';
       const skip = keyset ? Number.parseInt(query.page_token ?? '0', 10) || 0 : page.offset;
-      const options = { ...open.call, path: query.path ?? '', skip, limit: page.perPage };
+      const options = {
+        ...open.call,
+        path: (query.path ?? '').replaceAll(/^\/+|\/+$/g, ''),
+        skip,
+        limit: page.perPage,
+      };
       const result =
         query.recursive === true
           ? await git.listTreeRecursive(open.repository, sha, options)
@@ -211,9 +216,9 @@ export function repositoryRoutes(app: App): void {
     },
   );
 
-  for (const format of [undefined, ...ARCHIVE_FORMATS]) {
+  for (const suffix of [undefined, ...Object.keys(archiveSuffixes)]) {
     app.get(
-      `/api/v4/projects/:id/repository/archive${format === undefined ? '' : `.${format}`}`,
+      `/api/v4/projects/:id/repository/archive${suffix === undefined ? '' : `.${suffix}`}`,
       {
         config,
         schema: {
@@ -230,9 +235,9 @@ export function repositoryRoutes(app: App): void {
       async (request, reply) => {
         const { ctx, query } = request;
         const open = await openRepository(ctx, request.params.id);
-        const chosen = format ?? (query.format as ArchiveFormat | undefined) ?? 'tar.gz';
-        if (!ARCHIVE_FORMATS.includes(chosen))
-          throw new AppError(400, { error: 'format does not have a valid value' });
+        const wanted = suffix ?? query.format ?? 'tar.gz';
+        const chosen = Object.hasOwn(archiveSuffixes, wanted) ? archiveSuffixes[wanted] : undefined;
+        if (chosen === undefined) throw new AppError(400, { error: 'format does not have a valid value' });
         const revision = await resolveRevision(ctx, open, query.sha, 'File');
         const name = `${open.project.path}-${revision.name.replaceAll('/', '-')}-${revision.sha}`;
         const stream = valueOr404(
@@ -246,7 +251,7 @@ export function repositoryRoutes(app: App): void {
         );
         return reply
           .type(contentTypes[chosen])
-          .header('content-disposition', attachment(`${name}.${chosen}`))
+          .header('content-disposition', attachment(`${name}.${wanted}`))
           .send(stream);
       },
     );

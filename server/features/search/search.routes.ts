@@ -134,22 +134,23 @@ export function searchRoutes(app: App): void {
     },
     async (request, reply) => answer(request, reply, { kind: 'all' }),
   );
-  app.get(
-    '/api/v4/groups/:id/search',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Search in a group',
-        params: Type.Object({ id: Type.String() }),
-        querystring: SearchQuery,
+  for (const path of ['/api/v4/groups/:id/search', '/api/v4/groups/:id/-/search'])
+    app.get(
+      path,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          tags,
+          summary: 'Search in a group',
+          params: Type.Object({ id: Type.String() }),
+          querystring: SearchQuery,
+        },
       },
-    },
-    async (request, reply) => {
-      const group = await loadGroup(request.ctx, request.params.id);
-      return answer(request, reply, { kind: 'group', id: group.id });
-    },
-  );
+      async (request, reply) => {
+        const group = await loadGroup(request.ctx, (request.params as { id: string }).id);
+        return answer(request, reply, { kind: 'group', id: group.id });
+      },
+    );
   const inProject = async (
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,

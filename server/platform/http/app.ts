@@ -28,6 +28,7 @@ import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { joinNullBranches, readNulls } from './nulls.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { readSwitches } from './switches.ts';
+import { honourUnmodifiedSince } from './unmodified-since.ts';
 import { buildLateValidator } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -182,6 +183,7 @@ export async function createApp(platform: Platform): Promise<App> {
     }
     if (config.access === 'administrator' && request.viewer.user?.admin !== true) throw forbidden();
   });
+  honourUnmodifiedSince(app);
   return app;
 }
 

@@ -50,7 +50,8 @@ function tokenOf(request: FastifyRequest): string | undefined {
   if (typeof header === 'string') return header;
   const authorization = request.headers.authorization;
   if (authorization !== undefined && /^bearer /i.test(authorization)) return authorization.slice(7).trim();
-  const query = (request.query as Record<string, unknown> | undefined)?.['private_token'];
+  const given = (request.query as Record<string, unknown> | undefined)?.['private_token'];
+  const query: unknown = Array.isArray(given) ? given.at(-1) : given;
   return typeof query === 'string' ? query : undefined;
 }
 

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
+import type { SchemaNode } from './nulls.ts';
+import { numberObjects, readRepeats } from './repeats.ts';
 
 /** `a[]=1&a[]=2` and `position[base_sha]=…` as clients send them; bounded in depth and number. */
 export function parseQuery(text: string): Record<string, unknown> {
-  return qs.parse(text, {
+  return qs.parse(numberObjects(text), {
     depth: 4,
     parameterLimit: 1000,
     arrayLimit: 1000,
@@ -75,14 +77,21 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
 
 /** Query, body and multipart fields are one set of parameters for v4 clients; the body wins. */
 export async function mergeParameters(request: FastifyRequest): Promise<void> {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { schema } = request.routeOptions;
   const query = request.query as Record<string, unknown>;
+  readRepeats(query, schema?.querystring as SchemaNode | undefined);
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const written = schema?.body as SchemaNode | undefined;
+  readRepeats(query, written);
   let body: Record<string, unknown> = {};
   if (request.isMultipart()) {
     body = await readMultipart(request);
+    readRepeats(body, written);
   } else if (request.body !== null && typeof request.body === 'object' && !Buffer.isBuffer(request.body)) {
     if (Array.isArray(request.body)) throw new AppError(400, { error: 'The body must be a JSON object.' });
     body = request.body as Record<string, unknown>;
+    // In JSON a list is written as one.
+    if (request.headers['content-type']?.startsWith('application/json') !== true) readRepeats(body, written);
   }
   delete query['private_token'];
   request.body = { ...query, ...body };

@@ -1,0 +1,63 @@
+import type { SchemaNode } from './nulls.ts';
+
+function takesList({ type, anyOf = [], items }: SchemaNode): boolean {
+  return items !== undefined || [type].flat().includes('array') || anyOf.some(takesList);
+}
+
+function takesAnything({ type, anyOf, enum: values }: SchemaNode): boolean {
+  return type === undefined && anyOf === undefined && values === undefined;
+}
+
+/** Of a parameter of a query or a form that is given more than once and takes one value, the last one counts. */
+export function readRepeats(parameters: Record<string, unknown>, schema: SchemaNode | undefined): void {
+  for (const [name, property] of Object.entries(schema?.properties ?? {})) {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (
+      property.properties !== undefined &&
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value)
+    )
+      readRepeats(value as Record<string, unknown>, property);
+    else if (Array.isArray(value) && !takesList(property) && !takesAnything(property))
+      parameters[name] = value.at(-1);
+  }
+}
+
+/** `actions[][file_path]`, decoded: what stands before the first `[]`, and what after it. */
+const inList = /^([^[\]]+(?:\[[^[\]]+\])*)\[\](\[.+)$/;
+
+/**
+ * Numbers the objects of lists: in `actions[][action]=…&actions[][path]=…&actions[][action]=…` an object ends where one of its
+ * fields comes again. What is no such name stays as it is.
+ */
+export function numberObjects(text: string): string {
+  if (!/(?:\[|%5B)(?:\]|%5D)(?:\[|%5B)/i.test(text)) return text;
+  const objects = new Map<string, { index: number; fields: Set<string> }>();
+  return text
+    .split('&')
+    .map((pair) => {
+      const [, rawName = '', rest = ''] = /^(.*?)(=.*)?$/s.exec(pair) ?? [];
+      let name = decodeName(rawName);
+      for (let match = inList.exec(name); match !== null; match = inList.exec(name)) {
+        const [, list, field] = match as unknown as [string, string, string];
+        let object = objects.get(list);
+        if (object === undefined) objects.set(list, (object = { index: 0, fields: new Set() }));
+        // A list within an object goes on in it.
+        if (!field.includes('[]') && object.fields.has(field))
+          Object.assign(object, { index: object.index + 1, fields: new Set() });
+        object.fields.add(field);
+        name = `${list}[${object.index}]${field}`;
+      }
+      return name === decodeName(rawName) ? pair : encodeURIComponent(name) + rest;
+    })
+    .join('&');
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return name;
+  }
+}
