@@ -1,9 +1,12 @@
+/** Settings of one git; a key may have several values. */
+export type GitConfig = Readonly<Record<string, string | readonly string[]>>;
+
 /**
  * The environment every git of ours runs in: nothing of the machine's or the person's configuration, no prompt, no replaced
  * objects, English messages, and paths that are never patterns.
  */
 export function gitEnvironment(
-  config: Readonly<Record<string, string>> = {},
+  config: GitConfig = {},
   extra: Readonly<Record<string, string>> = {},
 ): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
@@ -26,7 +29,9 @@ export function gitEnvironment(
     ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
     ...extra,
   };
-  const entries = Object.entries({ ...BASE_CONFIG, ...config });
+  const entries = Object.entries({ ...BASE_CONFIG, ...config }).flatMap(([key, value]) =>
+    (typeof value === 'string' ? [value] : value).map((each) => [key, each] as const),
+  );
   env['GIT_CONFIG_COUNT'] = String(entries.length);
   for (const [index, [key, value]] of entries.entries()) {
     env[`GIT_CONFIG_KEY_${index}`] = key;

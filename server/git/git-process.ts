@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { Socket } from 'node:net';
-import { Readable, type Writable } from 'node:stream';
+import { Readable, type Duplex, type Writable } from 'node:stream';
 import { encodeName, isPlainName } from './byte-name.ts';
-import { gitEnvironment } from './git-environment.ts';
+import { gitEnvironment, type GitConfig } from './git-environment.ts';
 import {
   GitError,
   GitOutputTooLarge,
@@ -33,7 +33,7 @@ export interface GitCommand extends CallOptions {
   readonly revisions?: readonly string[];
   /** Names as in byte-name.ts, put behind `--` and taken literally. */
   readonly paths?: readonly string[];
-  readonly config?: Readonly<Record<string, string>>;
+  readonly config?: GitConfig;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: Buffer | string | undefined;
   readonly maxOutput?: number;
@@ -41,6 +41,8 @@ export interface GitCommand extends CallOptions {
   readonly stdout?: Socket | undefined;
   /** It runs beside another one of the same caller, in its place. */
   readonly unslotted?: boolean;
+  /** It is given a connection to this process as descriptor 3, which its hooks inherit. */
+  readonly channel?: boolean;
   /** It writes: given the chance to remove its locks before it is killed. */
   readonly writes?: boolean;
 }
@@ -63,6 +65,8 @@ export interface GitStream {
   readonly pid: number;
   readonly stdin: Writable;
   readonly stdout: Readable;
+  /** Our end of descriptor 3, where one was asked for. */
+  readonly channel?: Duplex | undefined;
   readonly done: Promise<{ readonly exitCode: number | null; readonly stderr: string }>;
   /** Ends it; harmless when it has ended. */
   stop(): void;
@@ -241,7 +245,12 @@ export class GitRunner {
         ...(command.repository === undefined ? {} : { GIT_DIR: command.repository.path }),
         ...command.env,
       }),
-      stdio: ['pipe', command.stdout ?? 'pipe', 'pipe'],
+      stdio: [
+        'pipe',
+        command.stdout ?? 'pipe',
+        'pipe',
+        ...(command.channel === true ? ['pipe' as const] : []),
+      ],
       // A group of its own, so that ending it ends what it has started as well.
       detached: true,
     });
@@ -312,7 +321,9 @@ export class GitRunner {
     });
     // Whoever has lost interest in the result must not bring the process down.
     done.catch(() => {});
-    const stream: GitStream = { pid: child.pid ?? 0, stdin, stdout, done, stop };
+    const channel = (child.stdio[3] as Duplex | null | undefined) ?? undefined;
+    channel?.on('error', () => {});
+    const stream: GitStream = { pid: child.pid ?? 0, stdin, stdout, channel, done, stop };
     this.#running.add(stream);
     return stream;
   }

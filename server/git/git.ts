@@ -18,10 +18,12 @@ import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
 import { ObjectPool } from './object-pool.ts';
 import { createObjectWriter } from './object-writer.ts';
+import { foldRef } from './push-verdict.ts';
 import { createReceivePack } from './receive-pack.ts';
 import { createRefList } from './ref-list.ts';
 import { RefStore } from './ref-store.ts';
 import { createRefWriter } from './ref-writer.ts';
+import type { Repository } from './repository.ts';
 import { createRepositoryStore, repositoryExists, writeHead } from './repository-store.ts';
 import { createRevisions } from './revision.ts';
 import { createSweep } from './sweep.ts';
@@ -64,6 +66,7 @@ export function createGit(options: GitOptions) {
     runner,
     objects,
     refs: new RefStore(),
+    ignoresCase: createCaseProbe(),
   };
 
   const trees = createTreeReader(context);
@@ -100,6 +103,9 @@ export function createGit(options: GitOptions) {
     resolve: revisions.resolve,
     resolveAll: revisions.resolveAll,
     resolveRefAndPath: revisions.resolveRefAndPath,
+    /** Whether the disk takes `MAIN` and `main` for one branch. */
+    ignoresCase: context.ignoresCase,
+    foldRef,
     /** What a qualified ref holds now; null where it is not there. */
     readRef: context.refs.read.bind(context.refs),
 
@@ -159,7 +165,7 @@ export function createGit(options: GitOptions) {
     // Clone, fetch, push.
     advertiseRefs: createAdvertiseRefs(context),
     uploadPack: createUploadPack(context),
-    receivePack: createReceivePack(context, sweepRepository),
+    receivePack: createReceivePack(context, sweepRepository, store.isEmpty),
 
     // Upkeep.
     writeCommitGraph: housekeeping.writeCommitGraph,
@@ -192,6 +198,12 @@ export function createGit(options: GitOptions) {
       await Promise.all([runner.close(), last.close()]);
     },
   };
+}
+
+/** Asks the disk once: each repository has a HEAD, and none a `head`. */
+function createCaseProbe(): (repository: Repository) => boolean {
+  let known: boolean | undefined;
+  return ({ path }) => (known ??= existsSync(join(path, 'head')));
 }
 
 /** The room as everybody else knows it. */

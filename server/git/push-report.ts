@@ -20,17 +20,32 @@ const flush = Buffer.from('0000');
 
 /** The answer to a push that git was never given: nothing was unpacked, no ref has changed, and this sentence says why. */
 export function reportFailedPush(push: PushRequest, sentence: string): Buffer {
+  return report(push, sentence, sentence, () => sentence);
+}
+
+/** The same for refs that were refused; those that `reasons` does not name went down with them. */
+export function reportRefusedPush(push: PushRequest, reasons: ReadonlyMap<string, string>): Buffer {
+  const others = 'nothing of this push was taken, because another ref was refused';
+  return report(push, 'ok', [...new Set(reasons.values())].join('\n'), (ref) => reasons.get(ref) ?? others);
+}
+
+function report(
+  push: PushRequest,
+  unpack: string,
+  sentence: string,
+  reasonFor: (ref: string) => string,
+): Buffer {
   const inBands = push.capabilities.includes('side-band-64k');
   if (!push.capabilities.some((capability) => capability.startsWith('report-status')))
     return Buffer.concat(inBands ? [...band(3, Buffer.from(`${sentence}\n`)), flush] : []);
-  const report = Buffer.concat([
-    packet(Buffer.from(`unpack ${sentence}\n`)),
+  const lines = Buffer.concat([
+    packet(Buffer.from(`unpack ${unpack}\n`)),
     ...push.commands.map(({ ref }) =>
-      packet(Buffer.concat([Buffer.from('ng '), encodeName(ref), Buffer.from(` ${sentence}\n`)])),
+      packet(Buffer.concat([Buffer.from('ng '), encodeName(ref), Buffer.from(` ${reasonFor(ref)}\n`)])),
     ),
     flush,
   ]);
-  return inBands ? Buffer.concat([...band(1, report), flush]) : report;
+  return inBands ? Buffer.concat([...band(1, lines), flush]) : lines;
 }
 
 /** Reads what the client still sends and drops it: a client that is cut off while it sends does not read the answer. */

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INTERNAL_REFS } from './git-environment.ts';
-import type { PushRequest } from './receive-commands.ts';
+import type { PushRequest, RefCommand } from './receive-commands.ts';
 import { isSafeNewRefName, isSafeQualifiedRef } from './safe-name.ts';
 
 /** What the caller decides about a push once it knows what it wants, before git has seen it. */
@@ -17,33 +17,56 @@ export interface PushVerdict {
 // oxlint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F]+/gu;
 
-/** What the hooks read: see hooks/pre-receive. */
-export async function writeVerdict(note: string, push: PushRequest, verdict: PushVerdict): Promise<void> {
-  await mkdir(note, { recursive: true });
-  const refusals = (verdict.refusals ?? []).map(printable);
-  if (refusals.length > 0) await writeFile(join(note, 'refused'), `${refusals.join('\n')}\n`);
-  const guarded = (verdict.noForce ?? []).flatMap(({ ref, message }) => {
-    const command = push.commands.find((each) => each.ref === ref);
-    // A ref made or removed is for the refusals.
-    if (command === undefined || command.old === null || command.new === null) return [];
-    return [`${command.old} ${command.new} ${printable(message)}\n`];
-  });
-  if (guarded.length > 0) await writeFile(join(note, 'guarded'), guarded.join(''));
+/** What the hook post-receive shows the pusher. */
+export async function writeNotices(note: string, verdict: PushVerdict): Promise<void> {
   const notices = (verdict.notices ?? []).map(printable);
   if (notices.length > 0) await writeFile(join(note, 'notices'), `${notices.join('\n')}\n`);
 }
 
-/** Names that git takes and that could be mistaken for something else later are refused here, whatever the caller decides. */
-export function withUnsafeNames(push: PushRequest, verdict: PushVerdict): PushVerdict {
+/** Sentences that the hook pre-receive shows the pusher. */
+export async function writeRefusals(note: string, refusals: Iterable<string>): Promise<void> {
+  await writeFile(join(note, 'refused'), `${[...refusals].map(printable).join('\n')}\n`);
+}
+
+/**
+ * Names of ours and of git's own, which nobody pushes: what stands behind merge requests, pipelines and environments, what is kept
+ * alive, and replacements, by which one object passes for another. Everything else goes in, so that mirrors do.
+ */
+export const RESERVED_REFS = [
+  INTERNAL_REFS, 'refs/merge-requests/', 'refs/keep-around/', 'refs/pipelines/', 'refs/environments/', 'refs/replace/',
+] as const; // prettier-ignore
+
+/** The name under which a file system that ignores case (and how an accent is written) keeps a ref. */
+export function foldRef(ref: string): string {
+  return ref.normalize('NFD').toLowerCase();
+}
+
+/**
+ * Names that git takes and that could be mistaken for something else later are refused here, whatever the caller decides. A push of
+ * reserved names alone is refused with a sentence; beside others git refuses them by themselves (receive.hideRefs), so that a mirror
+ * of another host goes in without them.
+ */
+export function withUnsafeNames(push: PushRequest, verdict: PushVerdict, ignoresCase: boolean): PushVerdict {
+  const reserved = push.commands.filter(({ ref }) => isReserved(ref));
   const unsafe = push.commands.filter(
     (command) =>
       !isSafeQualifiedRef(command.ref) ||
-      command.ref.startsWith(INTERNAL_REFS) ||
-      (command.old === null && readsAsAnotherThing(command.ref)),
+      (command.old === null && readsAsAnotherThing(command.ref)) ||
+      (ignoresCase && !isReserved(command.ref) && isReserved(foldRef(command.ref))),
   );
-  if (unsafe.length === 0) return verdict;
   const refusals = unsafe.slice(0, 20).map(({ ref }) => `The name ${JSON.stringify(ref)} is not allowed.`);
+  if (reserved.length === push.commands.length)
+    refusals.push(`The names below ${namespacesOf(reserved).join(', ')} are reserved: nobody pushes there.`);
+  if (refusals.length === 0) return verdict;
   return { ...verdict, refusals: [...(verdict.refusals ?? []), ...refusals] };
+}
+
+function isReserved(ref: string): boolean {
+  return RESERVED_REFS.some((prefix) => ref.startsWith(prefix));
+}
+
+function namespacesOf(commands: readonly RefCommand[]): string[] {
+  return [...new Set(commands.map(({ ref }) => ref.split('/').slice(0, 2).join('/')))];
 }
 
 /** A new branch or tag named like a commit, like HEAD or like a qualified ref. One that exists may still be removed. */

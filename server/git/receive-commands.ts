@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { decodeName } from './byte-name.ts';
+import { decodeName, encodeName } from './byte-name.ts';
 import { fail, ok, type Result } from './git-error.ts';
 import { isObjectId } from './safe-name.ts';
 
@@ -24,9 +24,14 @@ export interface PushHead {
   readonly push: PushRequest;
   /** What has been read of the body, to be given to git before the rest. */
   readonly bytes: Buffer;
+  /** Whether that reaches into the pack. */
+  readonly packBegun: boolean;
 }
 
-const MAX_HEAD = 32 * 1024 * 1024;
+export type HeadFailure = 'incomplete' | 'malformed' | 'certificate' | 'too_many_commands';
+
+/** Half a million refs, as the first push of a large mirror names them. */
+const MAX_HEAD = 64 * 1024 * 1024;
 const ZERO = /^0+$/u;
 
 /**
@@ -36,7 +41,7 @@ const ZERO = /^0+$/u;
 export async function readPushHead(
   body: Readable,
   signal?: AbortSignal,
-): Promise<Result<PushHead, 'incomplete' | 'malformed' | 'too_many_commands'>> {
+): Promise<Result<PushHead, HeadFailure>> {
   const parser = new HeadParser();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -46,15 +51,25 @@ export async function readPushHead(
     chunks.push(chunk);
     size += chunk.length;
     const state = parser.push(chunk);
-    if (state === 'malformed') return fail('malformed');
+    if (state === 'malformed' || state === 'certificate') return fail(state);
     if (state === 'done')
-      return ok({ push: parser.result(), bytes: chunks.length === 1 ? chunk : Buffer.concat(chunks) });
+      return ok({
+        push: parser.result(),
+        bytes: chunks.length === 1 ? chunk : Buffer.concat(chunks),
+        packBegun: parser.packBegun,
+      });
     if (size > MAX_HEAD) return fail('too_many_commands');
   }
 }
 
+/** A command as git's hooks read it, without the line feed. */
+export function hookLine({ ref, old, new: next }: RefCommand): Buffer {
+  const zeros = '0'.repeat((old ?? next ?? '').length || 40);
+  return Buffer.concat([Buffer.from(`${old ?? zeros} ${next ?? zeros} `), encodeName(ref)]);
+}
+
 /** The next piece of a stream that nobody else reads yet; null at its end. */
-function nextChunk(body: Readable, signal: AbortSignal | undefined): Promise<Buffer | null> {
+export function nextChunk(body: Readable, signal: AbortSignal | undefined): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const settle = (action: () => void) => {
       body.off('readable', onReadable);
@@ -80,15 +95,15 @@ function nextChunk(body: Readable, signal: AbortSignal | undefined): Promise<Buf
   });
 }
 
-type ParserState = 'more' | 'done' | 'malformed';
+type ParserState = 'more' | 'done' | 'malformed' | 'certificate';
 
 class HeadParser {
   readonly #commands: RefCommand[] = [];
   readonly #pushOptions: string[] = [];
-  #capabilities: string[] = [];
+  readonly #capabilities: string[] = [];
   #rest: Buffer = Buffer.alloc(0);
   #section: 'commands' | 'options' = 'commands';
-  #inCertificate = false;
+  packBegun = false;
 
   push(chunk: Buffer): ParserState {
     let data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
@@ -98,8 +113,14 @@ class HeadParser {
       const length = Number.parseInt(digits, 16);
       if (length === 0) {
         data = data.subarray(4);
-        if (this.#section === 'options' || !this.#capabilities.includes('push-options')) return 'done';
-        if (this.#commands.length === 0) return 'done';
+        if (
+          this.#section === 'options' ||
+          !this.#capabilities.includes('push-options') ||
+          this.#commands.length === 0
+        ) {
+          this.packBegun = data.length > 0;
+          return 'done';
+        }
         this.#section = 'options';
         continue;
       }
@@ -107,6 +128,8 @@ class HeadParser {
       if (data.length < length) break;
       const line = data.subarray(4, length);
       data = data.subarray(length);
+      // A signed push carries its commands inside a certificate. We never offer that, and what was not judged must not reach git.
+      if (this.#section === 'commands' && line.toString('latin1', 0, 9) === 'push-cert') return 'certificate';
       if (!(this.#section === 'options' ? this.#option(line) : this.#command(line))) return 'malformed';
     }
     this.#rest = data;
@@ -124,30 +147,24 @@ class HeadParser {
 
   #option(line: Buffer): boolean {
     this.#pushOptions.push(line.toString('utf8').replace(/\n$/u, ''));
-    return this.#pushOptions.length <= 1000;
+    return this.#pushOptions.length <= 1000 && !line.includes(0);
   }
 
   #command(full: Buffer): boolean {
     let line = full.at(-1) === 0x0a ? full.subarray(0, -1) : full;
     const nul = line.indexOf(0);
     if (nul !== -1) {
-      this.#capabilities = line
-        .toString('utf8', nul + 1)
-        .split(' ')
-        .filter(Boolean);
+      // Several lines may carry some: git adds them up.
+      this.#capabilities.push(
+        ...line
+          .toString('utf8', nul + 1)
+          .split(' ')
+          .filter(Boolean),
+      );
       line = line.subarray(0, nul);
     }
     const text = line.toString('latin1');
     if (text.startsWith('shallow ')) return isObjectId(text.slice(8));
-    if (text === 'push-cert') {
-      this.#inCertificate = true;
-      return true;
-    }
-    if (this.#inCertificate) {
-      // The commands are inside the certificate, after its own header, before the signature.
-      if (text === 'push-cert-end') this.#inCertificate = false;
-      if (!/^[0-9a-f]{40,64} [0-9a-f]{40,64} refs\//u.test(text)) return true;
-    }
     const match = /^([0-9a-f]{40}|[0-9a-f]{64}) ([0-9a-f]{40}|[0-9a-f]{64}) (.+)$/su.exec(text);
     if (match === null) return false;
     const [, old = '', next = ''] = match;

@@ -1,25 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeName, encodeName } from './byte-name.ts';
 import { splitLines } from './commit-reader.ts';
 import type { GitContext } from './context.ts';
-import { INTERNAL_REFS } from './git-environment.ts';
-import { ok, type Result } from './git-error.ts';
+import { INTERNAL_REFS, type GitConfig } from './git-environment.ts';
+import { fail, ok, type Result } from './git-error.ts';
 import type { GitStream } from './git-process.ts';
-import { dropRest, reportFailedPush } from './push-report.ts';
-import { withUnsafeNames, writeVerdict, type PushVerdict } from './push-verdict.ts';
-import { readPushHead, type PushRequest, type RefCommand } from './receive-commands.ts';
+import { findImpossibleRefs } from './push-checks.ts';
+import { answerHook } from './push-dialogue.ts';
+import { dropRest, reportFailedPush, reportRefusedPush } from './push-report.ts';
+import { RESERVED_REFS, withUnsafeNames, writeNotices, type PushVerdict } from './push-verdict.ts';
+import {
+  nextChunk,
+  readPushHead,
+  type HeadFailure,
+  type PushHead,
+  type PushRequest,
+  type RefCommand,
+} from './receive-commands.ts';
 import type { Repository } from './repository.ts';
 import { deliver, feed, IDLE_MS, safeProtocol, type TransferStreams } from './transfer-streams.ts';
 
 export interface ReceivePackOptions extends TransferStreams {
   readonly onCommands: (push: PushRequest) => Promise<PushVerdict> | PushVerdict;
-  /** What to tell the pusher of a failure before git has begun; undefined where there is nothing to say. */
+  /**
+   * Asked once more when everything has been received, right before the refs change: a pack may travel for hours, and rights go
+   * meanwhile. What onCommands said counts where this is not given.
+   */
+  readonly onReceived?: (push: PushRequest) => Promise<PushVerdict>;
+  /** What to tell the pusher of a failure before refs have changed; undefined where there is nothing to say. */
   readonly explain?: (error: unknown) => string | undefined;
   /** Bytes of the largest pack accepted; no limit unless given. */
   readonly maxPackBytes?: number;
+  /** Refs that one push may name, but for a push into an empty repository; no limit unless given. */
+  readonly maxRefs?: number;
 }
 
 export interface PushOutcome {
@@ -32,7 +48,21 @@ export interface PushOutcome {
   readonly stderr: string;
 }
 
-export type TransferFailure = 'incomplete' | 'malformed' | 'too_many_commands';
+export type TransferFailure = Extract<HeadFailure, 'incomplete' | 'malformed'>;
+
+const TOO_MANY_REFS = 'This push names too many refs. Push them in several parts.';
+/** What a head that could not be read to its end is answered with; what the client can show is not known. */
+const HEAD_REFUSALS: Partial<Record<HeadFailure, string>> = {
+  certificate: 'Signed pushes are not taken here. Push without --signed.',
+  too_many_commands: TOO_MANY_REFS,
+};
+const UNREAD_PUSH: PushRequest = {
+  commands: [],
+  pushOptions: [],
+  capabilities: ['report-status', 'side-band-64k'],
+  atomic: false,
+};
+const NOT_JUDGED = 'The server could not judge this push. Nothing was changed: try again in a moment.';
 
 /** Faults that real old repositories have and public hosts accept: the pusher is told, nothing more. */
 const TOLERATED_FAULTS = [
@@ -44,7 +74,7 @@ const TOLERATED_FAULTS = [
 const FINISH_MS = 15_000;
 
 /** The settings of every push. */
-export function receiveConfig(hooksPath: string, maxPackBytes?: number): Record<string, string> {
+export function receiveConfig(hooksPath: string, maxPackBytes?: number): GitConfig {
   return {
     'receive.fsckObjects': 'true',
     ...Object.fromEntries(TOLERATED_FAULTS.map((fault) => [`receive.fsck.${fault}`, 'warn'])),
@@ -56,6 +86,7 @@ export function receiveConfig(hooksPath: string, maxPackBytes?: number): Record<
     // A file above this streams to the disk; below, git holds it whole in memory, and by itself it would up to 512 MB.
     'core.bigFileThreshold': '16m',
     'transfer.hideRefs': INTERNAL_REFS,
+    'receive.hideRefs': RESERVED_REFS,
     'core.hooksPath': hooksPath,
     'repack.writeBitmaps': 'true',
     ...(maxPackBytes === undefined ? {} : { 'receive.maxInputSize': String(maxPackBytes) }),
@@ -63,54 +94,127 @@ export function receiveConfig(hooksPath: string, maxPackBytes?: number): Record<
 }
 
 export function createReceivePack(
-  { runner, refs, hooksPath }: GitContext,
+  { runner, refs, hooksPath, ignoresCase }: GitContext,
   sweepRepository: (repository: Repository) => Promise<unknown>,
+  isEmpty: (repository: Repository) => Promise<boolean>,
 ) {
   /**
-   * The answer to `POST git-receive-pack`. The caller is asked before git is started; what it decides is enforced by the hook
-   * pre-receive, inside the quarantine. What has changed is known even if the client is gone.
+   * The answer to `POST git-receive-pack`. The caller is asked before git is started and again when everything has been received;
+   * what it decides is enforced by the hook pre-receive, inside the quarantine. What has changed is known even if the client is gone.
    */
   async function receivePack(
     repository: Repository,
     options: ReceivePackOptions,
   ): Promise<Result<PushOutcome, TransferFailure>> {
-    const head = await readPushHead(options.input, options.signal);
-    if (!head.ok) return head;
-    const { push, bytes } = head.value;
+    const read = await readPushHead(options.input, options.signal);
+    if (!read.ok) {
+      const sentence = HEAD_REFUSALS[read.reason];
+      if (sentence === undefined) return fail(read.reason as TransferFailure);
+      return await refuse(UNREAD_PUSH, reportFailedPush(UNREAD_PUSH, sentence), sentence, options);
+    }
+    const head = read.value;
+    const { push } = head;
     // A client that tries whether it may speak sends an empty list.
     if (push.commands.length === 0) return ok({ push, updated: [], accepted: false, stderr: '' });
+    if (
+      options.maxRefs !== undefined &&
+      push.commands.length > options.maxRefs &&
+      !(await isEmpty(repository))
+    )
+      return await refuse(push, reportFailedPush(push, TOO_MANY_REFS), TOO_MANY_REFS, options);
+    const impossible = await findImpossibleRefs({ runner, refs }, repository, push, ignoresCase(repository));
+    if (impossible.size > 0) {
+      const reasons = [...new Set(impossible.values())].join('; ');
+      return await refuse(push, reportRefusedPush(push, impossible), reasons, options);
+    }
     const note = join(repository.path, 'coppice', `push-${randomUUID()}`);
     try {
+      let verdict: PushVerdict;
       try {
-        const verdict = withUnsafeNames(push, await options.onCommands(push));
+        verdict = withUnsafeNames(push, await options.onCommands(push), ignoresCase(repository));
         await sweepLocks(repository, push.commands);
-        await writeVerdict(note, push, verdict);
+        await mkdir(note, { recursive: true });
+        await writeNotices(note, verdict);
       } catch (error) {
         const sentence = options.explain?.(error);
         if (sentence === undefined) throw error;
-        await dropRest(options.input, options.idleTimeoutMs ?? IDLE_MS);
-        options.output.write(reportFailedPush(push, sentence));
-        return ok({ push, updated: [], accepted: false, stderr: sentence });
+        return await refuse(push, reportFailedPush(push, sentence), sentence, options);
       }
-      const protocol = safeProtocol(options.protocol);
-      const child = await runner.stream({
-        share: options.share ?? 'transfer',
-        timeoutMs: options.timeoutMs,
-        repository,
-        subcommand: 'receive-pack',
-        flags: ['--stateless-rpc', '.'],
-        config: receiveConfig(hooksPath, options.maxPackBytes),
-        env: { COPPICE_PUSH: note, ...(protocol === undefined ? {} : { GIT_PROTOCOL: protocol }) },
-        writes: true,
-      });
-      const { stderr, cutOff } = await transfer(child, bytes, note, options);
-      if (cutOff) await sweepRepository(repository);
-      const accepted = existsSync(join(note, 'accepted'));
-      const updated = accepted ? await readUpdated(repository, note, push.commands) : [];
-      return ok({ push, updated, accepted, stderr });
+      const bytes = await withBeginningOfPack(head, options);
+      if (bytes === null) return fail('incomplete');
+      return ok({ push, ...(await run(repository, push, bytes, verdict, note, options)) });
     } finally {
       await rm(note, { recursive: true, force: true });
     }
+  }
+
+  /** Answers a push that git was never given. */
+  async function refuse(
+    push: PushRequest,
+    report: Buffer,
+    stderr: string,
+    { input, output, idleTimeoutMs = IDLE_MS }: ReceivePackOptions,
+  ): Promise<Result<PushOutcome>> {
+    await dropRest(input, idleTimeoutMs);
+    output.write(report);
+    return ok({ push, updated: [], accepted: false, stderr });
+  }
+
+  async function run(
+    repository: Repository,
+    push: PushRequest,
+    bytes: Buffer,
+    verdict: PushVerdict,
+    note: string,
+    options: ReceivePackOptions,
+  ): Promise<Omit<PushOutcome, 'push'>> {
+    const protocol = safeProtocol(options.protocol);
+    const child = await runner.stream({
+      share: options.share ?? 'transfer',
+      timeoutMs: options.timeoutMs,
+      repository,
+      subcommand: 'receive-pack',
+      flags: ['--stateless-rpc', '.'],
+      config: receiveConfig(hooksPath, options.maxPackBytes),
+      env: { COPPICE_PUSH: note, ...(protocol === undefined ? {} : { GIT_PROTOCOL: protocol }) },
+      writes: true,
+      channel: true,
+    });
+    answerHook({
+      channel: child.channel!,
+      note,
+      push,
+      judge: async () => {
+        const refused = (verdict.refusals ?? []).length > 0;
+        if (refused || options.onReceived === undefined) return verdict;
+        return withUnsafeNames(push, await options.onReceived(push), ignoresCase(repository));
+      },
+      explain: (error) => {
+        runner.log('warn', 'a push could not be judged', { err: error, repository: repository.id });
+        return options.explain?.(error) ?? NOT_JUDGED;
+      },
+    });
+    const { stderr, cutOff } = await transfer(child, bytes, note, options);
+    if (cutOff) await sweepRepository(repository);
+    const accepted = existsSync(join(note, 'accepted'));
+    const updated = accepted ? await readUpdated(repository, note, push.commands) : [];
+    return { updated, accepted, stderr };
+  }
+
+  /**
+   * What git is to be given first. A client may compute its pack for minutes: it is waited for without a git of its own. null: the
+   * client is gone.
+   */
+  async function withBeginningOfPack(
+    { push, bytes, packBegun }: PushHead,
+    { input, signal, idleTimeoutMs = IDLE_MS }: ReceivePackOptions,
+  ): Promise<Buffer | null> {
+    if (packBegun || push.commands.every((command) => command.new === null)) return bytes;
+    const waited = AbortSignal.timeout(idleTimeoutMs);
+    const first = await nextChunk(input, signal === undefined ? waited : AbortSignal.any([signal, waited]));
+    if (first !== null) return Buffer.concat([bytes, first]);
+    // The end of the request is for git to judge: of what is there already no pack is sent.
+    return input.readableEnded ? bytes : null;
   }
 
   /** Runs the push to its end, whatever the client does; gives what git said and whether it was cut off. */

@@ -7,12 +7,13 @@ import type { GitService, Repository } from '../../git/index.ts';
 import { describeOutage } from '../../platform/failures.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { hasScope } from '../../platform/access/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { signInGit } from './git-sign-in.ts';
+import { signedInStill, signInGit } from './git-sign-in.ts';
 import { announcePush, judgePush, recordPush } from './push.service.ts';
 
 const services: readonly GitService[] = ['git-upload-pack', 'git-receive-pack'];
@@ -35,12 +36,27 @@ interface Opened {
 
 /** The repository behind an address, when this client may read (or write) it. */
 async function open(request: FastifyRequest, address: string, service: GitService): Promise<Opened> {
-  const { platform } = request.ctx;
   const viewer = await signInGit(request);
   request.viewer = viewer;
+  return openFor(request, viewer, address.replace(/\.git$/i, ''), service);
+}
+
+/** The same once more, for what took long: as the person, the credential and the project are now. */
+async function openAgain(request: FastifyRequest, { ctx, project }: Opened): Promise<Opened> {
+  const viewer = await signedInStill(ctx.platform.db, ctx.viewer);
+  if (viewer === undefined) throw gitError(403, 'You are not signed in any more.');
+  return openFor(request, viewer, project.id, 'git-receive-pack');
+}
+
+async function openFor(
+  request: FastifyRequest,
+  viewer: Viewer,
+  which: string | number,
+  service: GitService,
+): Promise<Opened> {
+  const { platform } = request.ctx;
   const ctx: Context = { ...request.ctx, viewer, signal: request.ctx.signal };
-  const path = address.replace(/\.git$/i, '');
-  const project = await findProject(platform.db, viewer, path);
+  const project = await findProject(platform.db, viewer, which);
   const writes = service === 'git-receive-pack';
   // Whether a project is private or not there at all is not told.
   if (project === undefined)
@@ -157,7 +173,8 @@ export function gitHttpRoutes(app: App): void {
   });
 
   app.post('/:project/git-receive-pack', { config, schema: { params } }, async (request, reply) => {
-    const { repository, project, ctx } = await open(request, request.params.project, 'git-receive-pack');
+    const opened = await open(request, request.params.project, 'git-receive-pack');
+    const { repository, project, ctx } = opened;
     const { platform } = ctx;
     const input = bodyOf(request);
     begin(request, reply, 'application/x-git-receive-pack-result');
@@ -177,12 +194,25 @@ export function gitHttpRoutes(app: App): void {
         ...(platform.settings.maximumPushSize === 0
           ? {}
           : { maxPackBytes: platform.settings.maximumPushSize }),
+        ...(platform.settings.maximumPushRefs === 0 ? {} : { maxRefs: platform.settings.maximumPushRefs }),
         onCommands: async (push) => {
           const verdict = await judgePush(ctx, project, push.commands);
           if ((verdict.refusals ?? []).length === 0)
             intentId = await announcePush(ctx, project, push.commands, push.pushOptions);
           faultPoint('push.announced');
           return verdict;
+        },
+        onReceived: async (push) => {
+          faultPoint('push.unpacked');
+          try {
+            const now = await openAgain(request, opened);
+            return await judgePush(now.ctx, now.project, push.commands);
+          } catch (error) {
+            if (error instanceof AppError) return { refusals: [error.message] };
+            throw error;
+          } finally {
+            faultPoint('push.judged');
+          }
         },
       });
       faultPoint('push.received');

@@ -4,8 +4,10 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { countHit, readHits, takeBackHit } from '../../platform/http/rate-limit.ts';
-import { findTokenViewer } from '../../platform/sessions/session.queries.ts';
-import { checkPassword } from '../accounts/index.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { findTokenViewer, refreshViewers } from '../../platform/sessions/session.queries.ts';
+import { checkPassword, findUserById } from '../accounts/index.ts';
+import type { UserRow } from '../accounts/index.ts';
 
 const failures = { name: 'git_failure', windowSeconds: 180 };
 const ban = { name: 'git_ban', windowSeconds: 3600 };
@@ -46,16 +48,9 @@ async function viewerOf(
   try {
     const user = await checkPassword(request.ctx, username, password);
     await passed();
-    return {
-      user: {
-        id: user.id,
-        username: user.username,
-        name: user.name,
-        admin: user.admin,
-        external: user.external,
-      },
-      credential: { kind: 'password' },
-    };
+    const viewer = viewerByPassword(user);
+    passwords.set(viewer, user.password_hash);
+    return viewer;
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 403) throw error;
     throw new AppError(
@@ -64,6 +59,24 @@ async function viewerOf(
       { 'www-authenticate': 'Basic realm="Coppice"' },
     );
   }
+}
+
+/** By which password a viewer came in. */
+const passwords = new WeakMap<Viewer, string | null>();
+
+function viewerByPassword({ id, username, name, admin, external }: UserRow): Viewer {
+  return { user: { id, username, name, admin, external }, credential: { kind: 'password' } };
+}
+
+/**
+ * Who a viewer that signInGit gave is now, for what took long: undefined when the person may not come in any more, the token does not
+ * hold or the password is another one.
+ */
+export async function signedInStill(db: Connection, viewer: Viewer): Promise<Viewer | undefined> {
+  if (viewer.credential.kind !== 'password') return (await refreshViewers(db, [viewer])).get(viewer);
+  const user = await findUserById(db, viewer.user?.id ?? 0);
+  if (user?.state !== 'active' || user.password_hash !== passwords.get(viewer)) return undefined;
+  return viewerByPassword(user);
 }
 
 /**

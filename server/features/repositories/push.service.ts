@@ -37,11 +37,16 @@ export async function judgePush(
   const rules = await listProtectedBranches(ctx.platform.db, project.id);
   const refusals = new Set<string>();
   const noForce: { ref: string; message: string }[] = [];
-  for (const command of commands) {
+  const { git } = ctx.platform;
+  const fold = git.ignoresCase(git.repository(project.id)) ? git.foldRef : (name: string) => name;
+  const defaultBranch = project.default_branch === null ? undefined : fold(project.default_branch);
+  for (const [index, command] of commands.entries()) {
+    // Others have their turn beside a push of very many refs.
+    if (index % 2000 === 1999) await new Promise((resolve) => setImmediate(resolve));
     if (!command.ref.startsWith(branchPrefix)) continue;
     const branch = command.ref.slice(branchPrefix.length);
-    const access = accessToBranch(rules, branch, project.access_level);
-    if (command.new === null && branch === project.default_branch)
+    const access = accessToBranch(rules, branch, project.access_level, fold);
+    if (command.new === null && fold(branch) === defaultBranch)
       refusals.add('The default branch of a project cannot be deleted.');
     else if (command.new === null && access.protected)
       refusals.add('You are not allowed to delete protected branches from this project.');

@@ -13,7 +13,7 @@ const maximumBytes = 7999;
 export function realtimeMessage(stream: string, message: Readonly<Record<string, unknown>>): string {
   let text = JSON.stringify([stream, message]);
   const parts = Object.entries(message).filter(([name]) => name !== 'event');
-  parts.sort((a, b) => String(JSON.stringify(b[1])).length - String(JSON.stringify(a[1])).length);
+  parts.sort((a, b) => JSON.stringify([b[1]]).length - JSON.stringify([a[1]]).length);
   const kept: Record<string, unknown> = { ...message, shortened: true };
   for (const [name] of parts) {
     if (Buffer.byteLength(text) <= maximumBytes) break;

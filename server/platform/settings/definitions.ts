@@ -122,6 +122,10 @@ export const settingDefinitions = {
       /^[\w][\w./-]*$/.test(value) && !value.includes('..') ? undefined : 'is not a branch name',
   }),
   maximumPushSize: integer(0, 'Bytes that one push may carry. 0 means no limit.'),
+  maximumPushRefs: integer(
+    100_000,
+    'Branches, tags and other refs that one push may name, except into an empty repository. 0 means no limit.',
+  ),
   signup: {
     kind: 'enum',
     fallback: 'open',
