@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -14,31 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Statement names by text: every statement is prepared once a connection, which halves the time of the hot lists. */
-const statementNames = new Map<string, string>();
-
-function statementName(text: string): string {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    if (statementNames.size > 5000) statementNames.clear();
-    name = createHash('sha1').update(text).digest('base64url');
-    statementNames.set(text, name);
-  }
-  return name;
-}
-
-const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
-
-function prepareStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const prepared = (first: unknown, ...rest: unknown[]): unknown => {
-    if (typeof first === 'string' && Array.isArray(rest[0]) && preparable.test(first)) {
-      return query({ name: statementName(first), text: first, values: rest[0] as unknown[] });
-    }
-    return query(first, ...rest);
-  };
-  client.query = prepared as unknown as typeof client.query;
-}
+/** After which a connection is replaced: what its backend has gathered (plans, catalogue) goes with it. */
+const connectionSeconds = 900;
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -62,6 +39,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     application_name: options.name ?? 'coppice',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: connectionSeconds,
     statement_timeout: 60_000,
   });
   pool.on('connect', (client) => {
