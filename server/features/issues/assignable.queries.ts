@@ -8,7 +8,7 @@ export interface Assignable {
   readonly username: string;
 }
 
-/** Those of the people who may see the project: only they can be assigned by a command. */
+/** Those of the people who may see the project: only they can be assigned. */
 export async function findAssignable(
   db: Connection,
   projectId: number,
@@ -19,4 +19,21 @@ export async function findAssignable(
     await sql<Assignable>`select u.id, u.username::text as username from users u join projects p on p.id = ${projectId} join namespaces n on n.id = p.namespace_id
     where u.username = any(${usernames as string[]}::citext[]) and ${projectVisibleToPerson}`.execute(db);
   return rows;
+}
+
+/** The same by id; who is assigned already stays, though they may not see the project any more. */
+export async function findAssignableIds(
+  db: Connection,
+  projectId: number,
+  ids: readonly number[],
+  assigned: readonly number[] = [],
+): Promise<number[]> {
+  const asked = ids.filter((id) => !assigned.includes(id));
+  if (asked.length === 0) return [...ids];
+  const { rows } = await sql<{
+    id: number;
+  }>`select u.id from users u join projects p on p.id = ${projectId} join namespaces n on n.id = p.namespace_id
+    where u.id = any(${asked}::bigint[]) and ${projectVisibleToPerson}`.execute(db);
+  const found = new Set([...assigned, ...rows.map((row) => row.id)]);
+  return ids.filter((id) => found.has(id));
 }

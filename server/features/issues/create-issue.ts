@@ -16,7 +16,15 @@ import { formOfFollowUp, isSecretFollowUp, loadFollowUp, settleFollowUp } from '
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import { checkWeight } from './issue-changes.ts';
 import { noteableOf } from './issue.noteable.ts';
-import { changeLabels, insertIssue, setAssignees, updateIssueRow } from './issue-write.queries.ts';
+import { findAssignableIds } from './assignable.queries.ts';
+import {
+  backdateIssue,
+  changeLabels,
+  insertIssue,
+  setAssignees,
+  updateIssueRow,
+} from './issue-write.queries.ts';
+import { insertResourceEvents } from './resource-event.queries.ts';
 import { findIssue } from './issue.queries.ts';
 import {
   checkDescription,
@@ -82,6 +90,7 @@ export async function createIssue(
   const milestoneId = administers
     ? await checkMilestone(ctx.platform.db, project, input.milestoneId ?? null)
     : null;
+  const createdAt = imports ? (input.createdAt ?? null) : null;
   const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
   const { db } = ctx.platform;
   const open = async (tx: Transaction): Promise<number> => {
@@ -105,17 +114,22 @@ export async function createIssue(
       confidential,
       dueDate,
       milestoneId,
-      createdAt: imports ? (input.createdAt ?? null) : null,
+      createdAt,
     });
     if (administers) {
       const labels = await ensureLabels(tx, project, input.labels ?? []);
-      await changeLabels(
+      const { added } = await changeLabels(
         tx,
         made,
         labels.map((label) => label.id),
         [],
       );
-      await setAssignees(tx, made, input.assigneeIds ?? []);
+      await setAssignees(tx, made, await findAssignableIds(tx, project.id, input.assigneeIds ?? []));
+      const events = [
+        ...added.map((labelId) => ({ kind: 'label', action: 'add', labelId }) as const),
+        ...(milestoneId === null ? [] : [{ kind: 'milestone', action: 'add', milestoneId } as const]),
+      ];
+      await insertResourceEvents(tx, made, user.id, events, createdAt);
     }
     if (administers && input.weight != null)
       await updateIssueRow(tx, made, { weight: checkWeight(input.weight) });
@@ -125,6 +139,7 @@ export async function createIssue(
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
     }
+    if (createdAt !== null) await backdateIssue(tx, made, createdAt);
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
     return made;
   };

@@ -154,3 +154,8 @@ export async function deleteIssueRow(tx: Transaction, id: number): Promise<void>
   );
   await sql`delete from notes where noteable_type = 'Issue' and noteable_id = ${id}`.execute(tx);
 }
+
+/** What was opened at another moment has not been changed since. */
+export async function backdateIssue(tx: Transaction, id: number, at: string): Promise<void> {
+  await sql`update issues set updated_at = ${at}::timestamptz where id = ${id}`.execute(tx);
+}

@@ -126,6 +126,13 @@ export const issueReactions = [
         await noteMentionsIn(ctx, noteableId, source.project_path, source.note);
     },
   ),
+  // What an edited comment names now, as whoever edited it may see it; what it named before has been said.
+  reaction('note.updated', 'issues.mentions-in-changed-notes', async (platform, { noteId }) => {
+    const source = await findOpenNote(platform.db, noteId);
+    if (source === undefined || source.noteable_type !== 'Issue') return;
+    const ctx = await contextOf(platform, source.last_edited_by_id);
+    if (ctx !== undefined) await noteMentionsIn(ctx, source.noteable_id, source.project_path, source.note);
+  }),
   reaction(
     'commits.pushed',
     'issues.mentions-in-commits',

@@ -15,18 +15,19 @@ export interface NewResourceEvent {
   readonly sourceCommit?: string | undefined;
 }
 
-/** Writes down what was set, in the transaction in which it is. */
+/** Writes down what was set, in the transaction in which it is: now, or at the moment that an import names. */
 export async function insertResourceEvents(
   tx: Transaction,
   issueId: number,
   userId: number | null,
   events: readonly NewResourceEvent[],
+  at: string | null = null,
 ): Promise<void> {
   if (events.length === 0) return;
   const column = <T>(of: (event: NewResourceEvent) => T | undefined): (T | null)[] =>
     events.map((event) => of(event) ?? null);
-  await sql`insert into resource_events (issue_id, user_id, kind, action, label_id, milestone_id, weight, source_commit)
-    select ${issueId}, ${userId}::bigint, e.* from unnest(${column((event) => event.kind)}::text[], ${column((event) => event.action)}::text[], ${column((event) => event.labelId)}::bigint[],
+  await sql`insert into resource_events (issue_id, user_id, kind, action, label_id, milestone_id, weight, source_commit, created_at)
+    select ${issueId}, ${userId}::bigint, e.*, coalesce(${at}::timestamptz, now()) from unnest(${column((event) => event.kind)}::text[], ${column((event) => event.action)}::text[], ${column((event) => event.labelId)}::bigint[],
       ${column((event) => event.milestoneId)}::bigint[], ${column((event) => event.weight)}::int[], ${column((event) => event.sourceCommit)}::text[]) as e`.execute(
     tx,
   );

@@ -11,6 +11,7 @@ import type { SystemNote } from '../discussions/index.ts';
 import { ensureLabels, findLabels, labelScopeOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { checkSpam } from '../spam/index.ts';
+import { findAssignableIds } from './assignable.queries.ts';
 import { authorizeChanges, planColumns } from './issue-changes.ts';
 import type { ColumnPlan, IssueChanges } from './issue-changes.ts';
 import { writeTimeSpent } from './issue-time.ts';
@@ -69,11 +70,14 @@ async function writeLabels(
 
 async function writeAssignees(
   tx: Transaction,
-  { issue }: LoadedIssue,
+  { issue, project }: LoadedIssue,
   assigneeIds: readonly number[] | undefined,
 ): Promise<{ notes: SystemNote[]; added: number[] }> {
   if (assigneeIds === undefined) return { notes: [], added: [] };
-  const { added, removed } = await setAssignees(tx, issue.id, assigneeIds);
+  const allowed = await findAssignableIds(tx, project.id, assigneeIds, issue.assignee_ids);
+  // Who names only people that cannot be assigned has not asked for nobody.
+  if (allowed.length === 0 && assigneeIds.length > 0) return { notes: [], added: [] };
+  const { added, removed } = await setAssignees(tx, issue.id, allowed);
   const people = await findUsersByIds(tx, [...added, ...removed]);
   const names = (ids: readonly number[]): string =>
     ids.map((id) => `@${people.get(id)?.username ?? ''}`).join(' ');

@@ -265,3 +265,25 @@ export async function listStarrers(db: Connection, projectId: number, limit: num
   );
   return rows;
 }
+
+/** How many projects a person may have in their namespace and has; whoever else asks waits for the end of the transaction. */
+export async function countPersonalProjects(
+  tx: Transaction,
+  userId: number,
+  namespaceId: number,
+): Promise<{ limit: number; made: number }> {
+  const person = await tx
+    .selectFrom('users')
+    .select('projects_limit')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // A statement of its own: it sees what was made while this one waited.
+  const { made } = await tx
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('namespace_id', '=', namespaceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { limit: person?.projects_limit ?? 0, made };
+}

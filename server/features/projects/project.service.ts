@@ -9,7 +9,6 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { findUserById } from '../accounts/index.ts';
 import { setAvatar } from '../avatars/index.ts';
 import type { AvatarChange } from '../avatars/index.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
@@ -26,6 +25,7 @@ import { announceDefaultBranch, followDefaultBranch } from './default-branch.ts'
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectAction } from './project.policy.ts';
 import {
+  countPersonalProjects,
   findProject,
   hideProject,
   insertProject,
@@ -78,19 +78,20 @@ export interface ProjectInput {
 }
 
 /** Where the new project will live: a group that the viewer may create in, or the own namespace. */
-async function chooseNamespace(ctx: Context, namespaceId: number | undefined): Promise<number> {
+async function chooseNamespace(
+  ctx: Context,
+  namespaceId: number | undefined,
+): Promise<{ namespaceId: number; personal: boolean }> {
   const user = ctx.viewer.user!;
   const own = await findUserNamespace(ctx.platform.db, user.id);
   if (namespaceId === undefined || namespaceId === own.id) {
-    const person = await findUserById(ctx.platform.db, user.id);
-    if ((person?.projects_limit ?? 0) === 0) throw forbidden();
-    return own.id;
+    return { namespaceId: own.id, personal: true };
   }
   const group = await loadGroup(ctx, namespaceId).catch(() => {
     throw invalid({ namespace: ['is not valid'] });
   });
   authorizeGroup(ctx, 'create_project', group);
-  return group.id;
+  return { namespaceId: group.id, personal: false };
 }
 
 /** The namespace of a project, held as it is for the rest of the transaction. A project is never more open than its group. */
@@ -102,6 +103,17 @@ async function holdFor(tx: Transaction, namespaceId: number, visibility: Visibil
       visibility_level: [`${visibility} is not allowed in a ${held.visibility} group.`],
     });
   return held;
+}
+
+/** 403 for a person who has as many projects as they may. They are counted one after another, so that two at once are no way round. */
+async function checkProjectsLimit(tx: Transaction, userId: number, namespaceId: number): Promise<void> {
+  const { limit, made } = await countPersonalProjects(tx, userId, namespaceId);
+  if (made < limit) return;
+  throw forbidden(
+    limit === 0
+      ? 'you cannot create projects in your own namespace. Ask an administrator, or create it in a group.'
+      : `your limit is ${limit} project${limit === 1 ? '' : 's'}. Ask an administrator to raise it, or create it in a group.`,
+  );
 }
 
 function validateFields(input: {
@@ -133,7 +145,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const name = input.name ?? input.path!;
   const path = input.path ?? pathFromName(name);
   const errors = validateFields({ ...input, name, path });
-  const namespaceId = await chooseNamespace(ctx, input.namespace_id);
+  const { namespaceId, personal } = await chooseNamespace(ctx, input.namespace_id);
   const visibility = input.visibility ?? platform.settings.defaultProjectVisibility;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
@@ -145,6 +157,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   try {
     await transaction(platform.db, async (tx) => {
       const namespace = await holdFor(tx, namespaceId, visibility);
+      if (personal) await checkProjectsLimit(tx, authorId, namespaceId);
       const fullPath = `${namespace.fullPath}/${path}`;
       await insertProject(tx, {
         id,

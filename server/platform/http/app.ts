@@ -19,7 +19,7 @@ import type { TokenScope, Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { AppError, forbidden, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { authenticate, checkForgery, checkViewer, renderingOf } from './authentication.ts';
+import { authenticate, checkForgery, checkViewer, refuseSudo, renderingOf } from './authentication.ts';
 import { createCallLimit } from './call-limit.ts';
 import type { CallLimit } from './call-limit.ts';
 import { compressAnswers } from './compression.ts';
@@ -164,6 +164,7 @@ export async function createApp(platform: Platform): Promise<App> {
     const { config } = request.routeOptions;
     if (config.access === undefined) return;
     if (config.raw !== true) await mergeParameters(request);
+    refuseSudo(request);
     readNulls(request);
     readSwitches(request);
     if (config.ownAuthentication === true) return;

@@ -80,6 +80,14 @@ export function checkViewer(request: FastifyRequest, viewer: Viewer): void {
   if (expected !== undefined && expected !== String(viewer.user?.id ?? '')) throw unauthorized();
 }
 
+/** Nobody can act as somebody else. Who asks for it must not be taken for who they are instead. */
+export function refuseSudo({ routeOptions, headers, query, body }: FastifyRequest): void {
+  if (routeOptions.url?.startsWith('/api/') !== true) return;
+  const given = [headers['sudo'], ...[query, body].map((from) => (from as { sudo?: unknown } | null)?.sudo)];
+  if (given.every((value) => value === undefined || value === null || value === '')) return;
+  throw forbidden('acting as somebody else (sudo) is not offered here. Use a token of that person.');
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
