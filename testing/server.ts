@@ -16,6 +16,7 @@ import type { App } from '../server/platform/http/app.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { readSettings } from '../server/platform/settings/settings.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
+import { rehearseTransactions } from '../server/platform/database/transaction.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestUser {
@@ -73,6 +74,8 @@ export async function createTestServer(
   overrides: Partial<Settings> = {},
   { cluster, ...options }: AppOptions & { readonly cluster?: string } = {},
 ): Promise<TestServer> {
+  // `REHEARSE=1 npm test -- server/features` undoes each transaction once and runs it again.
+  if (process.env['REHEARSE'] === '1') rehearseTransactions(true);
   const database = await createTestDatabase(cluster);
   const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
   const folder = openDataFolder(path);

@@ -295,7 +295,7 @@ it('DISC-16 after a restart of PostgreSQL, or of a backup, a page is told everyt
 it('DISC-16 a client that sends a mere time is told what changed since, and what a slow transaction may have written', async () => {
   await open();
   for (let number = 0; number < 60; number++) await say(owner, `n${number}`);
-  await sql`update notes o set changed_at = now() - ((select max(id) from notes) - o.id) * interval '10 seconds' where noteable_id = (select max(id) from issues)`.execute(
+  await sql`update notes o set changed_at = now() - (60 - substr(o.note, 2)::int) * interval '10 seconds' where noteable_id = (select max(id) from issues)`.execute(
     server.platform.db,
   );
   expect((await since(guest, 5000)).notes).toHaveLength(60);

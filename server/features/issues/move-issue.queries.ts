@@ -13,6 +13,16 @@ interface Copy {
   readonly keepDates: boolean;
 }
 
+/**
+ * Locks the rows that count issues until the transaction ends. The order of locks wherever several are taken: issues, numbers of issues
+ * (`nextInternalId`), projects by their ids.
+ */
+export async function lockProjects(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from projects where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
 /** Another issue with the same text and values in another project; open. What it counts comes with its notes. */
 export async function copyIssueRow(tx: Transaction, copy: Copy): Promise<number> {
   const at = copy.keepDates ? sql`o.created_at` : sql`now()`;

@@ -25,6 +25,7 @@ import {
   copyNotes,
   copyRecords,
   findAssigneesThere,
+  lockProjects,
   qualifyReferences,
 } from './move-issue.queries.ts';
 import { insertResourceEvents } from './resource-event.queries.ts';
@@ -152,6 +153,8 @@ async function copyIssue(
   what: { readonly whole: boolean; readonly withNotes?: boolean },
 ): Promise<number> {
   const iid = await nextInternalId(tx, 'project', target.id, 'issues');
+  // Both count their issues: whoever moves the other way takes them in the same order.
+  await lockProjects(tx, [project.id, target.id]);
   const made = await copyIssueRow(tx, {
     fromId: issue.id,
     projectId: target.id,

@@ -142,10 +142,12 @@ async function writeChanges(
   ctx: Context,
   loaded: LoadedIssue,
   changes: IssueChanges,
-  { columns, notes }: ColumnPlan,
+  { columns: planned, notes }: ColumnPlan,
   closedBy?: string,
 ): Promise<boolean> {
   const { issue, project } = loaded;
+  // The plan stays as it is: the transaction may be run again.
+  const columns: IssueColumns = { ...planned };
   const authorId = ctx.viewer.user?.id ?? null;
   const now = await lockIssue(tx, issue.id);
   if (changes.lockVersion !== undefined && changes.lockVersion !== now.lock_version) throw staleIssue();

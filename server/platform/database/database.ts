@@ -4,6 +4,8 @@ import pg from 'pg';
 import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './tables.ts';
 
+export { transaction } from './transaction.ts';
+
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 /** What a query runs on: the pool or the transaction that it belongs to. */
@@ -65,15 +67,6 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
     error.code === '23505' &&
     (index === undefined || error.constraint === index)
   );
-}
-
-/** Runs `work` in a transaction; joins the one it is called in. */
-export async function transaction<T>(
-  connection: Connection,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  if (connection.isTransaction) return work(connection as Transaction);
-  return connection.transaction().execute(work);
 }
 
 /** A lock that ends with the transaction, for operations that must not run twice at once. */
