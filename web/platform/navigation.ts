@@ -1,3 +1,4 @@
+import { undashed } from '../../contract/namespaces/undashed.ts';
 import type { AppRouter } from '../router.tsx';
 import { urlRoot } from './url.ts';
 
@@ -28,6 +29,8 @@ export function inPageHref(anchor: HTMLAnchorElement, location: Location): strin
     !path.includes('/-/commits/')
   )
     return null;
+  // An address of before `/-/`: the server knows where it leads.
+  if (undashed(path).length > 0) return null;
   return anchor.pathname + anchor.search + anchor.hash;
 }
 

@@ -3,6 +3,7 @@ import { headFollows } from './default-branch.ts';
 import { projectAvatarRoutes } from './project-avatar.routes.ts';
 import { projectGroupRoutes } from './project-group.routes.ts';
 import { projectRoutes } from './project.routes.ts';
+import { undashedRoutes } from './undashed.routes.ts';
 import { removeHidden } from './remove-hidden.ts';
 
 export { projectPolicy } from './project.policy.ts';
@@ -30,6 +31,7 @@ export const projectsFeature: Feature = {
     projectRoutes(app);
     projectGroupRoutes(app);
     projectAvatarRoutes(app);
+    undashedRoutes(app);
   },
   reactions: [headFollows],
   jobs: [removeHidden],
