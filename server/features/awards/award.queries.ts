@@ -73,11 +73,6 @@ export async function deleteAward(
   );
 }
 
-/** The reactions go with what they were given to. */
-export async function deleteAwardsOf(tx: Transaction, { type, id }: Awardable): Promise<void> {
-  await sql`delete from award_emoji where awardable_type = ${type} and awardable_id = ${id}`.execute(tx);
-}
-
 /** Thumbs up and down, as lists sort by them. */
 export async function countVotes(
   db: Connection,

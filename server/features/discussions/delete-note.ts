@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { deleteAwardsOf } from '../awards/index.ts';
 import { notePolicy } from './note.policy.ts';
 import { deleteNoteRow } from './note.queries.ts';
 import { publishNote, readNote } from './note.service.ts';
@@ -16,7 +15,6 @@ export async function deleteNote(ctx: Context, noteable: Noteable, id: number): 
     throw ctx.viewer.user === null ? unauthorized() : forbidden();
   await transaction(ctx.platform.db, async (tx) => {
     if (!(await deleteNoteRow(tx, id))) throw notFound('Note');
-    await deleteAwardsOf(tx, { type: 'Note', id });
     await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, -1, { internal: note.confidential });
     await recordEvent(tx, 'note.deleted', {
       noteId: id,

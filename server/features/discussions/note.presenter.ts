@@ -55,7 +55,7 @@ export async function renderNotes(
   for (const note of stale) fresh.set(note.id, (await renderNote(ctx, noteable, note.note)).html);
   await storeRenderedNotes(
     ctx.platform.db,
-    [...fresh].map(([id, html]) => ({ id, html })),
+    stale.map(({ id, note }) => ({ id, text: note, html: fresh.get(id)! })),
     RENDERER_VERSION,
   );
   return fillForViewer(

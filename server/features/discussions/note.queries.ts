@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
@@ -282,12 +283,15 @@ export async function makeThread(tx: Transaction, discussionId: string, resolvab
   );
 }
 
+/** Keeps what texts were rendered to, where they are still those texts: somebody may have changed one meanwhile. */
 export async function storeRenderedNotes(
   db: Connection,
-  rendered: readonly { id: number; html: string }[],
+  rendered: readonly { id: number; text: string; html: string }[],
   version: number,
 ): Promise<void> {
   if (rendered.length === 0) return;
-  await sql`update notes o set note_html = w.html, note_html_version = ${version} from unnest(${rendered.map((item) => item.id)}::bigint[], ${rendered.map((item) => item.html)}::text[]) as w(id, html)
-    where o.id = w.id`.execute(db);
+  const digests = rendered.map(({ text }) => hash('md5', text));
+  await sql`update notes o set note_html = w.html, note_html_version = ${version}
+    from unnest(${rendered.map(({ id }) => id)}::bigint[], ${digests}::text[], ${rendered.map(({ html }) => html)}::text[]) as w(id, digest, html)
+    where o.id = w.id and md5(o.note) = w.digest`.execute(db);
 }

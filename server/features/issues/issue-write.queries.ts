@@ -147,12 +147,12 @@ export async function changeLabels(
   return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
 }
 
+/** What hangs on it by type and number goes with it, by triggers. */
 export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
   await sql`with gone as (delete from issues where id = ${id} returning project_id, state, confidential)
     update projects p set open_issues_count = open_issues_count - 1, open_confidential_issues_count = open_confidential_issues_count - gone.confidential::int from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
     tx,
   );
-  await sql`delete from notes where noteable_type = 'Issue' and noteable_id = ${id}`.execute(tx);
 }
 
 /** What was opened at another moment has not been changed since. */

@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import { registerQuickActions } from '../discussions/index.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { personChannel } from './person.channel.ts';
-import { subscriptionReactions } from './subscription.reactions.ts';
 
 export { allAudiences, audienceOf, registerAudience } from './audience.ts';
 export type { Audience, AudienceTarget } from './audience.ts';
@@ -22,6 +21,5 @@ registerQuickActions('Issue', subscriptionCommands);
 /** Who hears of a thing: their own word, who takes part, who may read it. Knows no kind of thing. */
 export const subscriptionsFeature: Feature = {
   name: 'subscriptions',
-  reactions: subscriptionReactions,
   channels: [personChannel],
 };

@@ -68,12 +68,6 @@ export async function listParticipants(
   return rows;
 }
 
-/** Takes away what was kept about a thing that is gone. */
-export async function forgetTarget(db: Connection, target: Target): Promise<void> {
-  await sql`with a as (delete from subscriptions where target_type = ${target.type} and target_id = ${target.id})
-    delete from mentions where target_type = ${target.type} and target_id = ${target.id}`.execute(db);
-}
-
 export interface MentionSource extends Target {
   readonly noteId: number | null;
 }
