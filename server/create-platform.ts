@@ -34,6 +34,7 @@ export function openGitRoom(settings: Settings, folder: DataFolder, log: Logger)
     strangerProcesses: settings.gitProcessesForStrangers,
     timeoutSeconds: settings.gitTimeout,
     transferTimeoutSeconds: settings.gitTransferTimeout,
+    pace: { bytesPerSecond: settings.gitMinimumSpeed, windowMs: 30_000 },
     hooksPath: join(checkout, 'server/git/hooks'),
     log,
   });

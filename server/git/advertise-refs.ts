@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { GitContext } from './context.ts';
+import { watchTaking } from './pace.ts';
 import { receiveConfig } from './receive-pack.ts';
 import type { Repository } from './repository.ts';
 import { deliver, safeProtocol, type TransferOptions } from './transfer-streams.ts';
@@ -35,6 +36,7 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
       signal: options.signal,
       // Short, and what every fetch begins with: it does not wait behind clones.
       share: options.share ?? 'interactive',
+      owner: options.owner,
       timeoutMs: options.timeoutMs ?? 60_000,
       repository,
       subcommand: service.slice('git-'.length),
@@ -45,7 +47,8 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
     child.stdin.end();
     const parts: Buffer[] = [];
     if (lasting) child.stdout.on('data', (part: Buffer) => parts.push(part));
-    const { exitCode } = await deliver(child, output, () => child.stop());
+    const endWatch = watchTaking(child, false, options.pace ?? runner.pace);
+    const { exitCode } = await deliver(child, output, () => child.stop()).finally(endWatch);
     if (lasting && exitCode === 0) capabilities.set(repository.path, Buffer.concat(parts));
   }
 

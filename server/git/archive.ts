@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { GitContext } from './context.ts';
 import { fail, GitError, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
+import { watchTaking } from './pace.ts';
 import type { Repository } from './repository.ts';
 import { isObjectId } from './safe-name.ts';
 import type { PathFailure, TreeReader } from './tree-reader.ts';
@@ -31,6 +32,7 @@ export function createArchive({ runner }: GitContext, trees: TreeReader) {
     const child = await runner.stream({
       signal: options.signal,
       share: options.share ?? 'transfer',
+      owner: options.owner,
       timeoutMs: options.timeoutMs ?? 600_000,
       repository,
       subcommand: 'archive',
@@ -40,7 +42,11 @@ export function createArchive({ runner }: GitContext, trees: TreeReader) {
     });
     child.stdin.end();
     const { stdout } = child;
-    stdout.once('close', () => child.stop());
+    const endWatch = watchTaking(child, false, runner.pace);
+    stdout.once('close', () => {
+      endWatch();
+      child.stop();
+    });
     child.done.then(
       ({ exitCode, stderr }) => exitCode === 0 || stdout.destroy(new GitError('archive', exitCode, stderr)),
       (error: unknown) => stdout.destroy(error as Error),

@@ -53,6 +53,7 @@ export function createBlame({ runner }: GitContext, trees: TreeReader, commits: 
         {
           signal: options.signal,
           share: options.share,
+          owner: options.owner,
           timeoutMs: options.timeoutMs ?? 30_000,
           repository,
           subcommand: 'blame',

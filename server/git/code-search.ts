@@ -43,6 +43,7 @@ export function createCodeSearch({ runner, objects }: GitContext) {
       {
         signal: options.signal,
         share: options.share,
+        owner: options.owner,
         timeoutMs: options.timeoutMs ?? 20_000,
         repository,
         subcommand: 'grep',

@@ -258,6 +258,7 @@ function logCommand(
   return ok({
     signal: options.signal,
     share: options.share,
+    owner: options.owner,
     timeoutMs: options.timeoutMs,
     repository,
     subcommand,

@@ -33,6 +33,7 @@ export function createCompare({ runner }: GitContext, commits: CommitReader, dif
       {
         signal: options.signal,
         share: options.share,
+        owner: options.owner,
         timeoutMs: options.timeoutMs,
         repository,
         subcommand: 'merge-base',
@@ -67,7 +68,12 @@ export function createCompare({ runner }: GitContext, commits: CommitReader, dif
     const base = await mergeBase(repository, [from, to], options);
     if (!base.ok && base.reason === 'not_found') return fail('not_found');
     const start = options.mode === 'direct' || !base.ok ? from : base.value;
-    const call = { signal: options.signal, share: options.share, timeoutMs: options.timeoutMs };
+    const call = {
+      signal: options.signal,
+      share: options.share,
+      owner: options.owner,
+      timeoutMs: options.timeoutMs,
+    };
     const [page, diff] = await Promise.all([
       commits.log(repository, to, { ...call, exclude: [from], limit: options.commitLimit ?? 100 }),
       diffs.diff(repository, start, to, options),

@@ -31,6 +31,7 @@ export function createContributors({ runner, objects }: GitContext) {
       {
         signal: options.signal,
         share: options.share,
+        owner: options.owner,
         timeoutMs: options.timeoutMs,
         repository,
         subcommand: 'log',

@@ -64,6 +64,7 @@ export function createDiffReader({ runner, objects }: GitContext) {
     const child = await runner.stream({
       signal: options.signal,
       share: options.share,
+      owner: options.owner,
       timeoutMs: options.timeoutMs,
       repository,
       subcommand: 'diff-tree',

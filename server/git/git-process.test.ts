@@ -136,7 +136,7 @@ describe('running git', () => {
 
   it.each([
     ['stranger', 15],
-    ['background', 10],
+    ['background', 15],
     ['interactive', getPriority()],
   ] as const)('runs what is %s with niceness %i', async (share, niceness) => {
     const named = join(room.root, 'named-git');
@@ -210,19 +210,40 @@ describe('places for processes', () => {
     expect(third).toBe(true);
     person();
     strangers[1]?.();
-    expect(slots.usage().running).toEqual({ interactive: 0, transfer: 0, stranger: 0, background: 0 });
+    expect(slots.usage().running).toEqual({
+      interactive: 0,
+      transfer: 0,
+      visit: 0,
+      stranger: 0,
+      background: 0,
+    });
   });
 
   it('leaves one place to people whatever the others do', async () => {
     const slots = new ProcessSlots(3);
     const taken = [await slots.acquire('transfer'), await slots.acquire('background')];
     const abort = new AbortController();
-    const refused = slots.acquire('stranger', abort.signal);
+    const refused = slots.acquire('stranger', { signal: abort.signal });
     taken.push(await slots.acquire('interactive'));
     abort.abort(new Error('left'));
     await expect(refused).rejects.toThrow('left');
     expect(slots.usage().waiting.stranger).toBe(0);
     for (const release of taken) release();
+  });
+
+  it('gives one owner half of a share, lets others pass whoever waits for it, and bounds how many of it wait', async () => {
+    const slots = new ProcessSlots(16, 2, 10);
+    const held = await Promise.all([1, 2].map(() => slots.acquire('visit', { owner: 'a' })));
+    const waiting = [1, 2].map(() => slots.acquire('visit', { owner: 'a' }));
+    await expect(slots.acquire('visit', { owner: 'a' })).rejects.toThrow(GitBusy);
+    const other = await slots.acquire('visit', { owner: 'b' });
+    expect(slots.usage()).toMatchObject({ running: { visit: 3 }, waiting: { visit: 2 } });
+    held[0]?.();
+    const third = await waiting[0];
+    expect(slots.usage()).toMatchObject({ running: { visit: 3 }, waiting: { visit: 1 } });
+    for (const release of [held[1], other, third]) release?.();
+    (await waiting[1])?.();
+    expect(slots.usage().running.visit).toBe(0);
   });
 
   it('refuses when too many wait', async () => {

@@ -14,6 +14,7 @@ import {
   ok,
   type Result,
 } from './git-error.ts';
+import { PACE, type Pace } from './pace.ts';
 import { ProcessSlots, type Share } from './process-slots.ts';
 import type { Repository } from './repository.ts';
 
@@ -21,6 +22,8 @@ import type { Repository } from './repository.ts';
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly share?: Share | undefined;
+  /** One person or one address: nobody has more than half of a share. */
+  readonly owner?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
@@ -39,6 +42,8 @@ export interface GitCommand extends CallOptions {
   readonly maxOutput?: number;
   /** A connection that git writes to by itself, without the bytes passing through this process. */
   readonly stdout?: Socket | undefined;
+  /** The place that was taken for it already: freed when it has ended. */
+  readonly place?: (() => void) | undefined;
   /** It runs beside another one of the same caller, in its place. */
   readonly unslotted?: boolean;
   /** It is given a connection to this process as descriptor 3, which its hooks inherit. */
@@ -79,6 +84,7 @@ export interface RunnerOptions {
   /** Deadlines, unless a call says otherwise: of what serves a page, and of a clone, fetch or push. */
   readonly timeoutMs?: number | undefined;
   readonly transferTimeoutMs?: number | undefined;
+  readonly pace?: Pace | undefined;
   readonly log?: GitLog | undefined;
 }
 
@@ -91,7 +97,9 @@ export interface GitLog {
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_TRANSFER_TIMEOUT = 4 * 3_600_000;
 /** What a person does not wait for, and what strangers ask for, gets the processor when nobody else wants it. */
-const NICENESS: Partial<Record<Share, number>> = { background: 10, stranger: 15 };
+const NICENESS: Partial<Record<Share, number>> = { background: 15, visit: 10, stranger: 15 };
+/** And does not spread over all cores. */
+const UNHURRIED: GitConfig = { 'pack.threads': '1', 'index.threads': '1', 'grep.threads': '1' };
 const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;
 const MAX_STDERR = 64 * 1024;
 const TERMINATE_AFTER = 300;
@@ -104,12 +112,15 @@ const SHELL_UNESCAPE = 'for a do shift; b=$(printf %b. "$a"); set -- "$@" "${b%.
 export class GitRunner {
   readonly binary: string;
   readonly slots: ProcessSlots;
+  /** How fast a client has to be that holds a process. */
+  readonly pace: Pace;
   readonly #options: RunnerOptions;
   readonly #running = new Set<GitStream>();
 
   constructor(options: RunnerOptions) {
     this.binary = options.gitBinary === undefined || options.gitBinary === '' ? 'git' : options.gitBinary;
     this.#options = options;
+    this.pace = options.pace ?? PACE;
     this.slots = new ProcessSlots(options.maxProcesses, options.strangerProcesses);
   }
 
@@ -149,7 +160,7 @@ export class GitRunner {
     const release =
       command.unslotted === true
         ? () => {}
-        : await this.slots.acquire(command.share ?? 'interactive', command.signal);
+        : (command.place ?? (await this.slots.acquire(command.share ?? 'interactive', command)));
     try {
       return this.#start(command, release);
     } catch (error) {
@@ -238,10 +249,11 @@ export class GitRunner {
 
   #start(command: GitCommand, release: () => void): GitStream {
     const { file, args } = this.#commandLine(command);
+    const niceness = NICENESS[command.share ?? 'interactive'];
     const started = performance.now();
     const child: ChildProcess = spawn(file, args, {
       cwd: command.repository?.path,
-      env: gitEnvironment(command.config, {
+      env: gitEnvironment(niceness === undefined ? command.config : { ...UNHURRIED, ...command.config }, {
         ...(command.repository === undefined ? {} : { GIT_DIR: command.repository.path }),
         ...command.env,
       }),
@@ -258,7 +270,6 @@ export class GitRunner {
     const stdout = child.stdout ?? Readable.from([]);
     const stderr = collectText(child.stderr as Readable, MAX_STDERR);
     const timeoutMs = command.timeoutMs ?? this.#defaultTimeout(command.share);
-    const niceness = NICENESS[command.share ?? 'interactive'];
     if (niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, niceness);
     let timedOut = false;
     let stopped = false;
@@ -329,7 +340,7 @@ export class GitRunner {
   }
 
   #defaultTimeout(share: Share | undefined): number {
-    return share === 'transfer'
+    return share === 'transfer' || share === 'visit'
       ? (this.#options.transferTimeoutMs ?? DEFAULT_TRANSFER_TIMEOUT)
       : (this.#options.timeoutMs ?? DEFAULT_TIMEOUT);
   }

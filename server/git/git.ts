@@ -187,6 +187,8 @@ export function createGit(options: GitOptions) {
       }
     },
 
+    isCrowded: runner.slots.isCrowded.bind(runner.slots),
+
     /** Processes running and waiting, for the metrics. */
     usage() {
       return { ...runner.slots.usage(), objectProcesses: objects.size };

@@ -22,6 +22,7 @@ export {
 } from './git-error.ts';
 export { RepositoryExists, type RepositorySize } from './repository-store.ts';
 export type { CallOptions } from './git-process.ts';
+export type { Pace } from './pace.ts';
 export type { Share } from './process-slots.ts';
 export type { Repository } from './repository.ts';
 

@@ -159,6 +159,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
       {
         signal: options.signal,
         share: options.share,
+        owner: options.owner,
         timeoutMs: options.timeoutMs,
         repository,
         subcommand: 'rev-list',
@@ -187,6 +188,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     const records = runner.records({
       signal: options.signal,
       share: options.share,
+      owner: options.owner,
       timeoutMs: options.timeoutMs,
       repository,
       subcommand: 'log',

@@ -5,6 +5,7 @@ import { parseCommit, type Commit } from './commit-parser.ts';
 import { GitError, RepositoryMissing } from './git-error.ts';
 import type { CallOptions, GitRunner } from './git-process.ts';
 import { ObjectProcess, type ObjectInfo, type ObjectRead, type ObjectRequest } from './object-process.ts';
+import { watchTaking } from './pace.ts';
 import type { Repository } from './repository.ts';
 import { parseTree, type TreeNode } from './tree-parser.ts';
 
@@ -85,7 +86,11 @@ export class ObjectPool {
       ...options,
     });
     child.stdin.end();
-    child.stdout.once('close', () => child.stop());
+    const endWatch = watchTaking(child, false, this.#runner.pace);
+    child.stdout.once('close', () => {
+      endWatch();
+      child.stop();
+    });
     child.done.catch((error: unknown) => child.stdout.destroy(error as Error));
     return child.stdout;
   }

@@ -19,6 +19,7 @@ export function createObjectWriter({ runner }: GitContext) {
     await runner.run({
       signal: options.signal,
       share: options.share,
+      owner: options.owner,
       timeoutMs: options.timeoutMs,
       repository,
       subcommand: distinct.length <= FEW ? 'unpack-objects' : 'index-pack',

@@ -1,26 +1,48 @@
 import { GitBusy } from './git-error.ts';
 
 /**
- * For whom a process runs. `interactive` is a person waiting for a page, `transfer` a clone, fetch or push, `stranger` what is
- * dear and asked by somebody not signed in, `background` housekeeping.
+ * For whom a process runs. `interactive` is a person waiting for a page, `transfer` a clone, fetch, push or download, `visit` the same
+ * for somebody not signed in, `stranger` what is dear and asked by such a one, `background` housekeeping.
  */
-export type Share = 'interactive' | 'transfer' | 'stranger' | 'background';
+export type Share = 'interactive' | 'transfer' | 'visit' | 'stranger' | 'background';
 
-const ORDER: readonly Share[] = ['interactive', 'transfer', 'stranger', 'background'];
+const ORDER: readonly Share[] = ['interactive', 'transfer', 'visit', 'stranger', 'background'];
+const none = (): Record<Share, number> => ({
+  interactive: 0,
+  transfer: 0,
+  visit: 0,
+  stranger: 0,
+  background: 0,
+});
+
+export interface SlotRequest {
+  readonly signal?: AbortSignal | undefined;
+  /** One person or one address, who has at most half of a share. */
+  readonly owner?: string | undefined;
+}
+
+/** So many of one owner wait when it is a crowd. */
+const CROWD = 4;
 
 interface Waiter {
+  readonly owner: string | undefined;
   readonly grant: () => void;
 }
 
-/** How many processes run at once: a cap for all, smaller ones for each share, and first come first served within a share. */
+/**
+ * How many processes run at once: a cap for all, smaller ones for each share, in each share one for whoever it is, and first come
+ * first served among those who have room.
+ */
 export class ProcessSlots {
   readonly #total: number;
   readonly #limits: Readonly<Record<Share, number>>;
   readonly #maxQueue: number;
-  readonly #used: Record<Share, number> = { interactive: 0, transfer: 0, stranger: 0, background: 0 };
+  readonly #used = none();
+  readonly #owners = new Map<string, number>();
   readonly #waiting: Record<Share, Waiter[]> = {
     interactive: [],
     transfer: [],
+    visit: [],
     stranger: [],
     background: [],
   };
@@ -32,35 +54,54 @@ export class ProcessSlots {
     this.#limits = {
       interactive: this.#total,
       transfer: part(0.5),
+      visit: part(0.25),
       stranger: Math.max(1, strangers ?? part(0.25)),
       background: part(0.25),
     };
   }
 
-  /** Waits for a place and gives the function that frees it again. Refuses when the queue is long or the signal fires. */
-  async acquire(share: Share, signal?: AbortSignal): Promise<() => void> {
+  /**
+   * Waits for a place and gives the function that frees it again. Refuses when the queue is long, when a fifth of it waits for the
+   * same owner, or when the signal fires.
+   */
+  async acquire(share: Share, { signal, owner }: SlotRequest = {}): Promise<() => void> {
     signal?.throwIfAborted();
-    if (!this.#hasRoom(share)) await this.#wait(share, signal);
-    else this.#used[share]++;
+    if (this.#hasRoom(share, owner)) this.#take(share, owner);
+    else await this.#wait(share, signal, owner);
     let released = false;
     return () => {
       if (released) return;
       released = true;
       this.#used[share]--;
+      const key = keyOf(share, owner);
+      const left = (this.#owners.get(key) ?? 1) - 1;
+      if (left === 0) this.#owners.delete(key);
+      else this.#owners.set(key, left);
       this.#grantWaiting();
     };
   }
 
+  /** Whether somebody who comes now would wait long: behind several of the same owner, or behind more than the share serves in a turn. */
+  isCrowded(share: Share, owner: string): boolean {
+    const queue = this.#waiting[share];
+    return (
+      queue.length >= this.#limits[share] * 2 ||
+      queue.filter((waiter) => waiter.owner === owner).length >= CROWD
+    );
+  }
+
   /** Processes running and callers waiting, for the metrics. */
   usage(): { running: Record<Share, number>; waiting: Record<Share, number> } {
-    const waiting = { interactive: 0, transfer: 0, stranger: 0, background: 0 };
+    const waiting = none();
     for (const share of ORDER) waiting[share] = this.#waiting[share].length;
     return { running: { ...this.#used }, waiting };
   }
 
-  #wait(share: Share, signal: AbortSignal | undefined): Promise<void> {
+  #wait(share: Share, signal: AbortSignal | undefined, owner: string | undefined): Promise<void> {
     const queue = this.#waiting[share];
-    if (queue.length >= this.#maxQueue) return Promise.reject(new GitBusy(share));
+    const own = owner === undefined ? 0 : queue.filter((waiter) => waiter.owner === owner).length;
+    if (queue.length >= this.#maxQueue || own >= Math.max(1, this.#maxQueue / 5))
+      return Promise.reject(new GitBusy(share));
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         const index = queue.indexOf(waiter);
@@ -68,6 +109,7 @@ export class ProcessSlots {
         reject(signal?.reason as Error);
       };
       const waiter: Waiter = {
+        owner,
         grant: () => {
           signal?.removeEventListener('abort', onAbort);
           resolve();
@@ -78,14 +120,23 @@ export class ProcessSlots {
     });
   }
 
-  #hasRoom(share: Share): boolean {
+  #take(share: Share, owner: string | undefined): void {
+    this.#used[share]++;
+    const key = keyOf(share, owner);
+    this.#owners.set(key, (this.#owners.get(key) ?? 0) + 1);
+  }
+
+  #hasRoom(share: Share, owner: string | undefined): boolean {
     const running = ORDER.reduce((sum, each) => sum + this.#used[each], 0);
     // One place is always left to people who wait for a page.
     const ceiling = share === 'interactive' || this.#total === 1 ? this.#total : this.#total - 1;
     const dear = running - this.#used.interactive;
+    const limit = this.#limits[share];
     return (
       running < this.#total &&
-      this.#used[share] < this.#limits[share] &&
+      this.#used[share] < limit &&
+      (owner === undefined ||
+        (this.#owners.get(keyOf(share, owner)) ?? 0) < Math.max(1, Math.floor(limit / 2))) &&
       (share === 'interactive' || dear < ceiling)
     );
   }
@@ -93,10 +144,20 @@ export class ProcessSlots {
   #grantWaiting(): void {
     for (const share of ORDER) {
       const queue = this.#waiting[share];
-      while (queue.length > 0 && this.#hasRoom(share)) {
-        this.#used[share]++;
-        queue.shift()?.grant();
+      for (let index = 0; index < queue.length;) {
+        const { owner, grant } = queue[index]!;
+        if (this.#hasRoom(share, owner)) {
+          this.#take(share, owner);
+          queue.splice(index, 1);
+          grant();
+        } else if (owner === undefined) break;
+        // Who has its part lets the others pass.
+        else index++;
       }
     }
   }
+}
+
+function keyOf(share: Share, owner: string | undefined): string {
+  return `${share} ${owner ?? ''}`;
 }

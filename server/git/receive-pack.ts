@@ -142,7 +142,15 @@ export function createReceivePack(
       }
       const bytes = await withBeginningOfPack(head, options);
       if (bytes === null) return fail('incomplete');
-      return ok({ push, ...(await run(repository, push, bytes, verdict, note, options)) });
+      let place: () => void;
+      try {
+        place = await runner.slots.acquire(options.share ?? 'transfer', options);
+      } catch (error) {
+        const sentence = options.explain?.(error);
+        if (sentence === undefined) throw error;
+        return await refuse(push, reportFailedPush(push, sentence), sentence, options);
+      }
+      return ok({ push, ...(await run(repository, push, bytes, verdict, note, { ...options, place })) });
     } finally {
       await rm(note, { recursive: true, force: true });
     }
@@ -166,10 +174,11 @@ export function createReceivePack(
     bytes: Buffer,
     verdict: PushVerdict,
     note: string,
-    options: ReceivePackOptions,
+    options: ReceivePackOptions & { readonly place: () => void },
   ): Promise<Omit<PushOutcome, 'push'>> {
     const protocol = safeProtocol(options.protocol);
     const child = await runner.stream({
+      place: options.place,
       share: options.share ?? 'transfer',
       timeoutMs: options.timeoutMs,
       repository,
@@ -222,7 +231,7 @@ export function createReceivePack(
     child: GitStream,
     head: Buffer,
     note: string,
-    { input, output, signal, idleTimeoutMs = IDLE_MS }: ReceivePackOptions,
+    { input, output, signal, idleTimeoutMs = IDLE_MS, pace = runner.pace }: ReceivePackOptions,
   ): Promise<{ readonly stderr: string; readonly cutOff: boolean }> {
     let finishing: NodeJS.Timeout | undefined;
     let inputDone = false;
@@ -238,7 +247,7 @@ export function createReceivePack(
     };
     signal?.addEventListener('abort', clientGone, { once: true });
     child.stdin.write(head);
-    feed(input, child, idleTimeoutMs, clientGone, () => {
+    feed(input, child, { idleTimeoutMs, pace }, clientGone, () => {
       inputDone = true;
     });
     if (signal?.aborted === true) clientGone();

@@ -87,6 +87,7 @@ export function createRefList(
     const output = await runner.run({
       signal: options.signal,
       share: options.share,
+      owner: options.owner,
       timeoutMs: options.timeoutMs,
       repository,
       subcommand: 'for-each-ref',

@@ -79,6 +79,7 @@ export function createRefWriter(
       {
         signal: options.signal,
         share: options.share,
+        owner: options.owner,
         timeoutMs: options.timeoutMs,
         repository,
         subcommand: 'update-ref',

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import type { CallOptions, GitStream } from './git-process.ts';
+import { watchSending, type Pace } from './pace.ts';
 
 export interface TransferOptions extends CallOptions {
   /** What the client sent as Git-Protocol (HTTP) or GIT_PROTOCOL (SSH). */
   readonly protocol?: string | undefined;
+  /** How fast the client has to be; that of the room unless given. */
+  readonly pace?: Pace;
 }
 
 export interface TransferStreams extends TransferOptions {
@@ -22,8 +26,12 @@ export interface TransferStreams extends TransferOptions {
 /** How long a client may be silent unless the caller says otherwise. */
 export const IDLE_MS = 600_000;
 
+/** Without the system's counters nobody would see that a client takes nothing any more. */
+const seesTransfers = existsSync(`/proc/${process.pid}/io`);
+
 /** The output as a connection that another process can write to, once all that was written before has left. */
 export async function plainConnection(output: Writable): Promise<Socket | undefined> {
+  if (!seesTransfers) return undefined;
   if (!(output instanceof Socket) || 'encrypted' in output || output.destroyed) return undefined;
   if (output.writableLength > 0) {
     await new Promise<void>((resolve) => {
@@ -38,7 +46,7 @@ export async function plainConnection(output: Writable): Promise<Socket | undefi
 export function feed(
   input: Readable,
   child: GitStream,
-  idleTimeoutMs: number,
+  { idleTimeoutMs, pace }: { readonly idleTimeoutMs: number; readonly pace: Pace },
   onGone: () => void,
   onEnd: () => void = () => {},
 ): void {
@@ -46,14 +54,28 @@ export function feed(
     child.stdin.end();
     return onEnd();
   }
+  let sent = 0;
   const idle = setTimeout(onGone, idleTimeoutMs);
-  const gone = () => {
+  const endWatch = watchSending(
+    () => sent,
+    () => child.stdin.writableNeedDrain,
+    onGone,
+    pace,
+  );
+  const calm = () => {
     clearTimeout(idle);
+    endWatch();
+  };
+  const gone = () => {
+    calm();
     if (!input.readableEnded) onGone();
   };
-  input.on('data', () => idle.refresh());
+  input.on('data', (chunk: Buffer) => {
+    idle.refresh();
+    sent += chunk.length;
+  });
   input.once('end', () => {
-    clearTimeout(idle);
+    calm();
     onEnd();
   });
   input.once('error', gone);
@@ -62,7 +84,7 @@ export function feed(
   input.pipe(child.stdin);
   // git may answer without reading all (an error): what still comes is dropped, or the client would never read the answer.
   child.stdin.once('close', () => {
-    clearTimeout(idle);
+    calm();
     input.unpipe(child.stdin);
     input.resume();
   });

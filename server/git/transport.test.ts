@@ -15,6 +15,7 @@ import type { Repository } from './repository.ts';
 import { decodeRequestBody, RequestBodyTooLarge } from './request-body.ts';
 import type { PushVerdict } from './push-verdict.ts';
 import type { PushOutcome } from './receive-pack.ts';
+import type { Pace } from './pace.ts';
 
 /** A minimal web server around the three functions, as routes would be. */
 class Host {
@@ -27,6 +28,7 @@ class Host {
   /** Answer clones by handing the connection to git. */
   direct = false;
   idleTimeoutMs = 60_000;
+  pace: Pace | undefined;
 
   constructor(room: GitRoom) {
     this.server = createServer((request, response) => {
@@ -78,6 +80,7 @@ class Host {
         input: body.value,
         output: socket,
         idleTimeoutMs: this.idleTimeoutMs,
+        ...(this.pace === undefined ? {} : { pace: this.pace }),
         protocol,
         signal: gone.signal,
       });
@@ -85,7 +88,15 @@ class Host {
     }
     response.writeHead(200, { 'content-type': `application/x-${service}-result` });
     const { idleTimeoutMs } = this;
-    const streams = { input: body.value, output: response, protocol, signal: gone.signal, idleTimeoutMs };
+    const pace = this.pace === undefined ? {} : { pace: this.pace };
+    const streams = {
+      input: body.value,
+      output: response,
+      protocol,
+      signal: gone.signal,
+      idleTimeoutMs,
+      ...pace,
+    };
     if (service === 'git-upload-pack') await room.git.uploadPack(repository, streams);
     else {
       const outcome = await room.git.receivePack(repository, {
@@ -119,6 +130,7 @@ beforeEach(async () => {
   host.verdict = () => ({});
   host.direct = false;
   host.idleTimeoutMs = 60_000;
+  host.pace = undefined;
   host.outcomes.length = 0;
   host.requests.length = 0;
   host.problems.length = 0;
@@ -536,6 +548,35 @@ describe('clients that break off', () => {
       cloning.destroy();
       await expect.poll(() => host.open).toBe(0);
     }
+  });
+
+  it('a client that goes on, and takes or sends less than it has to, is let go as well', async () => {
+    // was: a byte every ten minutes kept a place for four hours
+    await commitFile('a.txt', '0\n');
+    await writeFile(join(work, 'large'), randomBytes(12_000_000));
+    await commitFile('b.txt', '0\n');
+    await client(['push', '-q', 'origin', 'main']);
+    host.pace = { bytesPerSecond: 100_000, windowMs: 300 };
+    for (const direct of [false, true]) {
+      host.direct = direct;
+      const cloning = await cloneWithoutReading();
+      const sip = setInterval(() => cloning.read(10), 20);
+      await expect.poll(() => running().transfer, { timeout: 10_000 }).toBe(0);
+      clearInterval(sip);
+      cloning.destroy();
+      await expect.poll(() => host.open).toBe(0);
+    }
+    const command = `${'0'.repeat(40)} ${git(work, ['rev-parse', 'HEAD'])} refs/heads/x\0report-status`;
+    const pushing = connect(Number(new URL(host.url).port), '127.0.0.1');
+    pushing.on('error', () => {});
+    pushing.write(
+      `POST /${repository.id}/git-receive-pack HTTP/1.1\r\nhost: x\r\ncontent-length: 99999\r\n\r\n${(command.length + 4).toString(16).padStart(4, '0')}${command}0000PACK`,
+    );
+    await expect.poll(() => running().transfer).toBe(1);
+    const drip = setInterval(() => pushing.write('x'), 20);
+    await expect.poll(() => [running().transfer, leftovers()], { timeout: 10_000 }).toEqual([0, []]);
+    clearInterval(drip);
+    pushing.destroy();
   });
 
   it('a client that is gone before it has said what it wants starts nothing', async () => {

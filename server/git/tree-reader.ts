@@ -144,6 +144,7 @@ export function createTreeReader({ objects, runner }: GitContext) {
     return runner.records({
       signal: options.signal,
       share: options.share,
+      owner: options.owner,
       timeoutMs: options.timeoutMs,
       repository,
       subcommand: 'ls-tree',

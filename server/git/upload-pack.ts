@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import type { GitContext } from './context.ts';
 import { INTERNAL_REFS } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import type { GitStream } from './git-process.ts';
+import { watchTaking } from './pace.ts';
 import type { Repository } from './repository.ts';
 import {
   deliver,
@@ -23,16 +26,32 @@ export const UPLOAD_CONFIG: Readonly<Record<string, string>> = {
   'pack.writeReverseIndex': 'true',
 };
 
+export interface UploadPackOptions extends Omit<TransferStreams, 'output'> {
+  /** Where the answer goes, begun when there is a place for git: whoever finds none can still be told so. */
+  readonly output: Writable | (() => Writable);
+}
+
 export function createUploadPack({ runner }: GitContext) {
   /** The answer to `POST git-upload-pack`: a clone, a fetch, or in protocol 2 the list of refs. */
-  async function uploadPack(repository: Repository, options: TransferStreams): Promise<void> {
+  async function uploadPack(repository: Repository, options: UploadPackOptions): Promise<void> {
     const protocol = safeProtocol(options.protocol);
-    const idleTimeoutMs = options.idleTimeoutMs ?? IDLE_MS;
-    const connection = await plainConnection(options.output);
+    const share = options.share ?? 'transfer';
+    const { idleTimeoutMs = IDLE_MS, pace = runner.pace } = options;
+    const place = await runner.slots.acquire(share, options);
+    let output: Writable;
+    let connection: Socket | undefined;
+    try {
+      output = typeof options.output === 'function' ? options.output() : options.output;
+      connection = await plainConnection(output);
+    } catch (error) {
+      place();
+      throw error;
+    }
     const child = await runner.stream({
+      place,
       stdout: connection,
       signal: options.signal,
-      share: options.share ?? 'transfer',
+      share,
       timeoutMs: options.timeoutMs,
       repository,
       subcommand: 'upload-pack',
@@ -40,14 +59,16 @@ export function createUploadPack({ runner }: GitContext) {
       config: UPLOAD_CONFIG,
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
-    feed(options.input, child, idleTimeoutMs, () => child.stop());
+    feed(options.input, child, { idleTimeoutMs, pace }, () => child.stop());
     const idle = watchProgress(child, connection !== undefined, idleTimeoutMs);
+    const endWatch = watchTaking(child, connection !== undefined, pace);
     try {
-      const { exitCode, stderr } = await deliver(child, options.output, () => child.stop());
+      const { exitCode, stderr } = await deliver(child, output, () => child.stop());
       // An answer that was cut off must not look like a whole one.
       if (exitCode === null) throw new GitError('upload-pack', exitCode, stderr);
     } finally {
       clearInterval(idle);
+      endWatch();
     }
   }
 

@@ -20,12 +20,15 @@ const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export async function sendBlob(
   request: FastifyRequest,
   reply: FastifyReply,
-  { repository, call }: OpenRepository,
+  { repository, download }: OpenRepository,
   { oid, size }: { readonly oid: string; readonly size: number },
 ): Promise<FastifyReply> {
   void reply.header('content-length', size);
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const { content } = valueOr404(await request.ctx.platform.git.streamBlob(repository, oid, call), 'File');
+  const { content } = valueOr404(
+    await request.ctx.platform.git.streamBlob(repository, oid, download),
+    'File',
+  );
   return reply.send(content);
 }
 

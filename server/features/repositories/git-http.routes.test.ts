@@ -116,6 +116,39 @@ describe('git over HTTP', () => {
     ).toBe(true);
   });
 
+  it('says why in words that git prints', async () => {
+    // was: JSON, of which git shows nothing: 'error: 403'
+    const reader = await server.createToken(ann, ['read_repository']);
+    const pushed = await git(
+      ['push', address('ann/closed', 'oauth2', reader), 'trunk'],
+      join(work, 'source'),
+    );
+    expect(pushed.text).toContain('remote: The access token needs the scope write_repository.');
+    const missing = await git(['ls-remote', address('ann/nothing', 'bob', bob.token)]);
+    expect(missing.text).toContain('remote: The project you were looking for could not be found');
+    const wrong = await server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack' });
+    expect(wrong.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(wrong.body).toBe('HTTP Basic: Access denied. Sign in with a password or an access token.\n');
+  });
+
+  it('frames a clone for clients that do not read until the connection ends', async () => {
+    const sha = (await git(['rev-parse', 'trunk'], join(work, 'source'))).text.trim();
+    const want = `want ${sha} side-band-64k\n`;
+    const body = `${(want.length + 4).toString(16).padStart(4, '0')}${want}00000009done\n`;
+    const framing = async (userAgent: string) => {
+      const answer = await fetch(`${server.url}/ann/open.git/git-upload-pack`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-git-upload-pack-request', 'user-agent': userAgent },
+        body,
+      });
+      expect(Buffer.from(await answer.arrayBuffer()).includes('PACK')).toBe(true);
+      return [answer.headers.get('transfer-encoding'), answer.headers.get('connection')];
+    };
+    // was: both ended with the connection, and libgit2 (pygit2, rugged, LibGit2Sharp) could not clone
+    expect(await framing('git/2.0 (libgit2 1.9.7)')).toEqual(['chunked', 'keep-alive']);
+    expect(await framing('git/2.39.5')).toEqual([null, 'close']);
+  });
+
   it('refuses a force push to and the deletion of the protected default branch, with the reason on the terminal', async () => {
     const target = address('ann/open', 'ann', ann.token);
     await git(['clone', '-q', target, 'rewrite']);

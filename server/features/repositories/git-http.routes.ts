@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { Type } from 'typebox';
 import { decodeRequestBody, GitBusy } from '../../git/index.ts';
-import type { GitService, Repository } from '../../git/index.ts';
+import type { GitService, Repository, TransferOptions } from '../../git/index.ts';
 import { describeOutage } from '../../platform/failures.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { hasScope } from '../../platform/access/viewer.ts';
@@ -15,6 +15,7 @@ import { findProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { signedInStill, signInGit } from './git-sign-in.ts';
 import { announcePush, judgePush, recordPush } from './push.service.ts';
+import { ownerOf } from './repository.service.ts';
 
 const services: readonly GitService[] = ['git-upload-pack', 'git-receive-pack'];
 
@@ -23,8 +24,10 @@ function gitError(status: number, text: string, headers: Record<string, string> 
   return new AppError(status, { message: text }, headers);
 }
 
-const askForPassword = (): AppError =>
-  gitError(401, 'HTTP Basic: Access denied. Sign in with a password or an access token.', {
+const askForPassword = (
+  text = 'HTTP Basic: Access denied. Sign in with a password or an access token.',
+): AppError =>
+  gitError(401, text, {
     'www-authenticate': 'Basic realm="Coppice"',
   });
 
@@ -38,6 +41,10 @@ interface Opened {
 async function open(request: FastifyRequest, address: string, service: GitService): Promise<Opened> {
   const viewer = await signInGit(request);
   request.viewer = viewer;
+  // git shows its credentials only when it is asked for them. Where strangers are many, who has some passes by them that way.
+  const { platform } = request.ctx;
+  if (viewer.user === null && platform.git.isCrowded('visit', ownerOf({ ...request.ctx, viewer })))
+    throw askForPassword('Many people who are not signed in are waiting. Sign in, or try again in a minute.');
   return openFor(request, viewer, address.replace(/\.git$/i, ''), service);
 }
 
@@ -94,13 +101,23 @@ function begin(request: FastifyRequest, reply: FastifyReply, type: string): void
   });
 }
 
+/** git itself; libgit2, which presents itself as git, gives up on an answer that only ends with its connection. */
+function readsToTheEnd(userAgent = ''): boolean {
+  return /^git\/\d/.test(userAgent) && !userAgent.includes('libgit2');
+}
+
 /**
  * The same on the plain connection, which ends with the answer: git then writes a clone to it without a byte passing through this
  * process. Behind TLS of our own or in tests there is no such connection, and the answer takes the usual way.
  */
 function beginOnConnection(request: FastifyRequest, reply: FastifyReply, type: string): Writable {
   const { socket } = request.raw;
-  if (!(socket instanceof Socket) || 'encrypted' in socket || request.raw.httpVersion !== '1.1') {
+  if (
+    !(socket instanceof Socket) ||
+    'encrypted' in socket ||
+    request.raw.httpVersion !== '1.1' ||
+    !readsToTheEnd(request.headers['user-agent'])
+  ) {
     begin(request, reply, type);
     return reply.raw;
   }
@@ -111,18 +128,36 @@ function beginOnConnection(request: FastifyRequest, reply: FastifyReply, type: s
   return socket;
 }
 
-/** Runs a transfer whose answer has begun: a failure can only cut it off. */
+function finish(output: Writable): void {
+  // Nobody reads the connection any more: it would stay half open until the client's end is read.
+  if (output instanceof Socket) output.destroySoon();
+  else output.end();
+}
+
+/** An answer that has begun can only be cut off. */
+function cutOff(request: FastifyRequest, output: Writable, error: unknown): void {
+  if (!output.destroyed)
+    request.log.warn({ err: error, requestId: request.id }, 'a git transfer was cut off');
+  output.destroy();
+}
+
 async function transfer(request: FastifyRequest, output: Writable, work: () => Promise<void>): Promise<void> {
   try {
     await work();
-    // Nobody reads the connection any more: it would stay half open until the client's end is read.
-    if (output instanceof Socket) output.destroySoon();
-    else output.end();
+    finish(output);
   } catch (error) {
-    if (!output.destroyed)
-      request.log.warn({ err: error, requestId: request.id }, 'a git transfer was cut off');
-    output.destroy();
+    cutOff(request, output, error);
   }
+}
+
+/** Whose transfer it is, and how it speaks. */
+function transferOf(request: FastifyRequest, ctx: Context): TransferOptions {
+  return {
+    protocol: request.headers['git-protocol'] as string | undefined,
+    signal: ctx.signal,
+    owner: ownerOf(ctx),
+    share: ctx.viewer.user === null ? 'visit' : 'transfer',
+  };
 }
 
 function bodyOf(request: FastifyRequest): Readable {
@@ -138,7 +173,7 @@ export function gitHttpRoutes(app: App): void {
       done(null, payload),
     );
   }
-  const config = { access: 'anyone', raw: true, ownAuthentication: true } as const;
+  const config = { access: 'anyone', raw: true, ownAuthentication: true, plainErrors: true } as const;
   const params = Type.Object({ project: Type.String() });
 
   app.get(
@@ -153,8 +188,9 @@ export function gitHttpRoutes(app: App): void {
       begin(request, reply, `application/x-${service}-advertisement`);
       await transfer(request, reply.raw, () =>
         git.advertiseRefs(repository, service, reply.raw, {
-          protocol: request.headers['git-protocol'] as string | undefined,
-          signal: ctx.signal,
+          ...transferOf(request, ctx),
+          // Short, and what every fetch begins with: a person does not wait behind clones.
+          share: ctx.viewer.user === null ? 'visit' : 'interactive',
         }),
       );
       return reply;
@@ -164,11 +200,18 @@ export function gitHttpRoutes(app: App): void {
   app.post('/:project/git-upload-pack', { config, schema: { params } }, async (request, reply) => {
     const { repository, ctx } = await open(request, request.params.project, 'git-upload-pack');
     const input = bodyOf(request);
-    const output = beginOnConnection(request, reply, 'application/x-git-upload-pack-result');
-    const protocol = request.headers['git-protocol'] as string | undefined;
-    await transfer(request, output, () =>
-      ctx.platform.git.uploadPack(repository, { input, output, protocol, signal: ctx.signal }),
-    );
+    // Begun when there is a place for it: whoever finds none can still be told so.
+    let output: Writable | undefined;
+    const begun = (): Writable =>
+      (output = beginOnConnection(request, reply, 'application/x-git-upload-pack-result'));
+    try {
+      await ctx.platform.git.uploadPack(repository, { ...transferOf(request, ctx), input, output: begun });
+    } catch (error) {
+      if (output === undefined) throw error;
+      cutOff(request, output, error);
+      return reply;
+    }
+    if (output !== undefined) finish(output);
     return reply;
   });
 
@@ -181,11 +224,11 @@ export function gitHttpRoutes(app: App): void {
     await transfer(request, reply.raw, async () => {
       let intentId: number | undefined;
       const outcome = await platform.git.receivePack(repository, {
+        ...transferOf(request, ctx),
         input,
         output: reply.raw,
-        protocol: request.headers['git-protocol'] as string | undefined,
-        signal: ctx.signal,
         explain: (error) => {
+          if (error instanceof GitBusy) return 'The server is busy with other pushes. Try again in a moment.';
           const outage = describeOutage(error);
           if (outage !== undefined)
             request.log.error({ err: error, requestId: request.id }, 'a push could not be taken');

@@ -1,6 +1,7 @@
 import type { CallOptions, Repository, Result, Revision } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/http/client-address.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectAction, ProjectRow } from '../projects/index.ts';
 
@@ -11,6 +12,13 @@ export interface OpenRepository {
   /** How calls to git are made for this viewer: ended with the request; strangers share a small part of what is dear. */
   readonly call: CallOptions;
   readonly dear: CallOptions;
+  /** For what streams as long as the client takes it. */
+  readonly download: CallOptions;
+}
+
+/** Whose processes count together: a person's, or those of strangers at one address. */
+export function ownerOf({ viewer, ip }: Context): string {
+  return viewer.user === null ? `address ${addressGroup(ip ?? '')}` : `person ${viewer.user.id}`;
 }
 
 export async function openRepository(
@@ -21,12 +29,14 @@ export async function openRepository(
   const project = await loadProject(ctx, projectIdOrPath);
   authorizeProject(ctx, 'read_code', project);
   if (action !== 'read_code') authorizeProject(ctx, action, project);
+  const owner = ownerOf(ctx);
   const call: CallOptions = ctx.signal === undefined ? {} : { signal: ctx.signal };
   return {
     project,
     repository: ctx.platform.git.repository(project.id),
     call,
-    dear: ctx.viewer.user === null ? { ...call, share: 'stranger' } : call,
+    dear: ctx.viewer.user === null ? { ...call, owner, share: 'stranger' } : call,
+    download: { ...call, owner, share: ctx.viewer.user === null ? 'visit' : 'transfer' },
   };
 }
 

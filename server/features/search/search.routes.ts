@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { addressGroup } from '../../platform/http/client-address.ts';
 import { listUsers, presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { listIssues, presentIssue } from '../issues/index.ts';
@@ -188,7 +189,9 @@ export function searchRoutes(app: App): void {
       return [];
     }
     const found = await git.searchCode(repository, head.value.sha, query.search, {
-      ...(request.viewer.user === null ? { share: 'stranger' as const } : {}),
+      ...(request.viewer.user === null
+        ? { share: 'stranger' as const, owner: `address ${addressGroup(request.ip)}` }
+        : {}),
       limit: page.offset + page.perPage + 1,
     });
     const matches = found.ok ? found.value.matches : [];
@@ -220,7 +223,9 @@ export function searchRoutes(app: App): void {
     const found = start.ok
       ? await git.log(repository, start.value.sha, {
           ...(ctx.signal === undefined ? {} : { signal: ctx.signal }),
-          ...(request.viewer.user === null ? { share: 'stranger' as const } : {}),
+          ...(request.viewer.user === null
+            ? { share: 'stranger' as const, owner: `address ${addressGroup(request.ip)}` }
+            : {}),
           text: query.search,
           skip: page.offset,
           limit: page.perPage,

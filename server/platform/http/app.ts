@@ -49,6 +49,8 @@ declare module 'fastify' {
     raw?: boolean;
     /** The route signs people in by its own rules (git). */
     ownAuthentication?: boolean;
+    /** Refusals are a sentence as plain text, which git prints; of other answers it shows the number alone. */
+    plainErrors?: boolean;
     /** Not counted against anybody's limit of calls: what costs nothing (files of the build), and what machines watch. */
     uncounted?: boolean;
   }

@@ -40,6 +40,14 @@ function describeValidation(problems: readonly ValidationProblem[]): string {
   );
 }
 
+/** The same for who reads no JSON. */
+function sentenceOf(status: number, body: Readonly<Record<string, unknown>>): string {
+  if (status === 500)
+    return `The server failed. Tell an administrator this number: ${String(body['request_id'])}`;
+  const said = body['message'] ?? body['error'];
+  return typeof said === 'string' ? said : JSON.stringify(said ?? status);
+}
+
 function isPageRequest(request: FastifyRequest): boolean {
   return (
     !request.url.startsWith('/api/') &&
@@ -121,6 +129,11 @@ export async function answerError(
       typeof body['message'] === 'string' ? body['message'] : undefined,
     );
   }
+  if (request.routeOptions.config.plainErrors === true)
+    return reply
+      .status(status)
+      .type('text/plain; charset=utf-8')
+      .send(`${sentenceOf(status, body)}\n`);
   return reply.status(status).type('application/json').send(body);
 }
 

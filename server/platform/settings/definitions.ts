@@ -108,7 +108,12 @@ export const settingDefinitions = {
     'Addresses or networks that may read /-/metrics without being an administrator.',
   ),
   git: text('git', 'The git program (2.38 or newer).', { placeholder: 'FILE' }),
-  gitProcesses: integer(16, 'Git processes that each web worker runs at the same time.', 1, 512),
+  gitProcesses: integer(
+    16,
+    'Git processes that each web worker runs at the same time. Half of them at most carry clones, fetches, pushes and downloads of people, a quarter those of strangers; one person or one address has at most half of either, and waits for the rest.',
+    1,
+    512,
+  ),
   gitProcessesForStrangers: integer(
     2,
     'Of these, how many serve dear requests (blame, compare, archives, deep history) of people who are not signed in.',
@@ -116,6 +121,10 @@ export const settingDefinitions = {
     512,
   ),
   gitTimeout: integer(60, 'Seconds after which a git process that serves a page is ended.', 1, 86_400),
+  gitMinimumSpeed: integer(
+    1000,
+    'Bytes a second that a client has to take or send, over half a minute, while a clone, fetch, push or download holds a process. 0 means any.',
+  ),
   gitTransferTimeout: integer(14_400, 'Seconds after which a clone, fetch or push is ended.', 1, 86_400),
   defaultBranch: text('main', 'The initial branch of a new repository.', {
     check: (value) =>

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { GitStream } from './git-process.ts';
+
+/** What a client has to take or send while it holds a process. */
+export interface Pace {
+  /** Bytes a second; 0 asks for none. */
+  readonly bytesPerSecond: number;
+  /** Over so many milliseconds. */
+  readonly windowMs: number;
+}
+
+export const PACE: Pace = { bytesPerSecond: 1000, windowMs: 30_000 };
+
+/** Processor time that a git which waits for its client uses in a window at most, in ticks of 10 ms. */
+const IDLE_TICKS = 10;
+
+/**
+ * Ends a git whose client takes its answer more slowly than it has to. Only what the client does counts: while git computes, nobody
+ * is slow. Answers what ends the watch.
+ */
+export function watchTaking(child: GitStream, direct: boolean, pace: Pace): () => void {
+  return watch(
+    pace,
+    () => child.stop(),
+    direct ? () => takenFromSystem(child.pid) : () => takenFrom(child.stdout),
+  );
+}
+
+/** The same for a client that sends: `blocked` says whether it is git that does not keep up. */
+export function watchSending(
+  bytes: () => number,
+  blocked: () => boolean,
+  onSlow: () => void,
+  pace: Pace,
+): () => void {
+  return watch(pace, onSlow, () => ({ bytes: bytes(), waiting: !blocked(), work: 0 }));
+}
+
+interface Observation {
+  readonly bytes: number;
+  /** It is the client whom everybody waits for. */
+  readonly waiting: boolean;
+  /** Processor time that git has used. */
+  readonly work: number;
+}
+
+function watch(
+  { bytesPerSecond, windowMs }: Pace,
+  onSlow: () => void,
+  observe: () => Observation | undefined,
+): () => void {
+  if (bytesPerSecond === 0) return () => {};
+  let last = observe();
+  const timer = setInterval(() => {
+    const now = observe();
+    if (
+      now !== undefined &&
+      last !== undefined &&
+      now.waiting &&
+      last.waiting &&
+      now.bytes - last.bytes < (bytesPerSecond * windowMs) / 1000 &&
+      now.work - last.work <= IDLE_TICKS
+    )
+      onSlow();
+    last = now;
+  }, windowMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Through this process: git waits for the client while something lies here that nobody has taken. */
+function takenFrom(stdout: Readable): Observation {
+  const { bytesRead } = stdout as Socket;
+  return { bytes: bytesRead - stdout.readableLength, waiting: stdout.readableLength > 0, work: 0 };
+}
+
+/**
+ * Written by git itself to the connection: the system's counters say how much, and that git and what it has started neither run nor
+ * have used the processor tells a slow client from a long computation.
+ */
+function takenFromSystem(pid: number): Observation | undefined {
+  try {
+    const bytes = Number(/^wchar: (\d+)$/mu.exec(readFileSync(`/proc/${pid}/io`, 'latin1'))?.[1]);
+    const states = [pid, ...childrenOf(pid)].map(stateOf);
+    return {
+      bytes,
+      waiting: states.every(({ sleeps }) => sleeps),
+      work: states.reduce((sum, { ticks }) => sum + ticks, 0),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
+}
+
+function stateOf(pid: number): { sleeps: boolean; ticks: number } {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { sleeps: fields[0] === 'S', ticks: Number(fields[11]) + Number(fields[12]) };
+}
