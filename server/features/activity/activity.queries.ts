@@ -72,9 +72,14 @@ export async function listActivity(
   offset: number,
 ): Promise<ActivityRow[]> {
   const userId = viewer.user?.id ?? 0;
+  // Whose code everybody reads: an internal project's is not for external people.
+  const open =
+    viewer.user === null || viewer.user.external
+      ? sql`p.visibility = 'public'`
+      : sql`p.visibility in ('public', 'internal')`;
   const conditions: RawBuilder<unknown>[] = [
     projectVisible(viewer),
-    sql`(p.visibility = 'public' or ${viewer.user === null ? sql`false` : sql`(p.visibility = 'internal' or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`})`,
+    sql`(${open} or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`,
     sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where e.target_type = 'Issue' and a.issue_id = e.target_id and a.user_id = ${userId}))`,
     // A noteable may have become confidential, or have gone, after the event.
     sql`(p.issues_enabled or e.target_type is distinct from 'Issue')`,
@@ -84,7 +89,7 @@ export async function listActivity(
     sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id and p.issues_enabled
       and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
       and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId})))
-      or exists (select 1 from notes o where o.noteable_type = 'Commit' and o.id = e.target_id and (p.visibility <> 'private' or ${projectAccessLevel(viewer)} >= 20)))`,
+      or exists (select 1 from notes o where o.noteable_type = 'Commit' and o.id = e.target_id and (${open} or ${projectAccessLevel(viewer)} >= 20)))`,
   ];
   if (filter.projectId !== undefined) conditions.push(sql`e.project_id = ${filter.projectId}`);
   if (filter.authorId !== undefined) conditions.push(sql`e.author_id = ${filter.authorId}`);

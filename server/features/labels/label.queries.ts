@@ -4,6 +4,7 @@ import { projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
+import { issueCounts } from '../projects/index.ts';
 
 /** Where labels live and are used: a project sees its own and those of the groups above it; a group its own and those above. */
 export type LabelScope =
@@ -100,24 +101,20 @@ export interface LabelCounts {
   readonly closed_issues_count: number;
 }
 
-/** Issues with each label that this viewer may count: confidential ones only where the viewer reads them. */
+/** Issues with each label that this viewer may count, in one project or in all where the label is used. */
 export async function countLabelledIssues(
   db: Connection,
   viewer: Viewer,
   projectId: number | null,
-  seesConfidential: boolean,
   ids: readonly number[],
 ): Promise<Map<number, LabelCounts>> {
-  const userId = viewer.user?.id ?? 0;
-  const confidential = seesConfidential
-    ? sql`true`
-    : sql`(not i.confidential or i.author_id = ${userId} or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))`;
   const { rows } = await sql<
     LabelCounts & { id: number }
   >`select il.label_id as id, count(*) filter (where i.state = 'opened')::int as open_issues_count,
       count(*) filter (where i.state = 'closed')::int as closed_issues_count
-    from issue_labels il join issues i on i.id = il.issue_id where il.label_id = any(${ids as number[]}::bigint[])
-      and (${projectId}::bigint is null or i.project_id = ${projectId}) and ${confidential} group by il.label_id`.execute(
+    from issue_labels il join issues i on i.id = il.issue_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    where il.label_id = any(${ids as number[]}::bigint[])
+      and (${projectId}::bigint is null or i.project_id = ${projectId}) and ${issueCounts(viewer)} group by il.label_id`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

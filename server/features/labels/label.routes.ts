@@ -45,7 +45,7 @@ export function labelRoutes(app: App): void {
         },
       },
       async (request, reply) => {
-        const { scope, seesConfidential } = await loadLabelScope(request.ctx, kind, request.params.id);
+        const { scope } = await loadLabelScope(request.ctx, kind, request.params.id);
         const page = pageOf(request.query);
         const { db } = request.ctx.platform;
         const { rows, total } = await listLabels(
@@ -61,7 +61,6 @@ export function labelRoutes(app: App): void {
                 db,
                 request.viewer,
                 projectIdOf(scope),
-                seesConfidential,
                 rows.map((row) => row.id),
               )
             : undefined;
@@ -78,14 +77,13 @@ export function labelRoutes(app: App): void {
         schema: { tags, summary: `Show a label of a ${kind}`, params: LabelId },
       },
       async (request, reply) => {
-        const { scope, seesConfidential } = await loadLabelScope(request.ctx, kind, request.params.id);
+        const { scope } = await loadLabelScope(request.ctx, kind, request.params.id);
         const label = await readLabel(request.ctx, scope, request.params.label_id);
         await sayLastChange(request, reply, () => readLabelChange(request.ctx.platform.db, label.id));
         const counts = await countLabelledIssues(
           request.ctx.platform.db,
           request.viewer,
           projectIdOf(scope),
-          seesConfidential,
           [label.id],
         );
         return presentLabel(label, counts.get(label.id) ?? noCounts);

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
-import { authorizeProject, loadProject, projectPolicy } from '../projects/index.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { colorFromTitle, normalizeColor } from './label-color.ts';
 import { deleteLabelRow, findLabels, insertLabel, seedLabels, updateLabelRow } from './label.queries.ts';
@@ -23,8 +23,6 @@ declare module '../../platform/events/events.ts' {
 interface LoadedScope {
   readonly scope: LabelScope;
   readonly manageable: () => void;
-  /** Whether the viewer counts confidential issues here. */
-  readonly seesConfidential: boolean;
 }
 
 export function labelScopeOf(project: ProjectRow): LabelScope {
@@ -42,14 +40,12 @@ export async function loadLabelScope(
     return {
       scope: labelScopeOf(project),
       manageable: () => authorizeProject(ctx, 'manage_labels', project),
-      seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project),
     };
   }
   const group = await loadGroup(ctx, idOrPath);
   return {
     scope: { kind, id: group.id, traversalIds: group.traversal_ids },
     manageable: () => authorizeGroup(ctx, 'manage_labels', group),
-    seesConfidential: group.access_level >= 20,
   };
 }
 

@@ -29,16 +29,12 @@ export function presentMilestone(row: MilestoneRow, baseUrl: string) {
 }
 
 /** A milestone of a project or a group as its page reads it; 404 where there is none. */
-export async function presentMilestonePage(
-  ctx: Context,
-  { scope, seesConfidential }: LoadedScope,
-  iid: number,
-) {
+export async function presentMilestonePage(ctx: Context, { scope }: LoadedScope, iid: number) {
   const { db, markdown, settings } = ctx.platform;
   const row = await findMilestoneByIid(db, scope, iid);
   if (row === undefined) throw notFound('Milestone');
   const [counts, { html }] = await Promise.all([
-    countMilestoneIssues(db, ctx.viewer, seesConfidential, [row.id]),
+    countMilestoneIssues(db, ctx.viewer, [row.id]),
     markdown.render(row.description, {
       kind: 'issue',
       // A reference without a path is of the project; of a group nothing can be meant.

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
 import { escapeLike } from '../namespaces/index.ts';
+import { issueCounts } from '../projects/index.ts';
 
 export type MilestoneScope =
   | {
@@ -177,23 +178,19 @@ export async function deleteMilestoneRow(tx: Transaction, id: number): Promise<v
   await sql`delete from milestones where id = ${id}`.execute(tx);
 }
 
-/** Open and closed issues of milestones, confidential ones only where the viewer reads them. */
+/** Open and closed issues of milestones, those that this viewer may count. */
 export async function countMilestoneIssues(
   db: Connection,
   viewer: Viewer,
-  seesConfidential: boolean,
   ids: readonly number[],
 ): Promise<Map<number, { opened: number; closed: number }>> {
-  const userId = viewer.user?.id ?? 0;
-  const confidential = seesConfidential
-    ? sql`true`
-    : sql`(not i.confidential or i.author_id = ${userId} or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))`;
   const { rows } = await sql<{
     id: number;
     opened: number;
     closed: number;
   }>`select i.milestone_id as id, count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
-    from issues i where i.milestone_id = any(${ids as number[]}::bigint[]) and ${confidential} group by i.milestone_id`.execute(
+    from issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    where i.milestone_id = any(${ids as number[]}::bigint[]) and ${issueCounts(viewer)} group by i.milestone_id`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -43,7 +43,7 @@ export function milestoneRoutes(app: App): void {
         },
       },
       async (request, reply) => {
-        const { scope, seesConfidential } = await loadMilestoneScope(request.ctx, kind, request.params.id);
+        const { scope } = await loadMilestoneScope(request.ctx, kind, request.params.id);
         const { query } = request;
         const page = pageOf(query);
         const { db } = request.ctx.platform;
@@ -61,7 +61,6 @@ export function milestoneRoutes(app: App): void {
             ? await countMilestoneIssues(
                 db,
                 request.viewer,
-                seesConfidential,
                 rows.map((row) => row.id),
               )
             : undefined;

@@ -4,7 +4,7 @@ import { dayOf } from '../../platform/day.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
-import { authorizeProject, loadProject, projectPolicy } from '../projects/index.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import {
   deleteMilestoneRow,
@@ -29,7 +29,6 @@ declare module '../../platform/events/events.ts' {
 export interface LoadedScope {
   readonly scope: MilestoneScope;
   readonly manageable: () => void;
-  readonly seesConfidential: boolean;
 }
 
 export function milestoneScopeOf(project: ProjectRow): MilestoneScope {
@@ -51,14 +50,12 @@ export async function loadMilestoneScope(
     return {
       scope: milestoneScopeOf(project),
       manageable: () => authorizeProject(ctx, 'manage_milestones', project),
-      seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project),
     };
   }
   const group = await loadGroup(ctx, idOrPath);
   return {
     scope: { kind, id: group.id, fullPath: group.full_path, traversalIds: group.traversal_ids },
     manageable: () => authorizeGroup(ctx, 'manage_milestones', group),
-    seesConfidential: group.access_level >= 20,
   };
 }
 

@@ -218,6 +218,18 @@ export async function pathExists(db: Connection, path: string): Promise<boolean>
   return rows[0]!.taken;
 }
 
+/** Whether this viewer may create a project or a group in the namespace of a path. */
+export async function mayCreateBelow(db: Connection, viewer: Viewer, path: string): Promise<boolean> {
+  const level = namespaceAccessLevel(viewer);
+  // A group that is made in a group needs a Maintainer (group.policy.ts), whoever makes projects there.
+  const { rows } = await sql<{ may: boolean }>`select exists (select 1 from namespaces n
+    where n.full_path = ${path} and n.deleted_at is null and not n.archived and ((n.kind = 'user' and n.owner_id = ${viewer.user?.id ?? 0})
+      or (n.kind = 'group' and ${level} >= case when n.project_creation_level = 'developer' then 30 else 40 end))) as may`.execute(
+    db,
+  );
+  return rows[0]!.may;
+}
+
 /** The path with the first number behind it that is free. */
 export async function suggestPaths(db: Connection, path: string): Promise<string[]> {
   const { rows } = await sql<{

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { avatarUrl } from '../avatars/index.ts';
-import { findRoute, listNamespaces, pathExists, suggestPaths } from './namespace.queries.ts';
+import { findRoute, listNamespaces, mayCreateBelow, pathExists, suggestPaths } from './namespace.queries.ts';
 import type { NamespaceRow } from './namespace.queries.ts';
 
 export function namespaceRoutes(app: App): void {
@@ -108,9 +108,13 @@ export function namespaceRoutes(app: App): void {
       },
     },
     async (request) => {
-      // Also of a path that the person may not see: whoever tries to take it learns the same. What lives there is not told.
+      // Also of a path that the person may not see, where they could try to take it and would learn the same. What lives there is not told.
       const { db } = request.ctx.platform;
       const { path } = request.params;
+      const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      // Below a parent in which the person can create nothing, nothing is there, as below one that is not there.
+      if (parent !== '' && !(await mayCreateBelow(db, request.viewer, parent)))
+        return { exists: false, suggests: [] };
       const exists = await pathExists(db, path);
       return { exists, suggests: exists ? await suggestPaths(db, path) : [] };
     },

@@ -7,7 +7,7 @@ let bob: TestUser;
 
 const where = async (url: string, as: Caller = null): Promise<string | number> => {
   const answer = await server.call('GET', url, as, undefined, { accept: 'text/html' });
-  return answer.headers.location === undefined ? answer.statusCode : String(answer.headers.location);
+  return answer.headers.location === undefined ? answer.statusCode : answer.headers.location;
 };
 
 beforeAll(async () => {
