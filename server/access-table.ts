@@ -22,6 +22,8 @@ export const visibilityRows = ['private', 'internal', 'public'] as const;
 export const rules: Readonly<Record<string, readonly [string, string, string]>> = {
   everybody: ['++++++++', '++++++++', '++++++++'],
   'signed in': ['1+++++++', '1+++++++', '1+++++++'],
+  // What asks for the current password in a session: everybody asks here with a token, which is never enough.
+  'session and password': ['13333333', '13333333', '13333333'],
   administrators: ['1333333+', '1333333+', '1333333+'],
   'read project': ['44++++++', '4+++++++', '++++++++'],
   'read group': ['44++++++', '4+++++++', '++++++++'],
@@ -75,7 +77,8 @@ POST   /users/password                                              everybody   
 POST   /users/password/edit                                         everybody                 -
 POST   /-/forms                                                     everybody                 -
 PUT    /-/profile                                                   signed in                 -
-PUT    /-/profile/password                                          signed in                 -
+PUT    /-/profile/password                                          session and password      -
+POST   /-/profile/emails/:id/confirmation                           signed in                 -
 PUT    /-/profile/preferences                                       signed in                 -
 GET    /-/profile/active_sessions.json                              signed in                 -
 DELETE /-/profile/active_sessions/:id                               signed in                 -

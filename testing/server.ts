@@ -87,6 +87,7 @@ export async function createTestServer(
     apiRate: 0,
     apiRateForStrangers: 0,
     pushRate: 0,
+    accountMailRate: 0,
     uploadRate: 0,
     connections: 0,
     connectionsForStrangers: 0,

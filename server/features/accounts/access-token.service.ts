@@ -7,6 +7,7 @@ import { digestOf, personalAccessTokenPrefix, randomToken } from '../../platform
 import { transaction } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/day.ts';
 import { badRequest, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { nameProblem } from '../../platform/name.ts';
 import {
   findAccessToken,
   insertAccessToken,
@@ -14,6 +15,7 @@ import {
   revokeAccessTokenRow,
 } from './access-token.queries.ts';
 import type { AccessTokenFilter, AccessTokenRow } from './access-token.queries.ts';
+import { sendAccountNotice } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { findUserById } from './user.queries.ts';
 
@@ -34,16 +36,18 @@ export async function createAccessToken(
   const user = await findUserById(ctx.platform.db, userId);
   if (user === undefined) throw notFound('User');
   authorize(accountPolicy, ctx.viewer, 'manage_tokens', user, 'read', 'User');
-  // A token never makes one that may do more than itself.
-  if (ctx.viewer.credential.kind === 'token' && !ctx.viewer.credential.scopes.includes('api'))
-    throw forbidden();
-  if (input.name.trim() === '') throw invalid({ name: ["can't be blank"] });
+  const problem = nameProblem(input.name.trim());
+  if (problem !== undefined) throw invalid({ name: [problem] });
   const scopes = [...new Set(input.scopes)];
   const unknown = scopes.filter((scope) => !(tokenScopes as readonly string[]).includes(scope));
   if (scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
   if (unknown.length > 0)
     throw invalid({ scopes: [`can only contain available scopes: ${tokenScopes.join(', ')}`] });
-  const expiresAt = checkExpiry(input.expiresAt);
+  const maker = await makerOf(ctx);
+  const beyond = scopes.filter((scope) => maker !== undefined && !includesScope(maker.scopes, scope));
+  if (beyond.length > 0)
+    throw forbidden(`a token can't make one with scopes that it has not: ${beyond.join(', ')}`);
+  const expiresAt = earlier(checkExpiry(input.expiresAt), maker?.expires_at);
   const token = personalAccessTokenPrefix + randomToken(24);
   const row = await transaction(ctx.platform.db, async (tx) => {
     const made = await insertAccessToken(tx, {
@@ -61,9 +65,33 @@ export async function createAccessToken(
       { type: 'User', id: userId },
       { token_id: made.id, name: made.name, scopes },
     );
+    if (maker !== undefined) await sendAccountNotice(tx, ctx, user, 'token_made');
     return made;
   });
   return { row, token };
+}
+
+/** The token that asks; undefined where no token does. */
+async function makerOf({ platform, viewer }: Context): Promise<AccessTokenRow | undefined> {
+  const { credential } = viewer;
+  if (credential.kind !== 'token') return undefined;
+  const row = await findAccessToken(platform.db, credential.tokenId);
+  if (row === undefined) throw forbidden();
+  return row;
+}
+
+/** The scopes that `api` and `read_api` take in. */
+function includesScope(scopes: readonly TokenScope[], scope: string): boolean {
+  return (
+    scopes.some((own) => own === scope || own === 'api') ||
+    (scope === 'read_user' && scopes.includes('read_api'))
+  );
+}
+
+/** What a token makes lives no longer than itself, whatever is asked for: the answer tells clients until when. */
+function earlier(wanted: string | undefined, limit: string | null | undefined): string | undefined {
+  if (limit === null || limit === undefined) return wanted;
+  return wanted === undefined || wanted > limit ? limit : wanted;
 }
 
 function checkExpiry(expiresAt: string | undefined): string | undefined {
@@ -84,8 +112,13 @@ export async function rotateAccessToken(
   wantedExpiry: string | undefined,
 ): Promise<{ row: AccessTokenRow; token: string }> {
   const old = await readAccessToken(ctx, id);
+  const maker = await makerOf(ctx);
+  if (maker !== undefined && !old.scopes.every((scope) => includesScope(maker.scopes, scope)))
+    throw forbidden("a token can't rotate one with scopes that it has not");
+  const usual = new Date(Date.now() + rotatedDays * 86_400_000).toISOString().slice(0, 10);
+  const wanted = checkExpiry(wantedExpiry) ?? usual;
   const expiresAt =
-    checkExpiry(wantedExpiry) ?? new Date(Date.now() + rotatedDays * 86_400_000).toISOString().slice(0, 10);
+    maker === undefined ? wanted : earlier(earlier(wanted, maker.expires_at), old.expires_at)!;
   const token = personalAccessTokenPrefix + randomToken(24);
   const row = await transaction(ctx.platform.db, async (tx) => {
     if (!(await revokeAccessTokenRow(tx, id))) throw badRequest('400 Bad request - token already revoked');

@@ -1,43 +1,99 @@
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/http/client-address.ts';
+import { countHit } from '../../platform/http/rate-limit.ts';
 import { sendMails } from '../../platform/mail/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { createOneTimeToken } from './one-time-token.queries.ts';
 
 /** Mails name the external URL alone: a Host header must never choose where a secret link leads. */
-function mailBaseUrl(ctx: Context): string {
+export function mailBaseUrl(ctx: Context): string {
   const { externalUrl, port, relativeUrlRoot } = ctx.platform.settings;
   return externalUrl === '' ? `http://localhost:${port}${relativeUrlRoot}` : externalUrl;
+}
+
+/**
+ * Sends a mail that somebody causes and perhaps somebody else gets, so none of its words are theirs. Who causes too many is told so
+ * (429); what one recipient has had enough of is not sent, and nobody hears that.
+ */
+export async function sendAccountMail(tx: Transaction, ctx: Context, mail: Mail): Promise<void> {
+  const { settings } = ctx.platform;
+  const { user } = ctx.viewer;
+  const limit = settings.accountMailRate;
+  const window = { windowSeconds: 3600 };
+  if (limit > 0 && user?.admin !== true) {
+    const sender = user === null ? addressGroup(ctx.ip ?? 'local') : String(user.id);
+    await countHit(tx, { name: 'account_mail_from', limit, ...window }, sender);
+  }
+  if (limit > 0) {
+    const share = Math.max(1, Math.floor(limit / 4));
+    try {
+      await countHit(tx, { name: 'account_mail_to', limit: share, ...window }, mail.to.toLowerCase());
+    } catch (error) {
+      if (error instanceof AppError) return;
+      throw error;
+    }
+  }
+  await sendMails(tx, settings, [mail]);
 }
 
 export async function sendConfirmation(
   tx: Transaction,
   ctx: Context,
-  user: { id: number; name: string },
+  user: { id: number },
   email: string,
 ): Promise<void> {
-  const token = await createOneTimeToken(tx, 'confirm_email', 72, { id: user.id, email });
+  const { token, digest } = await createOneTimeToken(tx, 'confirm_email', 72, { id: user.id, email });
   const link = `${mailBaseUrl(ctx)}/users/confirmation?confirmation_token=${token}`;
-  await sendMails(tx, ctx.platform.settings, [
-    {
-      to: email,
-      subject: 'Confirm your e-mail address',
-      text: `Hello ${user.name},\n\nconfirm that this address is yours by opening this link within three days:\n\n${link}\n\nIf you did not ask for it, do nothing.\n`,
-    },
-  ]);
+  await sendAccountMail(tx, ctx, {
+    to: email,
+    subject: 'Confirm your e-mail address',
+    text: `Hello,\n\nconfirm that this address is yours by opening this link within three days:\n\n${link}\n\nIf you did not ask for it, do nothing.\n`,
+    oneTimeDigest: digest,
+  });
 }
 
 export async function sendPasswordReset(
   tx: Transaction,
   ctx: Context,
-  user: { id: number; name: string; email: string },
+  user: { id: number; email: string },
 ): Promise<void> {
-  const token = await createOneTimeToken(tx, 'reset_password', 6, { id: user.id, email: user.email });
+  const { token, digest } = await createOneTimeToken(tx, 'reset_password', 6, {
+    id: user.id,
+    email: user.email,
+  });
   const link = `${mailBaseUrl(ctx)}/users/password/edit?reset_password_token=${token}`;
+  await sendAccountMail(tx, ctx, {
+    to: user.email,
+    subject: 'Choose a new password',
+    text: `Hello,\n\nsomebody, hopefully you, asked for a new password. Choose it within six hours here:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+    oneTimeDigest: digest,
+  });
+}
+
+const changes = {
+  address_added: (address: string) =>
+    `The address ${address} was added to your account. It can't be used to reset your password as long as it is not your primary address.`,
+  address_made_primary: (address: string) =>
+    `${address} is your account's primary address now: mails and links to reset the password go there and no longer to you.`,
+  password_changed: () => 'The password of your account was changed. All other sessions have ended.',
+  token_made: () => 'A new access token was made by means of another one.',
+} as const;
+
+/** Tells the owner, at the address that the account had before, what happened to it. */
+export async function sendAccountNotice(
+  tx: Transaction,
+  ctx: Context,
+  user: { email: string },
+  change: keyof typeof changes,
+  about = '',
+): Promise<void> {
   await sendMails(tx, ctx.platform.settings, [
     {
       to: user.email,
-      subject: 'Choose a new password',
-      text: `Hello ${user.name},\n\nsomebody, hopefully you, asked for a new password. Choose it within six hours here:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+      subject: 'Your account was changed',
+      text: `Hello,\n\n${changes[change](about)}\n\nIf it was not you, change your password and look at your access tokens: ${mailBaseUrl(ctx)}/-/profile/account\n`,
     },
   ]);
 }

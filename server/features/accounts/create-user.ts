@@ -6,6 +6,7 @@ import { AppError, conflict, invalid } from '../../platform/errors.ts';
 import type { FieldErrors } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { audit } from '../../platform/audit.ts';
+import { nameProblem } from '../../platform/name.ts';
 import { insertNamespace, pathProblem } from '../namespaces/index.ts';
 import { sendConfirmation } from './account.mails.ts';
 import { completeSetup } from './setup.ts';
@@ -56,8 +57,7 @@ async function validate(
     if (problem !== undefined) (errors[field] ??= []).push(problem);
   };
   add('username', pathProblem(input.username, true));
-  if (input.name.trim() === '') add('name', "can't be blank");
-  if (input.name.length > 255) add('name', 'is too long (maximum is 255 characters)');
+  add('name', nameProblem(input.name.trim()));
   add('email', emailProblem(input.email));
   if (input.password !== undefined) {
     const words = [input.username, input.name, input.email];

@@ -37,17 +37,20 @@ export async function insertEmail(
   ).rows[0]!;
 }
 
-/** Removes an address that is not the primary one; where it was shown or committed with, it is not any more. */
-export async function deleteEmail(tx: Transaction, userId: number, id: number): Promise<boolean> {
+/**
+ * Removes an address that is not the primary one; where it was shown or committed with, it is not any more. Answers the address, undefined
+ * where there is none.
+ */
+export async function deleteEmail(tx: Transaction, userId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{
     email: string;
   }>`delete from emails e using users u where u.id = e.user_id and e.id = ${id} and e.user_id = ${userId} and e.email <> u.email
     returning e.email::text as email`.execute(tx);
   const email = rows[0]?.email;
-  if (email === undefined) return false;
+  if (email === undefined) return undefined;
   await sql`update users set public_email = nullif(public_email, ${email}::citext), commit_email = nullif(commit_email, ${email}::citext)
     where id = ${userId}`.execute(tx);
-  return true;
+  return email;
 }
 
 /** Marks the address as this person's; false when another person has confirmed it before. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import type { EmailRow } from './email.queries.ts';
-import { addEmail, readEmail, readEmails, removeEmail } from './email.service.ts';
+import { addEmail, confirmEmailAgain, readEmail, readEmails, removeEmail } from './email.service.ts';
 
 const Id = Type.Object({ id: Type.Integer() });
 const EmailOf = Type.Object({ id: Type.Integer(), email_id: Type.Integer() });
@@ -47,6 +47,14 @@ export function emailRoutes(app: App): void {
     async (request, reply) => {
       await removeEmail(request.ctx, request.viewer.user!.id, request.params.id);
       return reply.status(204).send();
+    },
+  );
+  app.post(
+    '/-/profile/emails/:id/confirmation',
+    { config: { access: 'signed-in' }, schema: { params: Id } },
+    async (request, reply) => {
+      await confirmEmailAgain(request.ctx, request.viewer.user!.id, request.params.id);
+      return reply.status(202).send();
     },
   );
   app.get(

@@ -3,11 +3,12 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { sendConfirmation } from './account.mails.ts';
+import { sendAccountNotice, sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailProblem } from './create-user.ts';
 import { deleteEmail, insertEmail, listEmails } from './email.queries.ts';
 import type { EmailRow } from './email.queries.ts';
+import { deleteOneTimeTokens } from './one-time-token.queries.ts';
 import { isEmailTaken } from './user.queries.ts';
 import { readUser } from './user.service.ts';
 
@@ -27,6 +28,7 @@ export async function addEmail(
       if (await isEmailTaken(tx, email)) throw invalid({ email: ['has already been taken'] });
       const row = await insertEmail(tx, userId, email, confirmed);
       if (!confirmed) await sendConfirmation(tx, ctx, user, email);
+      await sendAccountNotice(tx, ctx, user, 'address_added', row.email);
       await audit(tx, ctx, 'email.added', { type: 'User', id: userId }, { email });
       return row;
     });
@@ -39,7 +41,10 @@ export async function addEmail(
 export async function removeEmail(ctx: Context, userId: number, id: number): Promise<void> {
   authorize(accountPolicy, ctx.viewer, 'update', { id: userId }, 'read', 'User');
   await transaction(ctx.platform.db, async (tx) => {
-    if (!(await deleteEmail(tx, userId, id))) throw notFound('Email');
+    const removed = await deleteEmail(tx, userId, id);
+    if (removed === undefined) throw notFound('Email');
+    for (const purpose of ['confirm_email', 'reset_password'] as const)
+      await deleteOneTimeTokens(tx, purpose, userId, removed);
     await audit(tx, ctx, 'email.removed', { type: 'User', id: userId });
   });
 }
@@ -54,4 +59,13 @@ export async function readEmail(ctx: Context, userId: number, id: number): Promi
   const found = (await readEmails(ctx, userId)).find((row) => row.id === id);
   if (found === undefined) throw notFound('Email');
   return found;
+}
+
+/** Sends the link that confirms an address once more. */
+export async function confirmEmailAgain(ctx: Context, userId: number, id: number): Promise<void> {
+  const user = await readUser(ctx, String(userId));
+  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
+  const found = await readEmail(ctx, userId, id);
+  if (found.confirmed_at !== null) return;
+  await transaction(ctx.platform.db, (tx) => sendConfirmation(tx, ctx, user, found.email));
 }

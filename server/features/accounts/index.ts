@@ -4,6 +4,7 @@ import { accessTokenRoutes } from './access-token.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
 import { emailRoutes } from './email.routes.ts';
+import { deleteExpiredOneTimeTokens } from './one-time-token.queries.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { userCardRoutes } from './user-card.routes.ts';
 import { userAvatarRoutes } from './user-avatar.routes.ts';
@@ -44,4 +45,11 @@ export const accountsFeature: Feature = {
     profileRoutes(app);
     accessTokenRoutes(app);
   },
+  jobs: [
+    {
+      name: 'accounts:forget-links',
+      schedule: '17 * * * *',
+      run: ({ db }) => deleteExpiredOneTimeTokens(db),
+    },
+  ],
 };

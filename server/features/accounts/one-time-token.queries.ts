@@ -4,21 +4,29 @@ import type { Connection } from '../../platform/database/database.ts';
 
 export type OneTimePurpose = 'confirm_email' | 'reset_password' | 'setup';
 
-/** Makes a link's token. An earlier one of the same purpose and person stops working. */
+export interface OneTimeToken {
+  /** What the link carries. */
+  readonly token: string;
+  /** What is stored of it. */
+  readonly digest: Buffer;
+}
+
+/** Makes a link's token. An earlier one of the same purpose, person and address stops working. */
 export async function createOneTimeToken(
   db: Connection,
   purpose: OneTimePurpose,
   hours: number,
   user?: { id: number; email: string },
-): Promise<string> {
+): Promise<OneTimeToken> {
   const token = randomToken();
+  const digest = digestOf(token);
   await sql`with gone as (delete from one_time_tokens where expires_at < now()
       or (purpose = ${purpose} and user_id is not distinct from ${user?.id ?? null}::bigint and email is not distinct from ${user?.email ?? null}::citext))
     insert into one_time_tokens (digest, purpose, user_id, email, expires_at)
-    values (${digestOf(token)}, ${purpose}, ${user?.id ?? null}, ${user?.email ?? null}, now() + make_interval(hours => ${hours}))`.execute(
+    values (${digest}, ${purpose}, ${user?.id ?? null}, ${user?.email ?? null}, now() + make_interval(hours => ${hours}))`.execute(
     db,
   );
-  return token;
+  return { token, digest };
 }
 
 /** Whether the token would work now. */
@@ -48,12 +56,18 @@ export async function useOneTimeToken(
   return row === undefined ? undefined : { userId: row.user_id, email: row.email };
 }
 
+/** Ends links of this purpose: all of a person, those to one address of the person, or those of nobody (the set-up). */
 export async function deleteOneTimeTokens(
   db: Connection,
   purpose: OneTimePurpose,
   userId?: number,
+  email?: string,
 ): Promise<void> {
-  await sql`delete from one_time_tokens where purpose = ${purpose} and user_id is not distinct from ${userId ?? null}::bigint`.execute(
-    db,
-  );
+  await sql`delete from one_time_tokens where purpose = ${purpose} and user_id is not distinct from ${userId ?? null}::bigint
+    and (${email ?? null}::citext is null or email = ${email ?? null}::citext)`.execute(db);
+}
+
+/** Takes away links that are too old, and the mails that carry them. */
+export async function deleteExpiredOneTimeTokens(db: Connection): Promise<void> {
+  await sql`delete from one_time_tokens where expires_at < now()`.execute(db);
 }

@@ -7,6 +7,8 @@ export const ProfileFields = Type.Partial(
     username: Type.String(),
     email: Type.String(),
     password: Type.String(),
+    /** Where one changes one's own address or password. */
+    current_password: Type.String({ maxLength: 1000 }),
     admin: Type.Boolean(),
     external: Type.Boolean(),
     can_create_group: Type.Boolean(),

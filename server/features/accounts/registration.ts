@@ -5,10 +5,10 @@ import type { AppError } from '../../platform/errors.ts';
 import { forbidden, invalid, unprocessable } from '../../platform/errors.ts';
 import { audit } from '../../platform/audit.ts';
 import { deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
-import { sendConfirmation, sendPasswordReset } from './account.mails.ts';
+import { sendAccountNotice, sendConfirmation, sendPasswordReset } from './account.mails.ts';
 import { createUser } from './create-user.ts';
 import { confirmEmailRow } from './email.queries.ts';
-import { peekOneTimeToken, useOneTimeToken } from './one-time-token.queries.ts';
+import { deleteOneTimeTokens, peekOneTimeToken, useOneTimeToken } from './one-time-token.queries.ts';
 import { passwordProblems } from './password-strength.ts';
 import { countSignInAttempt } from './sign-in.ts';
 import { findUserById, findUserByLogin, updateUser } from './user.queries.ts';
@@ -84,6 +84,8 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await updateUser(tx, used.userId, { password_hash: passwordHash });
     if (used.email !== null) await confirmEmailRow(tx, used.userId, used.email);
     await deleteSessionsOf(tx, used.userId);
+    await deleteOneTimeTokens(tx, 'reset_password', used.userId);
+    await sendAccountNotice(tx, ctx, (await findUserById(tx, used.userId))!, 'password_changed');
     await audit(tx, ctx, 'password.reset', { type: 'User', id: used.userId });
   });
 }

@@ -27,7 +27,7 @@ export async function completeSetup(db: Connection): Promise<void> {
 
 /** The token of the one-time link that the first start prints; undefined when the set-up is done. Earlier links stop working. */
 export async function createSetupToken(db: Connection): Promise<string | undefined> {
-  return (await isSetupRequired(db)) ? createOneTimeToken(db, 'setup', 24 * 7) : undefined;
+  return (await isSetupRequired(db)) ? (await createOneTimeToken(db, 'setup', 24 * 7)).token : undefined;
 }
 
 export function isSetupToken(db: Connection, token: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { verifyPassword } from '../../platform/crypto/secrets.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, forbidden, invalid } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { countHit, takeBackHit } from '../../platform/http/rate-limit.ts';
 import { createSession } from '../../platform/sessions/session.queries.ts';
@@ -41,8 +41,21 @@ export async function checkPassword(ctx: Context, login: string, password: strin
   return user;
 }
 
+/**
+ * What gives an account into other hands (its password, its primary address) asks for the current password, in a session: a token that got
+ * out must not be enough. 403 for a token, 400 for a wrong password.
+ */
+export async function proveOwner(ctx: Context, user: UserRow, password: string | undefined): Promise<void> {
+  const { kind } = ctx.viewer.credential;
+  if (kind === 'internal') return;
+  if (kind !== 'session')
+    throw forbidden('this needs your current password, and can only be done signed in on the web');
+  if (password === undefined || password === '') throw invalid({ current_password: ["can't be blank"] });
+  if (!(await isOwnPassword(ctx, user, password))) throw invalid({ current_password: ['is invalid'] });
+}
+
 /** Whether this is the person's own password. Tries count for the person, whichever call they come by: 429 above the limit. */
-export async function isOwnPassword(ctx: Context, user: UserRow, password: string): Promise<boolean> {
+async function isOwnPassword(ctx: Context, user: UserRow, password: string): Promise<boolean> {
   const { db, settings } = ctx.platform;
   await countHit(db, { name: 'password', limit: settings.signInRate, windowSeconds: 60 }, String(user.id));
   const fits = await verifyPassword(password.slice(0, 1000), user.password_hash);

@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
+import { nameProblem } from '../../platform/name.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/secrets.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/tables.ts';
 import { badRequest, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -12,13 +14,14 @@ import { removeAvatarFile, setAvatar } from '../avatars/index.ts';
 import type { AvatarChange } from '../avatars/index.ts';
 import { findUserNamespace, lockNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
 import { revokeAllAccessTokens } from './access-token.queries.ts';
-import { sendConfirmation } from './account.mails.ts';
+import { sendAccountNotice, sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailProblem } from './create-user.ts';
 import { confirmEmailRow, insertEmail, listEmails } from './email.queries.ts';
 import { ownerOfPrivateEmail, privateEmail, privateEmailKeyword } from './private-email.ts';
 import { passwordProblems } from './password-strength.ts';
-import { isOwnPassword } from './sign-in.ts';
+import { deleteOneTimeTokens } from './one-time-token.queries.ts';
+import { proveOwner } from './sign-in.ts';
 import {
   countAdministrators,
   deleteUserRow,
@@ -52,6 +55,8 @@ export interface ProfileChanges {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
   readonly password?: string | undefined;
+  /** The password so far, where one changes one's own address or password. */
+  readonly current_password?: string | undefined;
   readonly admin?: boolean | undefined;
   readonly external?: boolean | undefined;
   readonly can_create_group?: boolean | undefined;
@@ -84,6 +89,9 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   const administers = accountPolicy.administer(ctx.viewer, user);
+  const newEmail = changes.email?.toLowerCase() === user.email.toLowerCase() ? undefined : changes.email;
+  if (ctx.viewer.user?.id === id && (newEmail !== undefined || changes.password !== undefined))
+    await proveOwner(ctx, user, changes.current_password);
   const values: Updateable<Users> = {};
   for (const field of plainFields) {
     const value = changes[field];
@@ -104,8 +112,9 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
     Object.assign(values, { [field]: changes[field] });
   }
   if (changes.name !== undefined) {
-    if (changes.name.trim() === '') throw invalid({ name: ["can't be blank"] });
-    values.name = changes.name.trim().slice(0, 255);
+    const problem = nameProblem(changes.name.trim());
+    if (problem !== undefined) throw invalid({ name: [problem] });
+    values.name = changes.name.trim();
   }
   if (changes.password !== undefined) {
     if (!administers) throw forbidden();
@@ -156,27 +165,23 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
           .where('id', '=', namespace.id)
           .execute();
       }
-      if (changes.email !== undefined && changes.email.toLowerCase() !== user.email.toLowerCase()) {
-        const problem = emailProblem(changes.email);
+      if (newEmail !== undefined) {
+        const problem = emailProblem(newEmail);
         if (problem !== undefined) throw invalid({ email: [problem] });
-        if (await isEmailTaken(tx, changes.email, id)) throw conflict('Email has already been taken');
-        const known = emails.some((email) => email.email.toLowerCase() === changes.email!.toLowerCase());
-        const trusted = isConfirmed(changes.email) || (administers && changes.skip_reconfirmation === true);
-        if (!known) await insertEmail(tx, id, changes.email, trusted);
-        else if (trusted) await confirmEmailRow(tx, id, changes.email);
+        if (await isEmailTaken(tx, newEmail, id)) throw conflict('Email has already been taken');
+        const known = emails.some((email) => email.email.toLowerCase() === newEmail.toLowerCase());
+        const trusted = isConfirmed(newEmail) || (administers && changes.skip_reconfirmation === true);
+        if (!known) await insertEmail(tx, id, newEmail, trusted);
+        else if (trusted) await confirmEmailRow(tx, id, newEmail);
         // Until it is confirmed a new address is a second one: the account can't be lost to a typing error.
-        if (trusted || administers) values.email = changes.email;
-        else await sendConfirmation(tx, ctx, user, changes.email);
+        if (trusted || administers) {
+          values.email = newEmail;
+          await deleteOneTimeTokens(tx, 'reset_password', id);
+          await sendAccountNotice(tx, ctx, user, 'address_made_primary', newEmail);
+        } else await sendConfirmation(tx, ctx, user, newEmail);
       }
       const changed = await updateUser(tx, id, values);
-      if (values.password_hash !== undefined)
-        await deleteSessionsOf(
-          tx,
-          id,
-          ctx.viewer.credential.kind === 'session' && ctx.viewer.user?.id === id
-            ? ctx.viewer.credential.sessionId
-            : undefined,
-        );
+      if (values.password_hash !== undefined) await forgetOldPassword(tx, ctx, user);
       await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
       return changed;
     });
@@ -196,10 +201,22 @@ export async function changeAvatar(ctx: Context, id: number, avatar: AvatarChang
   return readUser(ctx, String(id));
 }
 
+/** What a new password ends: all sessions but the one that set it, and links to reset it. The owner hears of it. */
+async function forgetOldPassword(tx: Transaction, ctx: Context, user: UserRow): Promise<void> {
+  const { viewer } = ctx;
+  const kept =
+    viewer.credential.kind === 'session' && viewer.user?.id === user.id
+      ? viewer.credential.sessionId
+      : undefined;
+  await deleteSessionsOf(tx, user.id, kept);
+  await deleteOneTimeTokens(tx, 'reset_password', user.id);
+  await sendAccountNotice(tx, ctx, user, 'password_changed');
+}
+
 /** A person sets a new password and proves to know the old one; the other sessions end. */
 export async function changeOwnPassword(ctx: Context, current: string, password: string): Promise<void> {
   const user = await readOwnUser(ctx);
-  if (!(await isOwnPassword(ctx, user, current))) throw invalid({ current_password: ['is invalid'] });
+  await proveOwner(ctx, user, current);
   const problems = await passwordProblems(password, ctx.platform.settings.passwordMinimumLength, [
     user.username,
     user.name,
@@ -209,11 +226,7 @@ export async function changeOwnPassword(ctx: Context, current: string, password:
   const passwordHash = await hashPassword(password);
   await transaction(ctx.platform.db, async (tx) => {
     await updateUser(tx, user.id, { password_hash: passwordHash });
-    await deleteSessionsOf(
-      tx,
-      user.id,
-      ctx.viewer.credential.kind === 'session' ? ctx.viewer.credential.sessionId : undefined,
-    );
+    await forgetOldPassword(tx, ctx, user);
     await audit(tx, ctx, 'password.changed', { type: 'User', id: user.id });
   });
 }

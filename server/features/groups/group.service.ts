@@ -13,6 +13,7 @@ import {
   unauthorized,
   unprocessable,
 } from '../../platform/errors.ts';
+import { nameProblem } from '../../platform/name.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -71,8 +72,8 @@ function fieldErrors(input: {
   readonly description?: string | undefined;
 }): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  if (input.name?.trim() === '') errors['name'] = ["can't be blank"];
-  if ((input.name?.length ?? 0) > 255) errors['name'] = ['is too long (maximum is 255 characters)'];
+  const problem = input.name === undefined ? undefined : nameProblem(input.name.trim());
+  if (problem !== undefined) errors['name'] = [problem];
   if ((input.description?.length ?? 0) > 5000)
     errors['description'] = ['is too long (maximum is 5000 characters)'];
   return errors;

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
@@ -82,8 +83,8 @@ function validate(input: LabelInput): { title?: string; color?: string } {
   const errors: Record<string, string[]> = {};
   const title = input.title?.trim();
   if (title !== undefined) {
-    if (title === '') errors['title'] = ["can't be blank"];
-    else if (title.length > 255) errors['title'] = ['is too long (maximum is 255 characters)'];
+    const problem = nameProblem(title);
+    if (problem !== undefined) errors['title'] = [problem];
     else if (/[,?]/.test(title)) errors['title'] = ["can't contain a comma or a question mark"];
   }
   const color = input.color === undefined ? undefined : normalizeColor(input.color);

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/day.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
@@ -92,8 +93,8 @@ function validate(input: MilestoneInput, present?: MilestoneRow): ValidMilestone
   const start = dateOf('start_date', input.start_date);
   const due = dateOf('due_date', input.due_date);
   const errors: Record<string, string[]> = {};
-  if (input.title?.trim() === '') errors['title'] = ["can't be blank"];
-  if ((input.title?.length ?? 0) > 255) errors['title'] = ['is too long (maximum is 255 characters)'];
+  const problem = input.title === undefined ? undefined : nameProblem(input.title.trim());
+  if (problem !== undefined) errors['title'] = [problem];
   if ((input.description?.length ?? 0) > 1024 * 1024)
     errors['description'] = ['is too long (maximum is 1048576 characters)'];
   const from = start === undefined ? present?.start_date : start;

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { setAvatar } from '../avatars/index.ts';
@@ -124,8 +125,8 @@ function validateFields(input: {
 }): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (input.name !== undefined) {
-    if (input.name.trim() === '') errors['name'] = ["can't be blank"];
-    else if (input.name.length > 255) errors['name'] = ['is too long (maximum is 255 characters)'];
+    const problem = nameProblem(input.name.trim());
+    if (problem !== undefined) errors['name'] = [problem];
   }
   const problem = input.path === undefined ? undefined : pathProblem(input.path, false);
   if (problem !== undefined) errors['path'] = [problem];

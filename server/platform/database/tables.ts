@@ -377,6 +377,7 @@ export interface OutgoingMails {
   html_body: string | null;
   id: Generated<number>;
   last_error: string | null;
+  one_time_digest: Buffer | null;
   recipient: string;
   sender_name: string | null;
   sent_at: Timestamp | null;

@@ -11,6 +11,8 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Digest of the one-time token whose link it carries: the mail is kept no longer than the token, and its text until it is sent. */
+  readonly oneTimeDigest?: Buffer;
   /** What comes in thousands waits for what somebody waits for. */
   readonly bulk?: boolean;
 }
@@ -32,6 +34,7 @@ export async function sendMails(
         text_body: mail.text,
         html_body: mail.html ?? null,
         headers: JSON.stringify(mail.headers ?? {}),
+        one_time_digest: mail.oneTimeDigest ?? null,
         state: smtpUrl === '' ? 'kept' : 'queued',
       })),
     )
@@ -46,6 +49,12 @@ export async function sendMails(
 function senderOf(from: string, name: string | null): string | { name: string; address: string } {
   return name === null ? from : { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
 }
+
+/** What stays of a mail with a secret link once its recipient has it. */
+const withoutSecret = {
+  text_body: 'The text of this mail held a link for its recipient alone.',
+  html_body: null,
+};
 
 /** Sends a mail by SMTP. What was queued before SMTP was taken away stays in the outbox. */
 export const deliverMail: Job = {
@@ -62,7 +71,12 @@ export const deliverMail: Job = {
     const finish = (state: string, error: string | null = null) =>
       platform.db
         .updateTable('outgoing_mails')
-        .set({ state, last_error: error, sent_at: state === 'sent' ? new Date() : null })
+        .set({
+          state,
+          last_error: error,
+          sent_at: state === 'sent' ? new Date() : null,
+          ...(state === 'sent' && mail.one_time_digest !== null ? withoutSecret : {}),
+        })
         .where('id', '=', id)
         .execute();
     if (platform.settings.smtpUrl === '') {

@@ -161,6 +161,10 @@ export const settingDefinitions = {
     10,
     'Sign-ins, sign-ups and password resets a minute for each address. 0 means no limit.',
   ),
+  accountMailRate: integer(
+    20,
+    'Mails about accounts (confirmations, resets, invitations) an hour that one person or address may cause; one recipient gets a quarter of it. Administrators are not counted. 0 means no limit.',
+  ),
   gitFailureLimit: integer(
     30,
     'Failed git sign-ins within 3 minutes after which an address is refused for an hour. 0 means no limit.',

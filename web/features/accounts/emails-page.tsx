@@ -5,7 +5,7 @@ import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
+import { FormField, Select, TextInput } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { emailsQuery, ownAccountQuery, type Email } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
@@ -22,6 +22,12 @@ export default function EmailsPage() {
   const remove = (email: Email): void => {
     api.delete(`/api/v4/user/emails/${email.id}`).then(refresh, toastError);
   };
+  const sendAgain = (email: Email): void => {
+    api
+      .post(`/-/profile/emails/${email.id}/confirmation`)
+      .then(() => addToast({ tone: 'info', text: t('emailAdded', { email: email.email }) }), toastError);
+  };
+  const others = emails.filter(({ email, confirmed_at }) => email !== account.email && confirmed_at !== null);
   return (
     <ProfileLayout current="emails" title={t('emails')} hint={t('emailsHint')}>
       <ul className="card list">
@@ -35,7 +41,12 @@ export default function EmailsPage() {
             <li key={email.id} className="row">
               <span className="grow truncate">{email.email}</span>
               {email.confirmed_at === null ? (
-                <Tag tone="attention">{t('unconfirmed')}</Tag>
+                <>
+                  <Tag tone="attention">{t('unconfirmed')}</Tag>
+                  <Button small onClick={() => sendAgain(email)}>
+                    {t('sendLinkAgain')}
+                  </Button>
+                </>
               ) : (
                 <Tag tone="success">{t('confirmed')}</Tag>
               )}
@@ -92,6 +103,60 @@ export default function EmailsPage() {
           </>
         )}
       </ApiForm>
+      {others.length === 0 ? null : (
+        <section className="stack form-section">
+          <h2>{t('primaryAddress')}</h2>
+          <ApiForm
+            id="primary"
+            method="PUT"
+            path="/-/profile"
+            leadTo="/-/profile/emails"
+            onDone={async (answer: { email: string }, form) => {
+              form.reset();
+              addToast({ tone: 'success', text: t('primaryChanged', { email: answer.email }) });
+              await Promise.all([
+                refresh(),
+                client.invalidateQueries({ queryKey: ownAccountQuery().queryKey }),
+              ]);
+            }}
+          >
+            {(state) => (
+              <>
+                <FormAlert state={state} />
+                <input type="hidden" name="username" value={account.username} autoComplete="username" />
+                <FormField
+                  label={t('primaryAddress')}
+                  hint={t('primaryAddressHint')}
+                  error={state.errors['email']}
+                >
+                  {(control) => (
+                    <Select {...control} name="email" defaultValue={state.values['email']}>
+                      {others.map(({ id, email }) => (
+                        <option key={id}>{email}</option>
+                      ))}
+                    </Select>
+                  )}
+                </FormField>
+                <FormField label={t('currentPassword')} error={state.errors['current_password']} required>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name="current_password"
+                      type="password"
+                      autoComplete="current-password"
+                    />
+                  )}
+                </FormField>
+                <div className="form-actions">
+                  <Button type="submit" busy={state.busy}>
+                    {t('makePrimary')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </ApiForm>
+        </section>
+      )}
     </ProfileLayout>
   );
 }
