@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { allReactions, buildApp } from '../server/app.ts';
+import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { allJobs, allReactions, buildApp } from '../server/app.ts';
 import type { AppOptions } from '../server/app.ts';
 import { createAccessToken, createUser } from '../server/features/accounts/index.ts';
 import { createPlatform } from '../server/create-platform.ts';
@@ -65,6 +67,28 @@ export interface TestServer {
   /** Runs every reaction that waits. */
   drain(): Promise<void>;
   close(): Promise<void>;
+}
+
+const following = allJobs.filter((job) => job.followsEvents === true);
+
+/** Runs the jobs that are the longer part of reactions; answers how many. */
+async function runFollowing(platform: Platform): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from graphile_worker.jobs
+    where task_identifier = any(${following.map((job) => job.name)}::text[]) and run_at <= now() and attempts < max_attempts`.execute(
+    platform.db,
+  );
+  if (rows.length > 0) {
+    await runOnce({
+      connectionString: platform.databaseUrl,
+      concurrency: 1,
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+      taskList: Object.fromEntries(
+        following.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)]),
+      ),
+    });
+  }
+  return rows.length;
 }
 
 export const testPassword = 'wooden-gate-17-lantern';
@@ -172,7 +196,8 @@ export async function createTestServer(
       ).token;
     },
     async drain() {
-      await dispatcher.drain();
+      // What reactions leave to jobs may record events in its turn.
+      while ((await dispatcher.drain()) + (await runFollowing(platform)) > 0);
     },
     async close() {
       await app.close();

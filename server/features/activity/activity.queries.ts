@@ -28,6 +28,17 @@ export async function insertActivity(db: Connection, input: NewActivity): Promis
   );
 }
 
+/** Adds what was found out later about a push. */
+export async function completePush(
+  db: Connection,
+  outboxId: number,
+  found: { readonly commit_count: number; readonly commit_title: string | null },
+): Promise<void> {
+  await sql`update events set push_data = push_data || ${JSON.stringify(found)}::jsonb where outbox_id = ${outboxId}`.execute(
+    db,
+  );
+}
+
 export interface ActivityRow {
   readonly id: number;
   readonly project_id: number | null;

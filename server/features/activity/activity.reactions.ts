@@ -1,7 +1,9 @@
 import { reaction } from '../../platform/events/events.ts';
-import type { EventMeta } from '../../platform/events/events.ts';
+import type { EventMap, EventMeta } from '../../platform/events/events.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertActivity } from './activity.queries.ts';
+import { completePush, insertActivity } from './activity.queries.ts';
 import type { NewActivity } from './activity.queries.ts';
 
 const nothing = {
@@ -66,6 +68,32 @@ async function commitTitle(platform: Platform, id: number): Promise<string | nul
 }
 
 const zero = /^0+$/;
+
+interface PushedRef {
+  readonly projectId: number;
+  readonly ref: EventMap['refs.changed']['changes'][number];
+  readonly eventId: number;
+}
+
+/** How many commits a push has brought, and what the newest says: that asks git, so no dispatcher waits for it. */
+const readPushedRef: Job = {
+  name: 'activity:read-push',
+  followsEvents: true,
+  async run(platform, payload) {
+    const { projectId, ref, eventId } = payload as PushedRef;
+    const repository = platform.git.repository(projectId);
+    const call = {
+      ...(zero.test(ref.before) ? {} : { exclude: [ref.before] }),
+      share: 'background',
+    } as const;
+    const log = await platform.git.log(repository, ref.after, { ...call, limit: 1 });
+    const counted = await platform.git.countCommits(repository, ref.after, { ...call, max: 1_000_000 });
+    await completePush(platform.db, eventId, {
+      commit_count: counted.ok ? counted.value.count : 0,
+      commit_title: log.ok ? (log.value.commits[0]?.title ?? null) : null,
+    });
+  },
+};
 
 export const activityReactions = [
   reaction('project.created', 'activity.project', (platform, { projectId, authorId }, event) =>
@@ -139,38 +167,27 @@ export const activityReactions = [
   reaction('refs.changed', 'activity.push', async (platform, { projectId, pusherId, changes }, event) => {
     const [first] = changes;
     if (first === undefined) return;
-    const isTag = first.ref.startsWith('refs/tags/');
     const created = zero.test(first.before);
     const removed = zero.test(first.after);
-    const repository = platform.git.repository(projectId);
-    let count = 0;
-    let title: string | null = null;
-    if (!removed) {
-      const log = await platform.git.log(repository, first.after, {
-        ...(created ? {} : { exclude: [first.before] }),
-        limit: 1,
-      });
-      if (log.ok) title = log.value.commits[0]?.title ?? null;
-      const counted = await platform.git.countCommits(repository, first.after, {
-        ...(created ? {} : { exclude: [first.before] }),
-        max: 1_000_000,
-      });
-      if (counted.ok) count = counted.value.count;
-    }
     await write(platform, event, {
       action: removed ? 'deleted' : created ? 'pushed new' : 'pushed to',
       projectId,
       authorId: pusherId,
       pushData: {
-        commit_count: count,
+        commit_count: 0,
         action: removed ? 'removed' : created ? 'created' : 'pushed',
-        ref_type: isTag ? 'tag' : 'branch',
+        ref_type: first.ref.startsWith('refs/tags/') ? 'tag' : 'branch',
         commit_from: created ? null : first.before,
         commit_to: removed ? null : first.after,
         ref: first.ref.replace(/^refs\/(?:heads|tags)\//, ''),
-        commit_title: title,
+        commit_title: null,
         ref_count: changes.length > 1 ? changes.length : null,
       },
     });
+    if (removed) return;
+    const pushed: PushedRef = { projectId, ref: first, eventId: event.id };
+    await addJob(platform.db, readPushedRef.name, pushed, { priority: changes.length > 50 ? 10 : 0 });
   }),
 ];
+
+export const activityJobs: readonly Job[] = [readPushedRef];

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { activityReactions } from './activity.reactions.ts';
+import { activityJobs, activityReactions } from './activity.reactions.ts';
 import { activityRoutes } from './activity.routes.ts';
 
 /** What people did, as others read it. */
@@ -7,4 +7,5 @@ export const activityFeature: Feature = {
   name: 'activity',
   routes: activityRoutes,
   reactions: activityReactions,
+  jobs: activityJobs,
 };

@@ -12,7 +12,7 @@ import { issueTimeRoutes } from './issue-time.routes.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueNoteable } from './issue.noteable.ts';
-import { issueReactions } from './issue.reactions.ts';
+import { issueJobs, issueReactions } from './issue.reactions.ts';
 import { commitSourceVisible, issueSourceVisible, resolveIssueReferences } from './issue.references.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
@@ -48,5 +48,6 @@ export const issuesFeature: Feature = {
     issueSubscriptionRoutes(app);
   },
   reactions: issueReactions,
+  jobs: issueJobs,
   channels: [issueChannel, projectIssuesChannel],
 };

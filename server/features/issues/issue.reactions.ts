@@ -4,6 +4,9 @@ import { systemContext } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
+import type { EventMap } from '../../platform/events/events.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findUserById } from '../accounts/index.ts';
@@ -107,6 +110,41 @@ async function onIssueText(platform: Platform, issueId: number, authorId: number
   await noteMentionsIn(ctx, issueId, source.project.full_path, `${title}\n${description}`);
 }
 
+type PushedCommits = EventMap['commits.pushed'];
+
+/** Says on the issues that commits name where they were named, and closes those that they say they close. */
+const mentionsInCommits: Job = {
+  name: 'issues:mentions-in-commits',
+  followsEvents: true,
+  async run(platform, payload) {
+    const { projectPath, projectId, pusherId, onDefaultBranch, commits } = payload as PushedCommits;
+    const ctx = await contextOf(platform, pusherId);
+    const project = ctx === undefined ? undefined : await findProject(platform.db, ctx.viewer, projectId);
+    if (ctx === undefined || project === undefined) return;
+    for (const { sha, message } of commits) {
+      const { mentioned, closing } = await mentionedIssues(ctx, message, projectPath);
+      for (const target of mentioned) {
+        const isHere = target.project_id === projectId;
+        await noteMention(
+          ctx,
+          target,
+          { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
+          `commit ${isHere ? '' : `${projectPath}@`}${sha}`,
+        );
+        const closes = onDefaultBranch && closing.has(target.id) && target.state === 'opened';
+        const loaded = closes ? await findLoadedIssue(ctx, target.id) : undefined;
+        if (loaded === undefined) continue;
+        // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push
+        // here and not close there has mentioned it and no more.
+        const commit = isHere ? sha : undefined;
+        await updateIssue(ctx, loaded, { stateEvent: 'close' }, commit).catch((error: unknown) => {
+          if ((error as { status?: number }).status !== 403) throw error;
+        });
+      }
+    }
+  },
+};
+
 export const issueReactions = [
   reaction('issue.created', 'issues.mentions', (platform, { issueId, authorId }) =>
     onIssueText(platform, issueId, authorId),
@@ -133,34 +171,10 @@ export const issueReactions = [
     const ctx = await contextOf(platform, source.last_edited_by_id);
     if (ctx !== undefined) await noteMentionsIn(ctx, source.noteable_id, source.project_path, source.note);
   }),
-  reaction(
-    'commits.pushed',
-    'issues.mentions-in-commits',
-    async (platform, { projectPath, projectId, pusherId, onDefaultBranch, commits }) => {
-      const ctx = await contextOf(platform, pusherId);
-      const project = ctx === undefined ? undefined : await findProject(platform.db, ctx.viewer, projectId);
-      if (ctx === undefined || project === undefined) return;
-      for (const { sha, message } of commits) {
-        const { mentioned, closing } = await mentionedIssues(ctx, message, projectPath);
-        for (const target of mentioned) {
-          const isHere = target.project_id === projectId;
-          await noteMention(
-            ctx,
-            target,
-            { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
-            `commit ${isHere ? '' : `${projectPath}@`}${sha}`,
-          );
-          const closes = onDefaultBranch && closing.has(target.id) && target.state === 'opened';
-          const loaded = closes ? await findLoadedIssue(ctx, target.id) : undefined;
-          if (loaded === undefined) continue;
-          // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push
-          // here and not close there has mentioned it and no more.
-          const commit = isHere ? sha : undefined;
-          await updateIssue(ctx, loaded, { stateEvent: 'close' }, commit).catch((error: unknown) => {
-            if ((error as { status?: number }).status !== 403) throw error;
-          });
-        }
-      }
-    },
+  // A push may bring thousands of commits: the dispatcher only hands them on.
+  reaction('commits.pushed', 'issues.mentions-in-commits', (platform, pushed) =>
+    addJob(platform.db, mentionsInCommits.name, pushed, pushed.ofMany ? { priority: 10 } : {}),
   ),
 ];
+
+export const issueJobs: readonly Job[] = [mentionsInCommits];

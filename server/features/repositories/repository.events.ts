@@ -7,6 +7,8 @@ declare module '../../platform/events/events.ts' {
       readonly pusherId: number | null;
       readonly branch: string;
       readonly onDefaultBranch: boolean;
+      /** One of very many branches of a push: what follows may wait behind what others do. */
+      readonly ofMany: boolean;
       readonly commits: readonly { readonly sha: string; readonly message: string }[];
     };
     /** Refs that a push, the API or a page changed; `before` and `after` are shas, of zeros where there was or is nothing. */

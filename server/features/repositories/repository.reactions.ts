@@ -1,56 +1,16 @@
 import { transaction } from '../../platform/database/database.ts';
-import { reaction, recordEvent } from '../../platform/events/events.ts';
+import { reaction } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { updateProjectRow } from '../projects/index.ts';
 import { replaceLanguages } from './push.queries.ts';
 import { reconcilePushes } from './push.service.ts';
-import './repository.events.ts';
-
-const branchPrefix = 'refs/heads/';
-const zero = /^0+$/;
-/** Of a push with more new commits only the newest are looked at for mentions. */
-const commitsLookedAt = 100;
+import { queueReading, readPush } from './read-push.ts';
 
 /** What follows a push, out of the pusher's way. */
 export const repositoryReactions = [
-  reaction('refs.changed', 'repositories.commits', async (platform, { projectId, pusherId, changes }) => {
-    const project = await platform.db
-      .selectFrom('projects')
-      .select(['default_branch', 'full_path'])
-      .where('id', '=', projectId)
-      .executeTakeFirst();
-    if (project === undefined) return;
-    const repository = platform.git.repository(projectId);
-    for (const { ref, before, after } of changes) {
-      if (!ref.startsWith(branchPrefix) || zero.test(after)) continue;
-      const branch = ref.slice(branchPrefix.length);
-      const onDefaultBranch = branch === project.default_branch;
-      // A new branch brings what the default branch has not; the first push of all is history, not news.
-      const base = zero.test(before)
-        ? onDefaultBranch
-          ? undefined
-          : await platform.git.resolve(repository, project.default_branch ?? '')
-        : undefined;
-      if (zero.test(before) && base?.ok !== true) continue;
-      const exclude = zero.test(before) ? (base?.ok === true ? [base.value.sha] : []) : [before];
-      const log = await platform.git.log(repository, after, { exclude, limit: commitsLookedAt });
-      if (!log.ok || log.value.commits.length === 0) continue;
-      const commits = log.value.commits
-        .map(({ sha, message }) => ({ sha, message: message.slice(0, 20_000) }))
-        .toReversed();
-      await transaction(platform.db, (tx) =>
-        recordEvent(tx, 'commits.pushed', {
-          projectId,
-          projectPath: project.full_path,
-          pusherId,
-          branch,
-          onDefaultBranch,
-          commits,
-        }),
-      );
-    }
-  }),
+  // The dispatcher has everybody's events: it starts no git.
+  reaction('refs.changed', 'repositories.commits', (platform, push) => queueReading(platform, push)),
   reaction('refs.changed', 'repositories.upkeep', async (platform, { projectId }) => {
     await addJob(
       platform.db,
@@ -100,4 +60,4 @@ const reconcile: Job = {
   },
 };
 
-export const repositoryJobs: readonly Job[] = [upkeep, reconcile];
+export const repositoryJobs: readonly Job[] = [readPush, upkeep, reconcile];

@@ -11,6 +11,8 @@ export interface Job {
   /** Unique in the whole server: `<feature>:<what>` (a crontab takes no dot). */
   readonly name: string;
   readonly run: (platform: Platform, payload: unknown) => Promise<void>;
+  /** The longer part of a reaction to an event, outside the dispatcher: tests that drain the outbox run it too. */
+  readonly followsEvents?: true;
   /** Cron line (UTC) by which it also runs by itself. */
   readonly schedule?: string;
 }

@@ -1,0 +1,83 @@
+import { transaction } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import type { EventMap } from '../../platform/events/events.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import './repository.events.ts';
+
+type Push = EventMap['refs.changed'];
+
+const branchPrefix = 'refs/heads/';
+const zero = /^0+$/;
+/** Of a push with more new commits only the newest are looked at for mentions. */
+const commitsLookedAt = 100;
+/** Branches that one job reads. */
+const branchesAtOnce = 50;
+
+/**
+ * Queues the reading of what a push has brought. One of very many branches is read piece by piece, one after the other and behind
+ * everybody else's jobs.
+ */
+export async function queueReading(
+  platform: Platform,
+  { projectId, pusherId, changes }: Push,
+): Promise<void> {
+  const branches = changes.filter(({ ref, after }) => ref.startsWith(branchPrefix) && !zero.test(after));
+  const ofMany = branches.length > branchesAtOnce;
+  const pieces: (Push & { ofMany: boolean })[] = [];
+  for (let at = 0; at < branches.length; at += branchesAtOnce)
+    pieces.push({ projectId, pusherId, changes: branches.slice(at, at + branchesAtOnce), ofMany });
+  await addJobs(
+    platform.db,
+    'repositories:read-push',
+    pieces,
+    ofMany ? { queue: 'repositories:many-branches', priority: 10 } : {},
+  );
+}
+
+/** Says of each branch which commits are new on it. */
+export const readPush: Job = {
+  name: 'repositories:read-push',
+  followsEvents: true,
+  async run(platform, payload) {
+    const { projectId, pusherId, changes, ofMany } = payload as Push & { ofMany: boolean };
+    const project = await platform.db
+      .selectFrom('projects')
+      .select(['default_branch', 'full_path'])
+      .where('id', '=', projectId)
+      .executeTakeFirst();
+    if (project === undefined) return;
+    const repository = platform.git.repository(projectId);
+    const share = 'background';
+    const head = await platform.git.resolve(repository, project.default_branch ?? '');
+    for (const { ref, before, after } of changes) {
+      const branch = ref.slice(branchPrefix.length);
+      const onDefaultBranch = branch === project.default_branch;
+      // A new branch brings what the default branch has not; the first push of all is history, not news.
+      const base = !zero.test(before) ? before : onDefaultBranch || !head.ok ? undefined : head.value.sha;
+      if (base === undefined || base === after) continue;
+      const log = await platform.git.log(repository, after, {
+        exclude: [base],
+        limit: commitsLookedAt,
+        share,
+      });
+      if (!log.ok || log.value.commits.length === 0) continue;
+      const commits = log.value.commits
+        .map(({ sha, message }) => ({ sha, message: message.slice(0, 20_000) }))
+        .toReversed();
+      const { full_path: projectPath } = project;
+      await transaction(platform.db, (tx) =>
+        recordEvent(tx, 'commits.pushed', {
+          projectId,
+          projectPath,
+          pusherId,
+          branch,
+          onDefaultBranch,
+          ofMany,
+          commits,
+        }),
+      );
+    }
+  },
+};
