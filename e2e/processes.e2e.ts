@@ -47,6 +47,37 @@ describe('the processes of an instance', () => {
     expect(doctor.stdout).toContain('PostgreSQL fsync: on');
   });
 
+  it('OPS-02 gives memory back after a busy time: a worker that has grown is replaced once it has nothing to do', async () => {
+    const data = join(newFolder(), 'data');
+    const {
+      process: server,
+      url,
+      port,
+      output,
+    } = await start(data, await freePort(), ['--quiet-seconds', '3', '--api-rate', '0']);
+    const token = await createAdministrator(data);
+    const idle = workersOf(server.pid!);
+    const text =
+      '| a | b |\n|---|---|\n' + '| **bold** `code` | [link](https://example.com) |\n'.repeat(3000);
+    // Each connection is some worker's.
+    for (let time = 0; time < 60; time++) {
+      const answer = await fetch(`${url}/api/v4/markdown`, {
+        method: 'POST',
+        headers: { 'private-token': token, 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({ text: `${text}\n${time}`, gfm: true }),
+      });
+      await answer.text();
+    }
+    await until(
+      () => output().includes('has grown and has nothing to do'),
+      () => output(),
+    );
+    await until(() => workersOf(server.pid!).some((pid) => !idle.includes(pid)));
+    await until(() => workersOf(server.pid!).length === 2);
+    expect(await ready(port)).toBe(true);
+    expect(output()).not.toContain('ended and is replaced');
+  });
+
   it('OPS-02 replaces a worker that dies, and workers end when their primary is gone', async () => {
     const data = join(newFolder(), 'data');
     const first = await start(data, await freePort());

@@ -19,6 +19,8 @@ export type ToPrimary =
   | { readonly type: 'measured'; readonly id: number; readonly snapshot: MetricsSnapshot }
   /** A worker was asked for the figures of the instance. */
   | { readonly type: 'read-metrics'; readonly id: number }
+  /** A worker holds more than it should and has nothing to do: a fresh one may take its place. */
+  | { readonly type: 'has-grown'; readonly megabytes: number }
   /** A worker wants one of so many slots (connections of somebody), and gives it back. */
   | { readonly type: 'take-slot'; readonly id: number; readonly key: string; readonly limit: number }
   | { readonly type: 'give-back-slot'; readonly key: string };

@@ -5,6 +5,7 @@ import { checkout } from '../platform/checkout.ts';
 import { openDataFolder } from '../platform/data-folder/data-folder.ts';
 import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
 import type { MetricsText } from '../platform/metrics/metrics.ts';
+import { watchMemory } from './memory-watch.ts';
 import type { ToWorker } from './messages.ts';
 import { createPrimarySlots } from './primary-slots.ts';
 import { runWorker, tell, tellMeasurements } from './worker.ts';
@@ -34,7 +35,14 @@ export function runWebWorker(): void {
     // for ever that it was passing to a worker when that one was killed.
     const own = process.platform === 'linux' ? { exclusive: true, reusePort: true } : {};
     await app.listen({ port: settings.port, host: settings.host, ...own });
+    const unwatch =
+      settings.quietSeconds === 0
+        ? () => undefined
+        : watchMemory(app.server, settings.quietSeconds, (megabytes) =>
+            tell({ type: 'has-grown', megabytes }),
+          );
     return async () => {
+      unwatch();
       await app.close();
       await close();
     };

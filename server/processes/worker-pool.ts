@@ -33,6 +33,8 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   ready.promise.catch(() => undefined);
   let databaseUrl: string | undefined;
   let readyWorkers = 0;
+  /** Workers whose place another one takes, with that one. */
+  const successors = new Map<Worker, Worker>();
   let stopping = false;
 
   const tell = (worker: Worker, message: ToWorker): void => {
@@ -43,8 +45,9 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
     else tell(worker, { type: 'start', databaseUrl, settings: { ...settings } });
   };
 
-  const fork = (role: WorkerRole): void => {
-    const worker = cluster.fork({ COPPICE_INTERNAL_ROLE: role });
+  const fork = (role: WorkerRole, instead?: Worker): Worker => {
+    // Threads come and go: with a heap each, what one leaves behind serves no other.
+    const worker = cluster.fork({ COPPICE_INTERNAL_ROLE: role, MALLOC_ARENA_MAX: '2' });
     const measured: MeasuredWorker = { measure: (id) => tell(worker, { type: 'measure', id }) };
     workers.add(worker);
     worker.on('online', () => startWorker(worker));
@@ -54,6 +57,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
         case 'ready':
           metrics.add(measured);
           if (++readyWorkers === roles.length) ready.resolve();
+          if (instead !== undefined) tell(instead, { type: 'stop' });
           break;
         case 'failed':
           log.error(message.message);
@@ -69,6 +73,13 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
             (error: unknown) => log.error({ err: error }, 'the metrics could not be put together'),
           );
           break;
+        case 'has-grown':
+          log.info(
+            { pid: worker.process.pid, megabytes: message.megabytes },
+            `a ${role} worker that has grown and has nothing to do is replaced`,
+          );
+          if (!stopping) successors.set(worker, fork(role, worker));
+          break;
         case 'take-slot': {
           const taken = slots.take(worker, message.key, message.limit);
           tell(worker, { type: 'slot', id: message.id, taken });
@@ -83,12 +94,17 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
       workers.delete(worker);
       metrics.remove(measured);
       slots.forget(worker);
-      if (stopping) return;
+      if (stopping || successors.delete(worker)) return;
+      if (instead !== undefined && successors.get(instead) === worker) {
+        successors.delete(instead);
+        if (workers.has(instead)) return;
+      }
       log.warn({ code, signal, pid: worker.process.pid }, `a ${role} worker ended and is replaced`);
       setTimeout(() => {
         if (!stopping) fork(role);
       }, restartMilliseconds);
     });
+    return worker;
   };
   // A small young generation: pages and calls leave little behind, and an idle worker stays a third smaller (docs/decisions/0007).
   cluster.setupPrimary({ exec: workerEntry, args: [], execArgv: ['--max-semi-space-size=4'] });

@@ -217,6 +217,12 @@ export const settingDefinitions = {
   s3AccessKey: text('', 'The id of the key that may read, write and delete objects in the bucket.'),
   s3SecretKey: text('', 'The secret of that key.', { secret: true }),
   s3PathStyle: flag(true, 'Whether the bucket is named in the path of addresses, not in the host.'),
+  quietSeconds: integer(
+    300,
+    'Seconds with next to no requests after which a web worker that has grown is replaced by a fresh one. 0 means never.',
+    0,
+    86_400,
+  ),
   shutdownGrace: integer(
     30,
     'Seconds that running requests and pushes get to finish when the server is stopped.',
