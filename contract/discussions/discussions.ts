@@ -40,6 +40,8 @@ export interface PageNote {
   resolved_by: Person | null;
   award_emoji: AwardEmoji[];
   report_abuse_path: string | null;
+  /** Where the comment is changed: `…/notes/12`. */
+  path: string;
   /** Of 'changed the description': which version it made. */
   description_version_id?: number;
   /** The version before the first of several changes that are shown as one. */

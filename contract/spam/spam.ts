@@ -26,7 +26,10 @@ export interface AbuseReport {
   id: number;
   category: string;
   message: string;
+  /** The page, as its path here; '' where none is known. */
   reported_from_url: string;
+  /** The comment on it. */
+  note_id: number | null;
   state: 'open' | 'closed';
   created_at: string;
   user: ReportedPerson;

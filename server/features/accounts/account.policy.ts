@@ -1,4 +1,5 @@
 import type { Policy } from '../../platform/access/authorize.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 
 /** Who may do what to somebody's account. The subject is the account's owner. */
 export const accountPolicy: Policy<
@@ -14,3 +15,11 @@ export const accountPolicy: Policy<
     viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
   administer: (viewer) => viewer.user?.admin === true,
 };
+
+/** Whether this viewer reads what somebody says of themselves and has done: with a private profile only they and administrators. */
+export function seesProfile(
+  viewer: Viewer,
+  user: { readonly id: number; readonly private_profile: boolean },
+): boolean {
+  return !user.private_profile || accountPolicy.read_private(viewer, user);
+}

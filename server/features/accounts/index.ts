@@ -12,6 +12,7 @@ import { userRoutes } from './user.routes.ts';
 import { userStatusRoutes } from './user-status.routes.ts';
 
 export { createAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
+export { seesProfile } from './account.policy.ts';
 export { createUser } from './create-user.ts';
 export type { CreateUserInput } from './create-user.ts';
 export { createSetupToken, isSetupRequired } from './setup.ts';

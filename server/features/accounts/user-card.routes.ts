@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { ReferenceCard } from '../../../contract/markdown/markdown.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
+import { seesProfile } from './account.policy.ts';
 import { findUserById } from './user.queries.ts';
 import { presentBasicUser } from './user.presenter.ts';
 import { presentStatusTooltip } from './user-status.ts';
@@ -11,7 +12,7 @@ export function userCardRoutes(app: App): void {
   app.get(
     '/-/cards/users/:id.json',
     { config: { access: 'anyone' }, schema: { params: Type.Object({ id: Type.Integer() }) } },
-    async ({ ctx, params }): Promise<ReferenceCard> => {
+    async ({ ctx, params, viewer }): Promise<ReferenceCard> => {
       const user = await findUserById(ctx.platform.db, params.id);
       if (user === undefined || user.state !== 'active') throw notFound('User');
       const { avatar_url, web_url } = presentBasicUser(user, ctx.baseUrl);
@@ -19,7 +20,10 @@ export function userCardRoutes(app: App): void {
         reference: `@${user.username}`,
         title: user.name,
         state: null,
-        subtitle: [user.bio, presentStatusTooltip(user) === null ? '' : user.status_message]
+        subtitle: [
+          seesProfile(viewer, user) ? user.bio : '',
+          presentStatusTooltip(user) === null ? '' : user.status_message,
+        ]
           .filter(Boolean)
           .join(' · '),
         avatar_url,

@@ -4,7 +4,7 @@ import { parameterError } from '../../platform/errors.ts';
 import { requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
-import { accountPolicy } from './account.policy.ts';
+import { accountPolicy, seesProfile } from './account.policy.ts';
 import { createUser } from './create-user.ts';
 import { ProfileFields } from './profile-fields.ts';
 import { presentBasicUser, presentForAdministrator, presentOwnUser, presentUser } from './user.presenter.ts';
@@ -107,7 +107,9 @@ export function userRoutes(app: App): void {
       const user = await readUser(request.ctx, request.params.id);
       return accountPolicy.administer(request.viewer, user)
         ? (await presentForAdministrator(request.ctx, [user]))[0]
-        : presentUser(user, request.ctx.baseUrl);
+        : seesProfile(request.viewer, user)
+          ? presentUser(user, request.ctx.baseUrl)
+          : { ...presentBasicUser(user, request.ctx.baseUrl), private_profile: true };
     },
   );
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { presentAuthor, readUser } from '../accounts/index.ts';
+import { presentAuthor, readUser, seesProfile } from '../accounts/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { listActivity } from './activity.queries.ts';
 import type { ActivityFilter, ActivityRow } from './activity.queries.ts';
@@ -123,6 +123,10 @@ export function activityRoutes(app: App): void {
     },
     async (request, reply) => {
       const user = await readUser(request.ctx, request.params.id);
+      if (!seesProfile(request.viewer, user)) {
+        sendPageHeaders(request, reply, pageOf(request.query), { total: 0 });
+        return [];
+      }
       return answer(request, reply, { authorId: user.id });
     },
   );

@@ -41,7 +41,10 @@ export async function findRoute(
     : { kind: row.kind, id: row.id, fullPath: row.full_path, redirect: row.redirect };
 }
 
-/** Makes the path lead to the namespace or project. A redirect that held it gives way; false when somebody lives there. */
+/**
+ * Makes the path lead to the namespace or project; false when it leads somewhere else. A path that something left goes on leading to
+ * it: who got it would get the clones, fetches and pushes of those who have not heard of the move.
+ */
 export async function claimPath(
   tx: Transaction,
   path: string,
@@ -52,7 +55,7 @@ export async function claimPath(
   const { rows } =
     await sql`insert into routes as r (path, namespace_id, project_id) values (${path}, ${namespaceId}, ${projectId})
     on conflict (path) do update set namespace_id = excluded.namespace_id, project_id = excluded.project_id, redirect = false, path = excluded.path
-    where r.redirect or (r.namespace_id is not distinct from excluded.namespace_id and r.project_id is not distinct from excluded.project_id)
+    where r.namespace_id is not distinct from excluded.namespace_id and r.project_id is not distinct from excluded.project_id
     returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -73,7 +76,7 @@ export async function moveNamespacePaths(
   if (from.toLowerCase() !== to.toLowerCase()) {
     const { rows } = await sql<{ taken: boolean }>`select exists (
       select 1 from routes r join routes o on o.path = (${to} || substr(r.path::text, length(${from}) + 1))::citext
-      where (r.path = ${from} or r.path::text ilike ${`${escapeLike(from)}/%`}) and not r.redirect and not o.redirect) as taken`.execute(
+      where (r.path = ${from} or r.path::text ilike ${`${escapeLike(from)}/%`}) and not r.redirect and (r.namespace_id is distinct from o.namespace_id or r.project_id is distinct from o.project_id)) as taken`.execute(
       tx,
     );
     if (rows[0]!.taken) return false;
@@ -214,7 +217,7 @@ export async function listNamespaces(
 export async function pathExists(db: Connection, path: string): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean;
-  }>`select exists (select 1 from routes where path = ${path} and not redirect) as taken`.execute(db);
+  }>`select exists (select 1 from routes where path = ${path}) as taken`.execute(db);
   return rows[0]!.taken;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { presentBasicUser, readUser } from '../accounts/index.ts';
+import { presentBasicUser, readUser, seesProfile } from '../accounts/index.ts';
+import type { UserRow } from '../accounts/index.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -104,6 +105,18 @@ export function projectRoutes(app: App): void {
   const present = (request: FastifyRequest, project: ProjectRow) =>
     presentProject(project, request.viewer, request.ctx.baseUrl);
 
+  /** Projects that say something of a person; of a private profile none. */
+  async function answerPersonsList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: UserRow,
+    more: Partial<ProjectFilter>,
+  ): Promise<unknown> {
+    if (seesProfile(request.viewer, user)) return answerList(request, reply, more);
+    sendPageHeaders(request, reply, pageOf(request.query as ListParameters), { total: 0 });
+    return [];
+  }
+
   async function answerList(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -174,7 +187,7 @@ export function projectRoutes(app: App): void {
     },
     async (request, reply) => {
       const user = await readUser(request.ctx, request.params.id);
-      return answerList(request, reply, { ownerUserId: user.id });
+      return answerPersonsList(request, reply, user, { ownerUserId: user.id });
     },
   );
   app.get(
@@ -190,7 +203,7 @@ export function projectRoutes(app: App): void {
     },
     async (request, reply) => {
       const user = await readUser(request.ctx, request.params.id);
-      return answerList(request, reply, { starredBy: user.id });
+      return answerPersonsList(request, reply, user, { starredBy: user.id });
     },
   );
   app.get(

@@ -3,11 +3,10 @@ import type { Answers, Json } from '../../../contract/json.ts';
 import type { AbuseReport } from '../../../contract/spam/spam.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { countReports, listReports } from './abuse-report.queries.ts';
-import type { AbuseReportRow } from './abuse-report.queries.ts';
-import { abuseCategories, reportAbuse, settleReport } from './abuse-report.service.ts';
+import { countReports } from './abuse-report.queries.ts';
+import { abuseCategories, readReports, reportAbuse, settleReport } from './abuse-report.service.ts';
 
-export type AbuseReportAnswer = Answers<AbuseReport, Json<AbuseReportRow>>;
+export type AbuseReportAnswer = Answers<AbuseReport, Json<Awaited<ReturnType<typeof readReports>>[number]>>;
 
 /** Reporting somebody, and the administrators' list of it. */
 export function abuseReportRoutes(app: App): void {
@@ -43,7 +42,10 @@ export function abuseReportRoutes(app: App): void {
     async (request, reply) => {
       const page = pageOf(request.query);
       const { db } = request.ctx.platform;
-      const [rows, total] = await Promise.all([listReports(db, page.perPage, page.offset), countReports(db)]);
+      const [rows, total] = await Promise.all([
+        readReports(request.ctx, page.perPage, page.offset),
+        countReports(db),
+      ]);
       sendPageHeaders(request, reply, page, { total });
       return rows;
     },

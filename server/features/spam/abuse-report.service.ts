@@ -1,7 +1,8 @@
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../platform/errors.ts';
-import { closeReport, insertReport, personExists } from './abuse-report.queries.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { closeReport, insertReport, listReports, personExists } from './abuse-report.queries.ts';
 
 export const abuseCategories = [
   'spam',
@@ -39,10 +40,38 @@ export async function reportAbuse(ctx: Context, input: AbuseReportInput): Promis
   if (message === '') throw invalid({ message: ["can't be blank"] });
   if (message.length > 10_000) throw invalid({ message: ['is too long (maximum is 10000 characters)'] });
   if (!(await personExists(ctx.platform.db, input.userId))) throw notFound('User');
-  // A link that an administrator is to follow leads back here or nowhere.
-  const from = input.reportedFrom.startsWith(`${ctx.baseUrl}/`) ? input.reportedFrom.slice(0, 2000) : '';
+  const from = placeHere(ctx.platform.settings, input.reportedFrom.slice(0, 2000));
   const made = await insertReport(ctx.platform.db, user.id, { ...input, message, reportedFrom: from });
   if (!made) throw conflict('You have already reported this user.');
+}
+
+/**
+ * A page of this instance as its path, without the relative root; '' for anything else. A link that an administrator is to follow
+ * leads here, whatever Host header the report came with: only the external URL of the settings says what is here.
+ */
+export function placeHere(
+  { externalUrl, relativeUrlRoot }: Pick<Settings, 'externalUrl' | 'relativeUrlRoot'>,
+  given: string,
+): string {
+  const base = new URL(externalUrl === '' ? 'http://here.invalid' : externalUrl);
+  // A relative one that leads elsewhere (`//host`, `/\\host`) is found out by where it leads.
+  if (!URL.canParse(given, base.origin)) return '';
+  const url = new URL(given, base.origin);
+  const absolute = !given.startsWith('/');
+  if (url.origin !== base.origin || (absolute && (externalUrl === '' || !/^https?:/i.test(given)))) return '';
+  const path = url.pathname + url.search + url.hash;
+  if (relativeUrlRoot === '') return path;
+  return path.startsWith(`${relativeUrlRoot}/`) ? path.slice(relativeUrlRoot.length) : '';
+}
+
+/** What was reported: the page, and of a comment its number. */
+export async function readReports(ctx: Context, limit: number, offset: number) {
+  const rows = await listReports(ctx.platform.db, limit, offset);
+  return rows.map((row) => {
+    const place = placeHere(ctx.platform.settings, row.reported_from_url);
+    const note = /#note_(\d{1,15})$/.exec(place)?.[1];
+    return { ...row, reported_from_url: place, note_id: note === undefined ? null : Number(note) };
+  });
 }
 
 export async function settleReport(ctx: Context, id: number): Promise<void> {

@@ -353,4 +353,33 @@ describe('abuse reports', () => {
     expect((await send('PUT', `/admin/abuse_reports/${row!.id}/close`, admin)).statusCode).toBe(204);
     expect((await send('POST', '/-/abuse_reports', stranger, report)).statusCode).toBe(201);
   });
+
+  it('NOTE-03 name the page and the comment, and lead nowhere else', async () => {
+    const { stranger, server } = world;
+    const admin = await server.createUser('chief', { admin: true });
+    const places = [
+      ['/docks/open/-/issues/1#note_12', '/docks/open/-/issues/1#note_12', 12],
+      ['/docks/open/-/issues/1', '/docks/open/-/issues/1', null],
+      // was: kept, since it begins with the address that the Host header says
+      ['http://evil.example/docks/open', '', null],
+      ['//evil.example/x', '', null],
+      ['/\\\\evil.example/x', '', null],
+      ['javascript:alert(1)', '', null],
+      // was: what the comment's menu sends, which was dropped
+      ['#note_12', '', null],
+    ] as const;
+    for (const [index, [given, kept, noteId]] of places.entries()) {
+      const who = await server.createUser(`who${index}`);
+      const sent = await server.call(
+        'POST',
+        '/-/abuse_reports',
+        stranger,
+        { user_id: who.id, category: 'spam', message: 'Adverts.', reported_from_url: given },
+        { host: 'evil.example' },
+      );
+      expect(sent.statusCode).toBe(201);
+      const [row] = (await server.call('GET', '/admin/abuse_reports.json', admin)).json<object[]>();
+      expect(row).toMatchObject({ reported_from_url: kept, note_id: noteId });
+    }
+  });
 });

@@ -145,6 +145,12 @@ export async function createApp(platform: Platform): Promise<App> {
     request.viewer = nobody;
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    // By TLS once, by TLS always; over plain HTTP browsers take no notice of it.
+    if (
+      settings.hstsSeconds > 0 &&
+      (request.protocol === 'https' || settings.externalUrl.startsWith('https:'))
+    )
+      reply.header('strict-transport-security', `max-age=${settings.hstsSeconds}`);
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     const { config } = request.routeOptions;
     const lent = renderingOf(request);

@@ -126,6 +126,10 @@ export const settingDefinitions = {
     'Bytes a second that a client has to take or send, over half a minute, while a clone, fetch, push or download holds a process. 0 means any.',
   ),
   gitTransferTimeout: integer(14_400, 'Seconds after which a clone, fetch or push is ended.', 1, 86_400),
+  hstsSeconds: integer(
+    31_536_000,
+    'Seconds for which browsers that came by TLS come by nothing else (Strict-Transport-Security). 0 says nothing of it.',
+  ),
   defaultBranch: text('main', 'The initial branch of a new repository.', {
     check: (value) =>
       /^[\w][\w./-]*$/.test(value) && !value.includes('..') ? undefined : 'is not a branch name',

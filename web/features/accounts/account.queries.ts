@@ -11,6 +11,11 @@ export interface Person {
   web_url: string;
 }
 
+/** Somebody whose profile is private, for everybody else. */
+export interface PrivatePerson extends Person {
+  private_profile: true;
+}
+
 export interface PersonPage extends Person {
   created_at: string;
   bio: string;
@@ -32,6 +37,7 @@ export interface FullPerson extends PersonPage {
   last_sign_in_at: string | null;
   last_activity_on: string | null;
   is_admin?: boolean;
+  private_profile: boolean;
   external: boolean;
 }
 
@@ -71,7 +77,8 @@ export interface AccessToken {
   token?: string;
 }
 
-export const personQuery = (username: string) => apiQuery<PersonPage>(`/api/v4/users/${idPart(username)}`);
+export const personQuery = (username: string) =>
+  apiQuery<PersonPage | PrivatePerson>(`/api/v4/users/${idPart(username)}`);
 export const statusQuery = (username: string) => apiQuery<Status>(`/api/v4/users/${idPart(username)}/status`);
 export const ownStatusQuery = () => apiQuery<Status>('/api/v4/user/status');
 export const ownAccountQuery = () => apiQuery<FullPerson>('/api/v4/user');

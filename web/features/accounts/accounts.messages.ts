@@ -147,6 +147,11 @@ export const accountsMessages = defineMessages('accounts', {
 
   personProjects: 'Projects',
   personActivity: 'Activity',
+  privateProfile: 'This profile is private',
+  privateProfileText: 'Only they and administrators see what stands here.',
+  makePrivate: 'Private profile',
+  makePrivateHint:
+    'Others see your name, your picture and your status, and not what you write about yourself, your projects and your activity.',
   memberSince: 'Member since {{date}}',
   noProjectsOfPerson: 'No projects to see here',
 });

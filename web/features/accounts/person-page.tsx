@@ -1,4 +1,11 @@
-import { BriefcaseIcon, CalendarIcon, LinkIcon, LocationIcon, MailIcon } from '@primer/octicons-react';
+import {
+  BriefcaseIcon,
+  CalendarIcon,
+  LinkIcon,
+  LocationIcon,
+  LockIcon,
+  MailIcon,
+} from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../platform/session.ts';
@@ -6,6 +13,7 @@ import { RawHtml } from '../../platform/raw-html.tsx';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { shortDate } from '../../ui/relative-time.tsx';
 import { projectListQuery, type ListSearch } from '../explore/list-search.ts';
@@ -15,6 +23,7 @@ import { personProjectsQuery } from '../projects/project.queries.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { personActivityQuery } from '../activity/activity.queries.ts';
 import { personQuery, statusQuery } from './account.queries.ts';
+import type { PersonPage as PersonPageData } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import './person.css';
 
@@ -35,6 +44,30 @@ function webAddress(text: string): string | undefined {
   return address !== undefined && URL.canParse(address) ? address : undefined;
 }
 
+function Facts({ person }: { person: PersonPageData }) {
+  const website = webAddress(person.website_url);
+  const work = [person.job_title, person.organization].filter((text) => text !== '').join(', ');
+  return (
+    <ul className="stack stack-small muted">
+      {work === '' ? null : <Fact icon={<BriefcaseIcon />}>{work}</Fact>}
+      {person.location === '' ? null : <Fact icon={<LocationIcon />}>{person.location}</Fact>}
+      {person.public_email === '' ? null : (
+        <Fact icon={<MailIcon />}>
+          <a href={`mailto:${person.public_email}`}>{person.public_email}</a>
+        </Fact>
+      )}
+      {website === undefined ? null : (
+        <Fact icon={<LinkIcon />}>
+          <a href={website} rel="nofollow noopener noreferrer me">
+            {website.replace(/^https?:\/\//, '')}
+          </a>
+        </Fact>
+      )}
+      <Fact icon={<CalendarIcon />}>{t('memberSince', { date: shortDate(person.created_at) })}</Fact>
+    </ul>
+  );
+}
+
 /** Somebody's page: who they are at the side, their projects. */
 export function PersonPage({ username, search }: { username: string; search: ListSearch }) {
   const viewer = useViewer();
@@ -42,8 +75,7 @@ export function PersonPage({ username, search }: { username: string; search: Lis
   const { data: projects } = useSuspenseQuery(personProjectsQuery(username, projectListQuery(search)));
   const { data: status } = useSuspenseQuery(statusQuery(username));
   const { data: events } = useSuspenseQuery(personActivityQuery(username));
-  const website = webAddress(person.website_url);
-  const work = [person.job_title, person.organization].filter((text) => text !== '').join(', ');
+  const open = 'bio' in person ? person : undefined;
   return (
     <div className="page person">
       <aside className="stack">
@@ -53,7 +85,7 @@ export function PersonPage({ username, search }: { username: string; search: Lis
             <h1 dir="auto">{person.name}</h1>
             <p className="muted">
               @{person.username}
-              {person.pronouns === null ? '' : ` · ${person.pronouns}`}
+              {open === undefined || open.pronouns === null ? '' : ` · ${open.pronouns}`}
             </p>
             {status.emoji_character === null && status.message === null ? null : (
               <div className="row person-status">
@@ -64,44 +96,34 @@ export function PersonPage({ username, search }: { username: string; search: Lis
             {status.availability === 'busy' ? <Tag tone="attention">{t('statusBusy')}</Tag> : null}
           </div>
         </div>
-        {person.bio === '' ? null : <p dir="auto">{person.bio}</p>}
+        {open === undefined || open.bio === '' ? null : <p dir="auto">{open.bio}</p>}
         {viewer?.username === person.username ? (
           <LinkButton block href={url('/-/profile')}>
             {t('editProfile')}
           </LinkButton>
         ) : null}
-        <ul className="stack stack-small muted">
-          {work === '' ? null : <Fact icon={<BriefcaseIcon />}>{work}</Fact>}
-          {person.location === '' ? null : <Fact icon={<LocationIcon />}>{person.location}</Fact>}
-          {person.public_email === '' ? null : (
-            <Fact icon={<MailIcon />}>
-              <a href={`mailto:${person.public_email}`}>{person.public_email}</a>
-            </Fact>
-          )}
-          {website === undefined ? null : (
-            <Fact icon={<LinkIcon />}>
-              <a href={website} rel="nofollow noopener noreferrer me">
-                {website.replace(/^https?:\/\//, '')}
-              </a>
-            </Fact>
-          )}
-          <Fact icon={<CalendarIcon />}>{t('memberSince', { date: shortDate(person.created_at) })}</Fact>
-        </ul>
+        {open === undefined ? null : <Facts person={open} />}
       </aside>
-      <div className="stack">
-        <section className="stack stack-small">
-          <h2>{t('personProjects')}</h2>
-          <ProjectList
-            projects={projects}
-            within={person.username}
-            hrefOf={(page) => withQuery(personPath(username), { page })}
-          />
-        </section>
-        <section className="stack stack-small">
-          <h2>{t('personActivity')}</h2>
-          <ActivityList events={events} />
-        </section>
-      </div>
+      {open === undefined ? (
+        <EmptyState icon={<LockIcon />} title={t('privateProfile')}>
+          {t('privateProfileText')}
+        </EmptyState>
+      ) : (
+        <div className="stack">
+          <section className="stack stack-small">
+            <h2>{t('personProjects')}</h2>
+            <ProjectList
+              projects={projects}
+              within={person.username}
+              hrefOf={(page) => withQuery(personPath(username), { page })}
+            />
+          </section>
+          <section className="stack stack-small">
+            <h2>{t('personActivity')}</h2>
+            <ActivityList events={events} />
+          </section>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { sessionQuery } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { Checkbox, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/avatar-form.tsx';
 import { emailsQuery, ownAccountQuery, type FullPerson } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
@@ -132,6 +132,14 @@ export default function ProfilePage() {
                   </Select>
                 )}
               </FormField>
+              <input type="hidden" name="private_profile" value="false" />
+              <Checkbox
+                name="private_profile"
+                value="true"
+                label={t('makePrivate')}
+                hint={t('makePrivateHint')}
+                defaultChecked={account.private_profile}
+              />
               <div className="form-actions">
                 <Button type="submit" variant="primary" busy={state.busy}>
                   {t('saveProfile')}

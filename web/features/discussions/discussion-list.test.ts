@@ -7,6 +7,7 @@ function note(id: string, discussion: string, more: Partial<PageNote> = {}): Pag
     id,
     type: null,
     note: id,
+    path: `/docks/open/-/issues/1/notes/${id}`,
     note_html: id,
     author: {
       id: 1,

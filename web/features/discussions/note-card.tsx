@@ -162,7 +162,7 @@ function NoteMenu({
           {note.report_abuse_path === null ? null : (
             <MenuLink
               icon={<ReportIcon />}
-              href={`${note.report_abuse_path}/new?user_id=${note.author.id}&ref_url=${encodeURIComponent(`#note_${note.id}`)}`}
+              href={`${note.report_abuse_path}/new?user_id=${note.author.id}&ref_url=${encodeURIComponent(`${note.path.replace(/\/notes\/\d+$/, '')}#note_${note.id}`)}`}
             >
               {t('reportAbuse')}
             </MenuLink>

@@ -53,7 +53,10 @@ function Report({ report }: { report: AbuseReport }) {
       </p>
       {report.reported_from_url === '' ? null : (
         <p>
-          <a href={report.reported_from_url}>{t('where')}</a>
+          {report.note_id === null ? t('reportedPage') : t('reportedNote', { id: report.note_id })}{' '}
+          <a className="break" href={url(report.reported_from_url)} dir="ltr">
+            {report.reported_from_url.replace(/#.*$/, '')}
+          </a>
         </p>
       )}
     </li>

@@ -23,7 +23,10 @@ export const abuseMessages = defineMessages('abuse', {
   noReportsText: 'When somebody reports a person, it stands here.',
   reportedBy: 'reported by',
   deleted: 'a deleted user',
-  where: 'Where it was seen',
+  reportedPage: 'Reported on the page',
+  reportedNote: 'Reported: comment {id} on the page',
+  aboutNote: 'You report a comment on the page',
+  aboutPage: 'You report what you saw on the page',
   close: 'Close report',
   closed: 'Closed',
 });

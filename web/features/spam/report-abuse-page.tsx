@@ -16,6 +16,12 @@ export default function ReportAbusePage() {
     <div className="page page-narrow stack">
       <h1>{t('reportAbuse')}</h1>
       <p className="muted">{t('reportText')}</p>
+      {ref_url?.startsWith('/') !== true ? null : (
+        <p className="break">
+          {ref_url.includes('#note_') ? t('aboutNote') : t('aboutPage')}{' '}
+          <code dir="ltr">{ref_url.replace(/#.*$/, '')}</code>
+        </p>
+      )}
       <ApiForm
         id="abuse"
         method="POST"
