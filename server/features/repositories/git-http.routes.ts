@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
+import { countHit } from '../../platform/http/rate-limit.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { signedInStill, signInGit } from './git-sign-in.ts';
@@ -219,6 +220,11 @@ export function gitHttpRoutes(app: App): void {
     const opened = await open(request, request.params.project, 'git-receive-pack');
     const { repository, project, ctx } = opened;
     const { platform } = ctx;
+    await countHit(
+      platform.db,
+      { name: 'push', limit: platform.settings.pushRate, windowSeconds: 60 },
+      String(ctx.viewer.user!.id),
+    );
     const input = bodyOf(request);
     begin(request, reply, 'application/x-git-receive-pack-result');
     await transfer(request, reply.raw, async () => {

@@ -58,3 +58,39 @@ it('API-01 git requests count among the calls, of a stranger by address and of a
   expect(await statuses(() => fetchAs('', ''))).toEqual([401, 401, 401, 429]);
   expect(await statuses(() => fetchAs('x', token, '203.0.113.9'))).toEqual([200, 429, 429, 429]);
 });
+
+it('API-01 pushes and uploads of a person have a limit of their own, with the time to wait', async () => {
+  const token = await begin({ pushRate: 2, uploadRate: 1 });
+  const push = async () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/ann/roof.git/git-receive-pack',
+      headers: {
+        authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}`,
+        'content-type': 'application/x-git-receive-pack-request',
+      },
+      payload: '0000',
+    });
+  await push();
+  await push();
+  const third = await push();
+  expect(third.statusCode).toBe(429);
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  const upload = () => {
+    const form = new FormData();
+    form.append('file', new Blob(['text']), 'notes.txt');
+    return new Request('http://localhost', { method: 'POST', body: form });
+  };
+  const statuses: number[] = [];
+  for (let time = 0; time < 2; time++) {
+    const request = upload();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v4/projects/ann%2Froof/uploads',
+      headers: { 'private-token': token, 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([201, 429]);
+});
