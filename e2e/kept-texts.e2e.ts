@@ -61,6 +61,83 @@ describe('a text that is not sent yet', () => {
     await expect.poll(() => kept(next)).toEqual([]);
   });
 
+  it('FORM-10 NOTE-12 comes back with all of its form: who reads it, and what becomes of the thread', async () => {
+    const url = await openIssue();
+    const iid = url.slice(url.lastIndexOf('/') + 1);
+    const tab = await stage.open(ann);
+    await visit(tab, url);
+    await box(tab).fill('Between us');
+    const internal = tab.getByLabel('Make this an internal note');
+    await internal.check();
+    await tab.getByLabel('Kind of note').or(tab.locator('.comment-split summary')).click();
+    await tab.getByRole('menuitemradio', { name: 'Start thread' }).click();
+    await tab.reload();
+    await hydrated(tab);
+    await expect.poll(() => box(tab).inputValue()).toBe('Between us');
+    // was: not ticked, so that it was published to everybody.
+    expect(await internal.isChecked()).toBe(true);
+    await tab.locator('#comment').getByRole('button', { name: 'Start thread', exact: true }).click();
+    await tab.locator('[data-thread] .markdown', { hasText: 'Between us' }).waitFor();
+    const notes = await stage.call<{ internal: boolean; type: string }[]>(
+      ann,
+      'GET',
+      `${project}/issues/${iid}/notes`,
+    );
+    expect(notes).toMatchObject([{ internal: true, type: 'DiscussionNote' }]);
+
+    await tab.getByRole('button', { name: 'Reply…' }).click();
+    await tab.getByRole('textbox', { name: 'Reply' }).fill('Done with that');
+    await tab.getByLabel('Thread stays unresolved').check();
+    await visit(tab, url);
+    await tab.getByRole('button', { name: 'Reply…' }).click();
+    await expect.poll(() => tab.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('Done with that');
+    await tab.getByLabel('Thread will be resolved').waitFor();
+  });
+
+  it('FORM-10 ISSUE-11 of a new issue comes back confidential, with its labels and people', async () => {
+    await stage.call(ann, 'POST', `${project}/labels`, { name: 'soil', color: '#663300' });
+    const tab = await stage.open(ann);
+    const form = `${stage.base}/ann/garden/-/issues/new`;
+    await tab.goto(form);
+    await hydrated(tab);
+    await tab.getByRole('textbox', { name: 'Title' }).fill('Hidden');
+    await tab.getByLabel('This issue is confidential').check();
+    const side = tab.locator('.issue-side');
+    await side.locator('section', { hasText: 'Labels' }).getByText('Choose').click();
+    await tab.getByRole('option', { name: 'soil' }).click();
+    await tab.keyboard.press('Escape');
+    await tab.goto(form);
+    await hydrated(tab);
+    await expect.poll(() => tab.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Hidden');
+    expect(await tab.getByLabel('This issue is confidential').isChecked()).toBe(true);
+    await side.getByText('soil').waitFor();
+    await tab.getByRole('button', { name: 'Create issue' }).click();
+    await tab.waitForURL(/issues\/\d+$/);
+    const [made] = await stage.call<object[]>(ann, 'GET', `${project}/issues`);
+    expect(made).toMatchObject({ title: 'Hidden', confidential: true, labels: ['soil'] });
+  });
+
+  it('FORM-10 of an edit comes back with its title, and as of the version that it was made from', async () => {
+    const url = await openIssue();
+    const iid = url.slice(url.lastIndexOf('/') + 1);
+    const tab = await stage.open(ann);
+    await visit(tab, url);
+    await tab.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await tab.getByRole('textbox', { name: 'Title' }).fill('A better title');
+    await tab.getByRole('textbox', { name: 'Description' }).fill('My words');
+    await stage.call(bob, 'POST', `${project}/issues/${iid}/notes`, { body: 'Meanwhile' });
+    await stage.call(ann, 'PUT', `${project}/issues/${iid}`, { description: 'Words from elsewhere' });
+    await visit(tab, url);
+    await tab.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await expect.poll(() => tab.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A better title');
+    expect(await tab.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('My words');
+    await tab.getByRole('button', { name: 'Save changes' }).click();
+    // was: the other words were overwritten in silence.
+    await tab.getByText('Words from elsewhere').first().waitFor({ state: 'attached' });
+    const issue = await stage.call<object>(ann, 'GET', `${project}/issues/${iid}`);
+    expect(issue).toMatchObject({ description: 'Words from elsewhere' });
+  });
+
   it('FORM-10 of two tabs on one issue stays in its own, and neither is lost', async () => {
     const url = await openIssue();
     const one = await stage.open(ann);
@@ -214,7 +291,11 @@ describe('a session that ends while somebody writes', () => {
     await button(tab).click();
     await tab.getByText('Your comment could not be submitted').first().waitFor();
     await expect.poll(() => box(tab).inputValue()).toBe('Not in bob’s name');
-    const notes = await stage.call<object[]>(ann, 'GET', `${project}/issues/${number}/notes`);
+    const notes = await stage.call<object[]>(
+      ann,
+      'GET',
+      `${project}/issues/${url.slice(url.lastIndexOf('/') + 1)}/notes`,
+    );
     expect(notes).toEqual([]);
   });
 });

@@ -37,7 +37,110 @@ async function paste(tab: Page, data: Readonly<Record<string, string>>, image?: 
 
 useAcme({ signup: 'open', maximumUploadSize: 1024 * 1024 }, 'Words');
 
+describe('sending while a file is on its way', () => {
+  it('MD-07 waits for its link, by key and by button, and says so', async () => {
+    const { iid } = await open('Waits');
+    const tab = await openIssue(ann, iid);
+    const input = tab.locator('#comment input[type=file]');
+    let arrive = (): void => undefined;
+    const hold = async (): Promise<void> => {
+      const wait = new Promise<void>((resolve) => (arrive = resolve));
+      await tab.unroute('**/uploads');
+      await tab.route('**/uploads', async (route) => {
+        await wait;
+        await route.continue();
+      });
+    };
+    for (const [name, send] of [
+      ['by-key.png', () => comment(tab).press('Control+Enter')],
+      ['by-button.png', () => tab.getByRole('button', { name: 'Comment', exact: true }).click()],
+    ] as const) {
+      await hold();
+      await comment(tab).fill('See ');
+      await input.setInputFiles({ name, mimeType: 'image/png', buffer: picture });
+      await tab.getByText(`Uploading ${name}…`).first().waitFor();
+      await send();
+      await tab.getByText('This will be sent as soon as the files are attached.').waitFor();
+      // was: 'Uploading …' was posted, and the link came into the next text.
+      expect(await comment(tab).inputValue()).toContain('Uploading');
+      arrive();
+      await tab.locator(`[data-thread] .markdown img[src$="/${name}"]`).waitFor();
+      await expect.poll(() => comment(tab).inputValue()).toBe('');
+    }
+    const notes = await stage.call<{ body: string }[]>(ann, 'GET', `${acme.project}/issues/${iid}/notes`);
+    expect(notes.filter(({ body }) => body.includes('Uploading'))).toEqual([]);
+    expect(notes).toHaveLength(2);
+
+    const fail = new Promise<void>((resolve) => (arrive = resolve));
+    await tab.unroute('**/uploads');
+    await tab.route('**/uploads', async (route) => {
+      await fail;
+      await route.fulfill({ status: 500, body: '{}' });
+    });
+    await comment(tab).fill('Not sent ');
+    await input.setInputFiles({ name: 'lost.png', mimeType: 'image/png', buffer: picture });
+    await tab.getByText('Uploading lost.png…').first().waitFor();
+    await comment(tab).press('Control+Enter');
+    await tab.getByText('This will be sent as soon as the files are attached.').waitFor();
+    arrive();
+    await tab.getByText('This was not sent, since a file could not be attached.').waitFor();
+    expect(await comment(tab).inputValue()).toBe('Not sent ');
+    await tab.getByRole('button', { name: 'Dismiss' }).click();
+    await comment(tab).press('Control+Enter');
+    await tab.locator('[data-thread] .markdown', { hasText: 'Not sent' }).waitFor();
+    await tab.close();
+  });
+});
+
 describe('writing', () => {
+  it('MD-04 MD-05 Enter goes on with a list, a table leaves what is selected, and the full screen sends', async () => {
+    const { iid } = await open('Keys');
+    const tab = await openIssue(ann, iid);
+    const field = comment(tab);
+    await field.fill('- one');
+    await field.press('Enter');
+    await tab.keyboard.type('two');
+    expect(await field.inputValue()).toBe('- one\n- two');
+    await field.press('Enter');
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe('- one\n- two\n');
+    await field.fill('kept');
+    await field.selectText();
+    await tab.getByRole('button', { name: 'Table' }).click();
+    expect(await field.inputValue()).toMatch(/^kept\n\n\| header/);
+    await field.fill('From the full screen');
+    await tab.getByRole('button', { name: 'Full screen' }).click();
+    await tab.getByText('Escape leaves the full screen.').waitFor();
+    await tab.locator('.md-zen-bar').getByRole('button', { name: 'Comment' }).click();
+    await tab.locator('[data-thread] .markdown', { hasText: 'From the full screen' }).waitFor();
+    expect(await tab.locator('.md-zen-bar').count()).toBe(0);
+    await tab.getByRole('link', { name: 'Markdown works here' }).waitFor();
+    await tab.close();
+  });
+
+  it('MD-07 a field says where files can be dropped', async () => {
+    const { iid } = await open('Dropped');
+    const tab = await openIssue(ann, iid);
+    const drag = (type: string, to = 'textarea') =>
+      tab.locator(`#comment ${to}`).evaluate((element, name) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['x'], 'x.txt', { type: 'text/plain' }));
+        element.dispatchEvent(
+          new DragEvent(name, {
+            dataTransfer: transfer,
+            bubbles: true,
+            cancelable: true,
+            relatedTarget: name === 'dragleave' ? document.body : null,
+          }),
+        );
+      }, type);
+    await drag('dragover');
+    await tab.getByText('Drop files here to attach them').waitFor();
+    await drag('dragleave');
+    await tab.getByText('Drop files here to attach them').waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
   it('MD-04 the toolbar changes the text so that undo takes it back', async () => {
     const { iid } = await open('Tools');
     const tab = await openIssue(ann, iid);

@@ -127,8 +127,11 @@ describe('a note', () => {
       )
       .waitFor();
     expect(await field.inputValue()).toBe('My text');
-    await tab.getByRole('button', { name: 'See the updated comment' }).click();
-    expect(await field.inputValue()).toBe('Her text');
+    await tab.getByText('See the updated comment').click();
+    await tab.locator('form details .markdown', { hasText: 'Her text' }).waitFor();
+    // was: her text took the place of mine, in what is kept as well.
+    expect(await field.inputValue()).toBe('My text');
+    expect(await tab.evaluate(() => Object.values(localStorage))).toContain('My text');
   });
 
   it('NOTE-10 one that was deleted meanwhile goes from the page, and what was typed can be kept', async () => {

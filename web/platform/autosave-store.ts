@@ -4,7 +4,7 @@ import { beAlive, isAlive, tab } from './autosave-tabs.ts';
 /**
  * Where texts that are not sent yet are kept. `autosave/{key}` holds the text; `autosave-by/{key}` whose it is and which tab writes in it, so that
  * nobody gets another person's words and two tabs do not write over each other: the second keeps its text under `autosave/{key}~{tab}`, and what a tab
- * that is gone left there is given to the next.
+ * that is gone left there is given to the next. The rest of the form (that a note is internal) stands in the claim, which is written before the text.
  */
 const textKey = (name: string): string => `autosave/${name}`;
 const claimKey = (name: string): string => `autosave-by/${name}`;
@@ -13,6 +13,8 @@ interface Claim {
   readonly owner: number;
   /** Empty where nobody writes any more. */
   readonly tab: string;
+  /** What else the form says, as its JSON. */
+  readonly form?: string | undefined;
 }
 
 export interface SlotStore {
@@ -54,8 +56,8 @@ function clear(name: string): void {
 function setAside(name: string, owner: number): void {
   const text = textOf(name);
   if (text !== '') {
+    claim(`${name}~of${owner}`, { ...claimOf(name), owner, tab: '' });
     writeKey(textKey(`${name}~of${owner}`), text);
-    claim(`${name}~of${owner}`, { owner, tab: '' });
   }
   clear(name);
 }
@@ -72,7 +74,7 @@ async function findOrphan(key: string, owner: number): Promise<string | undefine
 
 function release(store: SlotStore): void {
   if (textOf(store.name) === '') removeKey(claimKey(store.name));
-  else claim(store.name, { owner: store.owner, tab: '' });
+  else claim(store.name, { ...claimOf(store.name), owner: store.owner, tab: '' });
 }
 
 function warn(event: BeforeUnloadEvent): void {
@@ -86,14 +88,19 @@ function leave(): void {
 }
 function comeBack(event: PageTransitionEvent): void {
   if (event.persisted)
-    for (const store of open) if (store.written) claim(store.name, { owner: store.owner, tab });
+    for (const store of open)
+      if (store.written) claim(store.name, { ...claimOf(store.name), owner: store.owner, tab });
 }
 
 /**
  * The slot of this tab for a key: the key's own, or one beside it while another tab is at work there. `found` gets what is kept, at once or, where
  * a tab that may be gone left it, as soon as that is known.
  */
-export function openSlot(key: string, owner: number, found: (text: string) => void): SlotStore {
+export function openSlot(
+  key: string,
+  owner: number,
+  found: (text: string, form: string | undefined) => void,
+): SlotStore {
   beAlive();
   const before = claimOf(key);
   if (before !== undefined && before.owner !== owner) setAside(key, before.owner);
@@ -120,8 +127,9 @@ export function openSlot(key: string, owner: number, found: (text: string) => vo
   open.add(store);
   const give = (text: string): void => {
     store.written = true;
-    claim(store.name, { owner, tab });
-    found(text);
+    const { form } = claimOf(store.name) ?? {};
+    claim(store.name, { owner, tab, form });
+    found(text, form);
   };
   const kept = other === undefined ? textOf(key) : '';
   if (kept !== '') give(kept);
@@ -136,6 +144,7 @@ export function openSlot(key: string, owner: number, found: (text: string) => vo
       const text = left === undefined ? '' : textOf(left);
       if (text === '') return;
       if (left !== key) {
+        claim(key, { ...claimOf(left!), owner, tab });
         writeKey(textKey(key), text);
         clear(left!);
       }
@@ -144,14 +153,14 @@ export function openSlot(key: string, owner: number, found: (text: string) => vo
   return store;
 }
 
-/** Keeps a text; an empty one keeps nothing. */
-export function keepText(store: SlotStore, text: string): void {
+/** Keeps a text and what else its form says; an empty text keeps nothing. */
+export function keepText(store: SlotStore, text: string, form?: string): void {
   if (text.trim() === '') {
     clear(store.name);
     store.unsaved = false;
     return;
   }
-  claim(store.name, { owner: store.owner, tab });
+  claim(store.name, { owner: store.owner, tab, form });
   store.written = true;
   store.unsaved = !writeKey(textKey(store.name), text);
 }

@@ -59,6 +59,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button: 'Delete project'. */
   verb: string;
+  /** On the other button, where 'Cancel' could be taken for the act: 'Keep writing'. */
+  keep?: string | undefined;
   /** What has to be typed, where the act can't be undone. */
   typedName?: string;
   busy?: boolean;
@@ -73,6 +75,7 @@ export function ConfirmDialog({
   title,
   children,
   verb,
+  keep = uiMessages.t('cancel'),
   typedName,
   busy = false,
   error,
@@ -88,7 +91,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{uiMessages.t('cancel')}</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
             disabled={!ready}

@@ -14,6 +14,12 @@ export interface AttachmentsHandle {
   choose(): void;
 }
 
+export interface FilesState {
+  readonly underWay: number;
+  /** How many have failed and were not dismissed. */
+  readonly failed: number;
+}
+
 export interface AttachmentsProps {
   /** Address to which files are sent. */
   address: string;
@@ -23,6 +29,14 @@ export interface AttachmentsProps {
   maximumFiles?: number | undefined;
   field: () => HTMLTextAreaElement | null;
   handle: Ref<AttachmentsHandle>;
+  /** How many are on their way, and whether one has failed; said when that changes, after the text has its links. */
+  onState: (state: FilesState) => void;
+  /** Whether sending waits for the files, or was not done because of one. */
+  sending: 'waits' | 'failed' | undefined;
+  /** Sends nothing when they have arrived. */
+  onStay: () => void;
+  /** Whether somebody drags files over the field. */
+  over: boolean;
 }
 
 const texts: UploadRules['texts'] = {
@@ -54,6 +68,10 @@ export default function MarkdownAttachments({
   maximumFiles,
   field,
   handle,
+  onState,
+  sending,
+  onStay,
+  over,
 }: AttachmentsProps) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -65,9 +83,18 @@ export default function MarkdownAttachments({
         (file, progress, signal) => sendFile(address, csrfToken, file, progress, signal),
         (all, upload) => {
           setUploads(all);
-          if (followed.current.get(upload.id) === upload.state) return;
-          followed.current.set(upload.id, upload.state);
-          follow(field(), upload);
+          const isNews = followed.current.get(upload.id) !== upload.state || !all.includes(upload);
+          if (!isNews) return;
+          if (all.includes(upload)) {
+            followed.current.set(upload.id, upload.state);
+            follow(field(), upload);
+          }
+          onState({
+            underWay: all.filter(
+              ({ state }) => state === 'added' || state === 'queued' || state === 'uploading',
+            ).length,
+            failed: all.filter(({ state }) => state === 'error').length,
+          });
         },
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- one queue a place
@@ -93,6 +120,19 @@ export default function MarkdownAttachments({
       <span className="visually-hidden" role="status">
         {last?.state === 'success' ? t('attached', { name: last.file.name }) : ''}
       </span>
+      {over ? <div className="md-drop">{t('dropHere')}</div> : null}
+      <div className="md-sending" role="status" hidden={sending === undefined}>
+        {sending === 'waits' ? (
+          <>
+            {t('sendsLater')}{' '}
+            <button type="button" onClick={onStay}>
+              {t('notYet')}
+            </button>
+          </>
+        ) : sending === 'failed' ? (
+          t('notSent')
+        ) : null}
+      </div>
       {shown.length === 0 ? null : (
         <ul className="md-uploads" aria-label={t('uploads')}>
           {shown.map((upload) => (

@@ -25,6 +25,8 @@ describe('the toolbar of a Markdown field', () => {
     ['quote', '‹> two\n> three›', '‹two\nthree›'],
     ['bullets', 'on‹›e', '- one‹›'],
     ['tasks', '‹a\nb›', '‹- [ ] a\n- [ ] b›'],
+    // was: the selection was gone.
+    ['table', 'a ‹b›', 'a b\n\n| ‹header› | header |\n| --- | --- |\n| cell | cell |\n| cell | cell |\n'],
   ])('%s makes %j into %j', (command, before, after) => {
     expect(run(command, before)).toBe(after);
   });

@@ -89,7 +89,8 @@ const emptyTable = '| header | header |\n| --- | --- |\n| cell | cell |\n| cell 
 /** What a button of the toolbar does to a text. */
 export function applyCommand(command: MarkdownCommand, edit: Edit): Replacement {
   if (command === 'numbers') return numberLines(edit);
-  if (command === 'table') return insertBlock(edit, emptyTable, 'header');
+  // What is selected stays: the table stands below it.
+  if (command === 'table') return insertBlock({ ...edit, start: edit.end }, emptyTable, 'header');
   if (command === 'details') {
     const inside = edit.text.slice(edit.start, edit.end) || 'Text';
     return insertBlock(

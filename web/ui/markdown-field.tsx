@@ -13,11 +13,13 @@ import {
 import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Skeleton } from './feedback.tsx';
+import { continueList } from './continue-list.ts';
 import type { AttachmentsHandle } from './markdown-attachments.tsx';
 import type { MarkdownCommand } from './markdown-commands.ts';
 import { useMarkdownPlace, type MarkdownPlace } from './markdown-place.ts';
-import { perform } from './perform-command.ts';
+import { editOf, perform, replaceAsTyped } from './perform-command.ts';
 import { insertAtCursor } from './text-edit.ts';
+import { useSendingWaits } from './use-sending-waits.ts';
 import { uiMessages } from './ui.messages.ts';
 import './field.css';
 import './markdown-field.css';
@@ -26,6 +28,7 @@ import './markdown-field.css';
 const Toolbar = lazy(() => import('./markdown-toolbar.tsx'));
 const PreviewPanel = lazy(() => import('./markdown-preview.tsx'));
 const Attachments = lazy(() => import('./markdown-attachments.tsx'));
+const ZenBar = lazy(() => import('./markdown-zen-bar.tsx'));
 const Autocomplete = lazy(() => import('./markdown-autocomplete.tsx'));
 
 /** After these something may be offered. */
@@ -51,8 +54,10 @@ export interface MarkdownFieldProps extends MarkdownPlace {
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   autoFocus?: boolean;
-  /** Ctrl or Cmd and Enter. */
+  /** Ctrl or Cmd and Enter, and the button of the full screen; not before the files are there. */
   onSubmit?: (() => void) | undefined;
+  /** What the button says that sends it. */
+  submitLabel?: string | undefined;
   onEscape?: (() => void) | undefined;
   /** The up arrow in an empty field. */
   onUp?: (() => void) | undefined;
@@ -75,6 +80,7 @@ export function MarkdownField({
   invalid,
   autoFocus = false,
   onSubmit,
+  submitLabel,
   onEscape,
   onUp,
   fieldRef,
@@ -92,6 +98,7 @@ export function MarkdownField({
   const [zen, setZen] = useState(false);
   const [over, setOver] = useState(false);
   const [completing, setCompleting] = useState(false);
+  const { send, sending, stay, onFiles } = useSendingWaits(field, onSubmit);
 
   useEffect(() => {
     // Written before the script was there.
@@ -153,7 +160,10 @@ export function MarkdownField({
       event.preventDefault();
       setOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: ({ relatedTarget }: DragEvent) => {
+      // Over what stands in the field it is still over the field.
+      if (!(relatedTarget instanceof Node) || whole.current?.contains(relatedTarget) !== true) setOver(false);
+    },
     onDrop: (event: DragEvent) => {
       setOver(false);
       if (attach(event.dataTransfer.files)) event.preventDefault();
@@ -170,7 +180,12 @@ export function MarkdownField({
       perform(event.currentTarget, command);
     } else if (mod && event.key === 'Enter' && onSubmit !== undefined) {
       event.preventDefault();
-      onSubmit();
+      send();
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.defaultPrevented) {
+      const next = continueList(editOf(event.currentTarget));
+      if (next === undefined) return;
+      event.preventDefault();
+      replaceAsTyped(event.currentTarget, next);
     } else if (event.key === 'Escape' && !zen && onEscape !== undefined) {
       event.preventDefault();
       onEscape();
@@ -272,10 +287,29 @@ export function MarkdownField({
               maximumFiles={maximumFiles}
               field={() => field.current}
               handle={attachments}
+              onState={onFiles}
+              sending={sending}
+              onStay={stay}
+              over={over}
             />
           </Suspense>
         ) : null}
       </div>
+      {zen ? (
+        <Suspense fallback={null}>
+          <ZenBar
+            label={submitLabel}
+            send={
+              onSubmit === undefined
+                ? undefined
+                : () => {
+                    toggleZen();
+                    send();
+                  }
+            }
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,15 +1,20 @@
-import { applyCommand, type MarkdownCommand } from './markdown-commands.ts';
+import { applyCommand, type Edit, type MarkdownCommand, type Replacement } from './markdown-commands.ts';
 
 /** Changes the text as if it had been typed, so that undo takes it back. */
 export function perform(field: HTMLTextAreaElement, command: MarkdownCommand): void {
-  const change = applyCommand(command, {
-    text: field.value,
-    start: field.selectionStart,
-    end: field.selectionEnd,
-  });
+  replaceAsTyped(field, applyCommand(command, editOf(field)));
+}
+
+/** The text of a field and what is selected in it. */
+export function editOf(field: HTMLTextAreaElement): Edit {
+  return { text: field.value, start: field.selectionStart, end: field.selectionEnd };
+}
+
+export function replaceAsTyped(field: HTMLTextAreaElement, change: Replacement): void {
   field.focus();
   field.setSelectionRange(change.from, change.to);
   // The one way to change a field that the browser can undo.
-  document.execCommand('insertText', false, change.insert);
+  if (change.insert === '') document.execCommand('delete');
+  else document.execCommand('insertText', false, change.insert);
   field.setSelectionRange(change.start, change.end);
 }

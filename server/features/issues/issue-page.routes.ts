@@ -185,7 +185,11 @@ export function issuePageRoutes(app: App): void {
           ...(typeof message === 'object' && message !== null && !needsChallenge(error)
             ? { errors: message as Record<string, string[]> }
             : { alert: alertOf(error, String(message)) }),
-          values: { title, description },
+          values: {
+            title,
+            description,
+            ...(body.confidential === true ? { confidential: 'true' } : {}),
+          },
         });
       }
     },

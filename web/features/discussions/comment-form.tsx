@@ -61,7 +61,14 @@ export default function CommentForm({
   const blockers = state?.open === true ? noteable.blocked_by_issues : [];
   const [changing, setChanging] = useState(false);
   const [live, setLive] = useState(false);
-  const { hold, settle } = useAutosave(saveAs, text, setText, { append: true });
+  const { hold, settle } = useAutosave(saveAs, text, setText, {
+    append: true,
+    form: { internal, thread },
+    restoreForm: (kept) => {
+      setInternal(kept['internal'] === true);
+      setThread(kept['thread'] === true);
+    },
+  });
   useEffect(() => setLive(true), []);
   useImperativeHandle(handle, () => ({
     quote(quoted) {
@@ -146,10 +153,11 @@ export default function CommentForm({
         onChange={setText}
         preview={preview}
         onSubmit={() => void submit()}
+        submitLabel={thread ? t('startThread') : t('comment')}
         onUp={editLast}
         fieldRef={field}
       />
-      {noteable.current_user.can_create_confidential_note ? (
+      {internal || noteable.current_user.can_create_confidential_note ? (
         <label className="comment-internal row small needs-script">
           <input type="checkbox" checked={internal} onChange={(event) => setInternal(event.target.checked)} />
           <span className="tip" data-tip={t('internalHint')}>
@@ -158,7 +166,12 @@ export default function CommentForm({
         </label>
       ) : null}
       <div className="comment-actions">
-        <span className="small muted grow">{t('markdownHint')}</span>
+        <span className="small muted grow">
+          {/* Beside the text, which stays open. */}
+          <a href={url('/help/user/markdown')} target="_blank" rel="noopener">
+            {t('markdownHint')}
+          </a>
+        </span>
         {state === undefined ? null : (
           <Button
             type="submit"

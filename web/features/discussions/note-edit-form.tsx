@@ -4,6 +4,7 @@ import { useAutosave } from '../../platform/autosave.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner } from '../../ui/feedback.tsx';
+import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { ResolveCheckbox } from './resolve-checkbox.tsx';
@@ -34,7 +35,12 @@ export function NoteEditForm({
   const mayResolve = note.resolvable && note.current_user.can_resolve;
   const [resolve, setResolve] = useState(note.resolved);
   const changed = text !== before;
-  const { forget } = useAutosave(`Note/${note.id}/edit`, changed ? text : '', setText);
+  const { forget } = useAutosave(`Note/${note.id}/edit`, changed ? text : '', setText, {
+    form: { resolve },
+    restoreForm: (kept) => {
+      if (typeof kept['resolve'] === 'boolean') setResolve(kept['resolve']);
+    },
+  });
   // Which version a text that was kept was made from is kept with it.
   const [from, setFrom] = useState(versionOf(note));
   const { forget: forgetFrom } = useAutosave(`Note/${note.id}/edit-from`, changed ? from : '', setFrom);
@@ -58,10 +64,11 @@ export function NoteEditForm({
     >
       {from === versionOf(note) ? null : (
         <Banner tone="attention">
-          {t('changedElsewhere')}{' '}
-          <button type="button" className="link-button" onClick={() => setText(note.note)}>
-            {t('updatedComment')}
-          </button>
+          {t('changedElsewhere')}
+          <details>
+            <summary>{t('updatedComment')}</summary>
+            <MarkdownBody html={note.note_html} />
+          </details>
         </Banner>
       )}
       <MarkdownField
@@ -72,6 +79,7 @@ export function NoteEditForm({
         preview={preview}
         autoFocus
         onSubmit={save}
+        submitLabel={t('save')}
         onEscape={cancel}
       />
       {mayResolve ? (
@@ -87,6 +95,7 @@ export function NoteEditForm({
         <LateConfirmDialog
           title={t('editComment')}
           verb={t('discard')}
+          keep={t('goOn')}
           onClose={() => setAsked(false)}
           onConfirm={() => {
             forget();

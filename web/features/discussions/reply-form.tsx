@@ -31,7 +31,13 @@ export default function ReplyForm({
   const [text, setText] = useState(initial);
   const [asked, setAsked] = useState(false);
   const [resolve, setResolve] = useState(resolved);
-  const { forget, hold, settle } = useAutosave(saveAs, text, setText, { append: true });
+  const { forget, hold, settle } = useAutosave(saveAs, text, setText, {
+    append: true,
+    form: { resolve },
+    restoreForm: (kept) => {
+      if (typeof kept['resolve'] === 'boolean') setResolve(kept['resolve']);
+    },
+  });
   useEffect(() => {
     const typed = takeTyped();
     if (typed !== '') setText((now) => now + typed);
@@ -74,6 +80,7 @@ export default function ReplyForm({
         preview={preview}
         autoFocus
         onSubmit={submit}
+        submitLabel={t('reply')}
         onEscape={cancel}
       />
       {resolvable ? <ResolveCheckbox resolved={resolved} checked={resolve} onChange={setResolve} /> : null}
@@ -87,6 +94,7 @@ export default function ReplyForm({
         <LateConfirmDialog
           title={t('reply')}
           verb={t('discard')}
+          keep={t('goOn')}
           onClose={() => setAsked(false)}
           onConfirm={() => {
             forget();

@@ -40,18 +40,37 @@ export default function IssueEditForm({
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const changed = title !== issue.title || text !== issue.description_text;
+  // Which version a text that was kept was made from is kept with it: another one now is a conflict as it would have been then.
+  const keptForm = {
+    form: { version: base.lock_version },
+    restoreForm: (kept: Readonly<Record<string, unknown>>) => {
+      const { version } = kept;
+      if (typeof version === 'number') setBase((now) => ({ ...now, lock_version: version }));
+    },
+  };
   const { forget } = useAutosave(
     `Issue/${issue.id}/description`,
     text === issue.description_text ? '' : text,
     setText,
+    keptForm,
   );
+  const { forget: forgetTitle } = useAutosave(
+    `Issue/${issue.id}/title`,
+    title === issue.title ? '' : title,
+    setTitle,
+    keptForm,
+  );
+  const forgetBoth = (): void => {
+    forget();
+    forgetTitle();
+  };
   const submit = async (): Promise<void> => {
     if (busy || title.trim() === '') return;
     setBusy(true);
     setErrors({});
     try {
       await save({ title, description: text, lock_version: base.lock_version });
-      forget();
+      forgetBoth();
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
@@ -103,7 +122,8 @@ export default function IssueEditForm({
             dir="auto"
             onChange={(event) => setTitle(event.target.value)}
             onKeyDown={(event) => {
-              if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') void submit();
+              if ((event.ctrlKey || event.metaKey) && event.key === 'Enter')
+                event.currentTarget.form?.requestSubmit();
               if (event.key === 'Escape') cancel();
             }}
           />
@@ -127,6 +147,7 @@ export default function IssueEditForm({
             preview={preview}
             rows={10}
             onSubmit={() => void submit()}
+            submitLabel={t('save')}
             onEscape={cancel}
           />
         )}
@@ -141,9 +162,10 @@ export default function IssueEditForm({
         <LateConfirmDialog
           title={t('editIssue')}
           verb={t('discard')}
+          keep={t('keepWriting')}
           onClose={() => setAsked(false)}
           onConfirm={() => {
-            forget();
+            forgetBoth();
             onClose();
           }}
         >

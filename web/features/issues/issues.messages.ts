@@ -84,6 +84,7 @@ export const issuesMessages = defineMessages('issues', {
   openedIssue: 'opened',
   loseQuestion: 'Are you sure you want to lose your issue information?',
   discard: 'Discard changes',
+  keepWriting: 'Keep writing',
   locked: 'Discussion locked',
   details: 'Details',
   assignees: 'Assignees',

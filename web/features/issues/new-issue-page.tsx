@@ -68,13 +68,30 @@ export default function NewIssuePage() {
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
   const kept = `Issue/new/${path}${thread === undefined ? '' : `/${thread.discussion_to_resolve}`}`;
-  const { forget: forgetTitle } = useAutosave(`${kept}/title`, title, setTitle);
+  const [confidential, setConfidential] = useState(
+    flash?.values === undefined ? (followUp?.confidential ?? false) : flash.values['confidential'] === 'true',
+  );
+  const rest = {
+    form: { confidential, assignees, labels, milestone },
+    restoreForm: (of: Readonly<Record<string, unknown>>) => {
+      setConfidential(of['confidential'] === true);
+      if (Array.isArray(of['assignees'])) setAssignees(of['assignees'] as Person[]);
+      if (Array.isArray(of['labels'])) setLabels(of['labels'] as IssueLabel[]);
+      if (of['milestone'] !== undefined) setMilestone(of['milestone'] as Milestone | null);
+    },
+  };
+  const { forget: forgetTitle } = useAutosave(`${kept}/title`, title, setTitle, rest);
   // What a template says is nobody's text yet: it comes again by itself.
   const [template, setTemplate] = useState('');
   const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    // Ticked before the script was there.
+    if (form.current?.querySelector<HTMLInputElement>('[name=confidential]')?.checked === true)
+      setConfidential(true);
+    setLive(true);
+  }, []);
   const written = text === template ? '' : text;
-  const { forget: forgetText } = useAutosave(`${kept}/description`, written, setText);
+  const { forget: forgetText } = useAutosave(`${kept}/description`, written, setText, rest);
   const administers = can(project, 'admin_issue');
 
   const submit = async (): Promise<void> => {
@@ -84,7 +101,6 @@ export default function NewIssuePage() {
     setAlert(undefined);
     try {
       const fields = new FormData(form.current!);
-      const confidential = fields.get('confidential') === 'true';
       const body = {
         title,
         description: text,
@@ -170,7 +186,7 @@ export default function NewIssuePage() {
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
                   event.preventDefault();
-                  void submit();
+                  form.current?.requestSubmit();
                 }}
               />
             )}
@@ -203,13 +219,15 @@ export default function NewIssuePage() {
                 onChange={setText}
                 {...projectPlace(path, 'Issue')}
                 onSubmit={() => void submit()}
+                submitLabel={t('createIssue')}
               />
             )}
           </FormField>
           <Checkbox
             name="confidential"
             value="true"
-            defaultChecked={followUp?.confidential ?? false}
+            checked={confidential}
+            onChange={(event) => setConfidential(event.target.checked)}
             label={t('confidentialChoice')}
             hint={t('confidentialHint')}
           />

@@ -1,0 +1,24 @@
+import { markdownMessages } from './markdown.messages.ts';
+import { Button } from './button.tsx';
+
+const { t } = markdownMessages;
+
+/** What stands below a text that fills the screen: how it is left, and how it is sent. */
+export default function MarkdownZenBar({
+  send,
+  label,
+}: {
+  send: (() => void) | undefined;
+  label?: string | undefined;
+}) {
+  return (
+    <div className="md-zen-bar">
+      <span className="small muted grow">{t('escapeLeaves')}</span>
+      {send === undefined ? null : (
+        <Button variant="primary" onClick={send}>
+          {label ?? t('send')}
+        </Button>
+      )}
+    </div>
+  );
+}
