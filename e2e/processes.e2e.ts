@@ -102,6 +102,19 @@ describe('the processes of an instance', () => {
     expect(processesOf(data)).toEqual([]);
   });
 
+  it('OPS-02 replaces a worker whose event loop stands still, and says why', async () => {
+    const data = join(newFolder(), 'data');
+    const { process: server, output } = await start(data, await freePort());
+    const [stuck] = workersOf(server.pid!);
+    // was: whoever was connected to it waited as long as it computed
+    process.kill(stuck!, 'SIGSTOP');
+    await until(() => !isAlive(stuck!));
+    await until(() => workersOf(server.pid!).length === 2);
+    expect(output()).toContain('its event loop has not turned for five seconds');
+    server.kill('SIGTERM');
+    expect(await ended(server)).toBe(0);
+  });
+
   it('OPS-01 says in a sentence what is wrong, ends with an exit code and harms nothing', async () => {
     const data = join(newFolder(), 'data');
     const running = await start(data, await freePort());

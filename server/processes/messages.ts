@@ -15,6 +15,8 @@ export type ToWorker =
   | { readonly type: 'slot'; readonly id: number; readonly taken: boolean };
 export type ToPrimary =
   | { readonly type: 'ready' }
+  /** The event loop turns. */
+  | { readonly type: 'turning' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'measured'; readonly id: number; readonly snapshot: MetricsSnapshot }
   /** A worker was asked for the figures of the instance. */

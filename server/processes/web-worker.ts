@@ -8,7 +8,7 @@ import type { MetricsText } from '../platform/metrics/metrics.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ToWorker } from './messages.ts';
 import { createPrimarySlots } from './primary-slots.ts';
-import { runWorker, tell, tellMeasurements } from './worker.ts';
+import { runWorker, tell, tellMeasurements, tellThatItTurns } from './worker.ts';
 
 /** Longer than the primary waits for a worker that hangs. */
 const metricsDeadlineMilliseconds = 3000;
@@ -34,6 +34,7 @@ export function runWebWorker(): void {
     // Where the kernel can, each worker has a listening socket of its own: the primary, which would pass connections on, keeps those
     // for ever that it was passing to a worker when that one was killed.
     const own = process.platform === 'linux' ? { exclusive: true, reusePort: true } : {};
+    tellThatItTurns();
     await app.listen({ port: settings.port, host: settings.host, ...own });
     const unwatch =
       settings.quietSeconds === 0

@@ -6,6 +6,8 @@ import type { Logger } from '../platform/log.ts';
 import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { createSlotTable } from '../platform/shared-slots.ts';
+import { createWatchdog } from './watchdog.ts';
+import type { Watched } from './watchdog.ts';
 import type { ToPrimary, ToWorker, WorkerRole } from './messages.ts';
 import { createMetricsCollector } from './metrics-collector.ts';
 import type { MeasuredWorker } from './metrics-collector.ts';
@@ -26,6 +28,7 @@ export interface WorkerPool {
 export function createWorkerPool(roles: readonly WorkerRole[], settings: Settings, log: Logger): WorkerPool {
   const workers = new Set<Worker>();
   const waiting: Worker[] = [];
+  const watchdog = createWatchdog();
   const metrics = createMetricsCollector(createMetricsRegistry());
   const slots = createSlotTable<Worker>();
   const ready = Promise.withResolvers<void>();
@@ -49,6 +52,15 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
     // Threads come and go: with a heap each, what one leaves behind serves no other.
     const worker = cluster.fork({ COPPICE_INTERNAL_ROLE: role, MALLOC_ARENA_MAX: '2' });
     const measured: MeasuredWorker = { measure: (id) => tell(worker, { type: 'measure', id }) };
+    const watched: Watched = {
+      onStandstill(milliseconds) {
+        log.error(
+          { pid: worker.process.pid, milliseconds },
+          `a ${role} worker is ended: its event loop has not turned for five seconds, so nobody connected to it was answered`,
+        );
+        worker.process.kill('SIGKILL');
+      },
+    };
     workers.add(worker);
     worker.on('online', () => startWorker(worker));
     worker.on('error', () => undefined);
@@ -56,8 +68,12 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
       switch (message.type) {
         case 'ready':
           metrics.add(measured);
+          if (role === 'web' && !stopping) watchdog.turns(watched);
           if (++readyWorkers === roles.length) ready.resolve();
           if (instead !== undefined) tell(instead, { type: 'stop' });
+          break;
+        case 'turning':
+          if (!stopping) watchdog.turns(watched);
           break;
         case 'failed':
           log.error(message.message);
@@ -93,6 +109,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
     worker.on('exit', (code, signal) => {
       workers.delete(worker);
       metrics.remove(measured);
+      watchdog.forget(watched);
       slots.forget(worker);
       if (stopping || successors.delete(worker)) return;
       if (instead !== undefined && successors.get(instead) === worker) {
@@ -118,6 +135,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
     },
     async stop() {
       stopping = true;
+      watchdog.stop();
       const gone = Promise.all(
         [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
       );

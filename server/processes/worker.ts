@@ -6,6 +6,13 @@ export function tell(message: ToPrimary): void {
   if (process.connected) process.send?.(message);
 }
 
+const turnMilliseconds = 1000;
+
+/** Tells the primary every second that the event loop turns. */
+export function tellThatItTurns(): void {
+  setInterval(() => tell({ type: 'turning' }), turnMilliseconds).unref();
+}
+
 /** Tells the primary this process's figures whenever it asks. */
 export function tellMeasurements(measure: () => Promise<MetricsSnapshot>): void {
   process.on('message', (message: ToWorker) => {

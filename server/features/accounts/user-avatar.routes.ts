@@ -23,7 +23,7 @@ export function userAvatarRoutes(app: App): void {
     async (request, reply) => {
       const user = await findUserById(request.ctx.platform.db, request.params.id);
       if (user === undefined) throw notFound('File');
-      return sendAvatarFile(request, reply, 'user', { ...user, open: true }, request.params.file);
+      return sendAvatarFile(request, reply, 'user', user, request.params.file);
     },
   );
 

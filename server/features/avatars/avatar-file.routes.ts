@@ -12,19 +12,25 @@ export interface Pictured {
   readonly avatar_key: string | null;
 }
 
-/** The picture under its own name: it never changes, so it is kept for a year. 404 for every other name. */
+/**
+ * The picture under its own name, which never changes: 404 for every other name. That of a person is everybody's and kept for a year;
+ * that of a project or group is asked for anew each time, since who may see it changes.
+ */
 export async function sendAvatarFile(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: AvatarKind,
-  of: Pictured & {
-    /** Whether everybody may see it: only then may caches between us and the reader keep it. */
-    readonly open: boolean;
-  },
+  of: Pictured,
   file: string,
 ): Promise<FastifyReply> {
   if (of.avatar_key !== file) throw notFound('File');
-  void reply.header('cache-control', `${of.open ? 'public' : 'private'}, max-age=31536000, immutable`);
+  const etag = `"${file}"`;
+  void reply.headers(
+    kind === 'user'
+      ? { 'cache-control': 'public, max-age=31536000, immutable' }
+      : { 'cache-control': 'private, no-cache', etag },
+  );
+  if (kind !== 'user' && request.headers['if-none-match'] === etag) return reply.status(304).send();
   return sendAvatar(request, reply, kind, of);
 }
 

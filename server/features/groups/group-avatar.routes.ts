@@ -15,8 +15,7 @@ export function groupAvatarRoutes(app: App): void {
     },
     async (request, reply) => {
       const group = await loadGroup(request.ctx, request.params.id);
-      const pictured = { ...group, open: group.visibility === 'public' };
-      return sendAvatarFile(request, reply, 'group', pictured, request.params.file);
+      return sendAvatarFile(request, reply, 'group', group, request.params.file);
     },
   );
 

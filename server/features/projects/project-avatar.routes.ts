@@ -15,8 +15,7 @@ export function projectAvatarRoutes(app: App): void {
     },
     async (request, reply) => {
       const project = await loadProject(request.ctx, request.params.id);
-      const pictured = { ...project, open: project.visibility === 'public' };
-      return sendAvatarFile(request, reply, 'project', pictured, request.params.file);
+      return sendAvatarFile(request, reply, 'project', project, request.params.file);
     },
   );
 

@@ -88,6 +88,21 @@ describe('a project', () => {
     expect(await names('/projects/ann%2Fown/groups', ann)).toEqual([]);
   });
 
+  it.each(['x\ny', '../x', '--x', 'a..b', 'HEAD', 'x.lock', '', 'é'.repeat(130), 'refs/heads/x', 'a b'])(
+    'has no default branch named %j',
+    async (name) => {
+      // was: 500, for some of them
+      const made = await server.api('POST', '/projects', ann, { name: 'hostile', default_branch: name });
+      expect([400, made.json()]).toEqual([
+        made.statusCode,
+        { message: { default_branch: ['is not a name that a branch can have'] } },
+      ]);
+      const { id } = await server.create('/projects', { name: `plain ${name.length}-${Math.random()}` }, ann);
+      const changed = await server.api('PUT', `/projects/${id}`, ann, { default_branch: name });
+      expect(changed.statusCode).toBe(400);
+    },
+  );
+
   it('has its description as HTML too', async () => {
     expect((await api('GET', `/projects/${projectId}`, null)).json()).toMatchObject({
       description: 'Cuts <wood>',

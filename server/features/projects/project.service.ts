@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { isSafeNewRefName } from '../../git/index.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -146,6 +147,8 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const name = input.name ?? input.path!;
   const path = input.path ?? pathFromName(name);
   const errors = validateFields({ ...input, name, path });
+  if (input.default_branch !== undefined && !isSafeNewRefName(input.default_branch))
+    errors['default_branch'] = ['is not a name that a branch can have'];
   const { namespaceId, personal } = await chooseNamespace(ctx, input.namespace_id);
   const visibility = input.visibility ?? platform.settings.defaultProjectVisibility;
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -212,6 +212,17 @@ describe('names of any bytes', () => {
     },
   );
 
+  it('what is addressed by a commit is asked for anew each time, because who may read it changes', async () => {
+    for (const path of [`raw/${tip}/README.md`, `archive/${tip}/open.tar.gz`]) {
+      const ask = (headers = {}) => server.app.inject({ url: `/ann/open/-/${path}`, headers });
+      const first = await ask();
+      // was: public, kept for a year, also when the project had become private
+      expect([path, first.headers['cache-control']]).toEqual([path, 'private, no-cache']);
+      const again = await ask({ 'if-none-match': first.headers['etag'] });
+      expect([path, again.statusCode, again.body]).toEqual([path, 304, '']);
+    }
+  });
+
   it('GIT-05 an image of a README leads to its raw path below the root', async () => {
     for (const [where, root] of [
       [server, ''],

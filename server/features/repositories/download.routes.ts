@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { nameFromUrl } from '../../git/index.ts';
@@ -24,6 +25,7 @@ export async function sendBlob(
   { oid, size }: { readonly oid: string; readonly size: number },
 ): Promise<FastifyReply> {
   void reply.header('content-length', size);
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const { content } = valueOr404(
     await request.ctx.platform.git.streamBlob(repository, oid, download),
@@ -56,12 +58,8 @@ export function downloadRoutes(app: App): void {
       );
       const image = imageType(path);
       void reply.header('content-security-policy', sandboxed);
-      void reply.header(
-        'cache-control',
-        revision.kind === 'commit' && open.project.visibility === 'public'
-          ? 'public, max-age=31536000, immutable'
-          : 'private, no-cache',
-      );
+      // The bytes of a commit never change; who may read them does.
+      void reply.header('cache-control', 'private, no-cache');
       void reply.header('etag', `"${file.oid}"`);
       if (request.headers['if-none-match'] === `"${file.oid}"`) return reply.status(304).send();
       if (image !== undefined) void reply.type(image);
@@ -95,6 +93,12 @@ export function downloadRoutes(app: App): void {
       const revision = await resolveRevision(ctx, open, ref, 'File');
       const name = `${open.project.path}-${revision.name.replaceAll('/', '-')}`;
       const path = request.query.path === undefined ? {} : { path: nameFromUrl(request.query.path) };
+      const etag = `"${revision.sha}-${createHash('sha256')
+        .update([name, format, path.path ?? ''].join('\0'))
+        .digest('hex')
+        .slice(0, 16)}"`;
+      void reply.headers({ 'cache-control': 'private, no-cache', etag });
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       const stream = valueOr404(
         await ctx.platform.git.archive(open.repository, revision.sha, {
           ...open.dear,

@@ -152,6 +152,12 @@ export async function createApp(platform: Platform): Promise<App> {
     )
       reply.header('strict-transport-security', `max-age=${settings.hstsSeconds}`);
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    // Before anything makes an address of it, an error page included.
+    if (!isHost(request.host))
+      return reply
+        .status(400)
+        .type('application/json')
+        .send({ message: 'The Host header is not the name of a server.' });
     const { config } = request.routeOptions;
     const lent = renderingOf(request);
     if (lent !== undefined) request.viewer = lent.viewer;
@@ -205,6 +211,12 @@ function prepareSchema(schema: unknown): void {
   joinNullBranches(schema);
   const open = schema as { type?: unknown; additionalProperties?: unknown };
   if (open.type === 'object') open.additionalProperties ??= false;
+}
+
+/** Addresses are made of it: a name or an address, and perhaps a port. HTTP/1.0 has none. */
+function isHost(host: string | undefined): boolean {
+  if (host === undefined || host === '') return true;
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 
 function contextOf(
