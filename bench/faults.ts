@@ -23,6 +23,9 @@ import { cli, createAdministrator, ended, freePort, node, startArguments } from 
 const rounds = Number(process.env['ROUNDS'] ?? 110);
 const points = [
   'push.announced',
+  // All objects have come, and the rights are being judged once more; the verdict is there and the refs have not changed.
+  'push.unpacked',
+  'push.judged',
   'push.received',
   'push.recording',
   'submission.claimed',
@@ -31,6 +34,8 @@ const points = [
   'note.committed',
   'issue.changed',
   'outbox.handled',
+  // While a start settles what cut-off pushes have left.
+  'push.settled',
 ] as const;
 const kinds = ['primary', 'worker', 'postgres', 'git', 'everything'] as const;
 type Kind = (typeof kinds)[number] | `at ${(typeof points)[number]}`;
@@ -310,6 +315,31 @@ async function becomesReady(): Promise<void> {
   }
 }
 
+/** A start that is killed while it settles an intent that an earlier kill has left. */
+async function killWhileSettling(): Promise<void> {
+  server?.kill('SIGTERM');
+  await ended(server!);
+  await startServer('push.announced');
+  await push();
+  await endAll();
+  const settling = spawn(node, startArguments(data, port), {
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', COPPICE_INTERNAL_FAULT: 'push.settled' },
+  });
+  server = settling;
+  await ended(settling);
+  if (settling.signalCode !== 'SIGKILL')
+    problems.push('a start had nothing to settle after a kill at push.announced');
+  kill([...parts().worker, ...parts().postgres]);
+}
+
+/** Ends an instance of which a part was killed. */
+async function endAll(): Promise<void> {
+  kill([...parts().primary, ...parts().worker]);
+  await ended(server!);
+  kill(parts().postgres);
+}
+
 async function round(index: number): Promise<void> {
   const planned: Kind =
     only !== undefined
@@ -318,6 +348,12 @@ async function round(index: number): Promise<void> {
         ? `at ${points[index % points.length]!}`
         : kinds[index % kinds.length]!;
   const atPoint = planned.startsWith('at ');
+  if (planned === 'at push.settled') {
+    await killWhileSettling();
+    killed.set(planned, (killed.get(planned) ?? 0) + 1);
+    await startServer();
+    return finishRound(planned);
+  }
   if (atPoint) {
     server?.kill('SIGTERM');
     await ended(server!);
@@ -341,14 +377,16 @@ async function round(index: number): Promise<void> {
   await acts;
   if (atPoint) {
     // A fault in a worker brings a new one with the same fault: the whole is ended.
-    kill([...parts().primary, ...parts().worker]);
-    await ended(server!);
-    kill(parts().postgres);
+    await endAll();
   }
   if (planned === 'primary' || planned === 'everything') await ended(server!);
   if (server?.exitCode !== null || server.signalCode !== null) await startServer();
   else await becomesReady();
   await sendAgain(planned);
+  await finishRound(planned);
+}
+
+async function finishRound(planned: Kind): Promise<void> {
   await verify(planned);
   // New work goes on.
   const count = acknowledged.pushes.size;
