@@ -102,7 +102,8 @@ export function PageForm({
     change({ busy: true, alert: undefined });
     api.post<Onward>(action, { body: readFields(new FormData(event.currentTarget)) }).then(
       ({ redirect_to = '/', notice }) => {
-        if (reload) return location.assign(url(redirect_to));
+        // Where there is something to say, nobody was signed in.
+        if (reload && notice === undefined) return location.assign(url(redirect_to));
         change({ busy: false });
         if (notice !== undefined) addToast({ tone: 'info', text: notice });
         return router.history.push(url(redirect_to));

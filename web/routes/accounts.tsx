@@ -49,8 +49,16 @@ export const editPasswordRoute = createRoute({
 export const confirmationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/confirmation',
-  validateSearch: (search: Record<string, unknown>): { confirmation_token?: string | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): {
+    confirmation_token?: string | undefined;
+    email?: string | undefined;
+    approval?: boolean | undefined;
+  } => ({
     confirmation_token: textParam(search['confirmation_token']),
+    email: textParam(search['email']),
+    approval: textParam(search['approval']) === 'true' || undefined,
   }),
   head: () => pageTitle(t('confirmTitle')),
   component: lazyPage(() => import('../features/accounts/confirmation-page.tsx')),

@@ -72,6 +72,24 @@ export async function sendPasswordReset(
   });
 }
 
+/** Tells the owner of an address that somebody named it as theirs; who did hears nothing of it. */
+export async function sendAddressKnown(
+  tx: Transaction,
+  ctx: Context,
+  email: string,
+  how: 'registered' | 'added',
+): Promise<void> {
+  const what =
+    how === 'registered'
+      ? 'somebody, perhaps you, registered with this address. It has an account already, so no other one was made.'
+      : 'somebody, perhaps you, wanted to add this address to an account. It belongs to another one already, where it stays.';
+  await sendAccountMail(tx, ctx, {
+    to: email,
+    subject: 'This address has an account already',
+    text: `Hello,\n\n${what}\n\nSign in here: ${mailBaseUrl(ctx)}/users/sign_in\nIf you do not know the password any more, choose a new one: ${mailBaseUrl(ctx)}/users/password/new\n\nIf it was not you, do nothing.\n`,
+  });
+}
+
 const changes = {
   address_added: (address: string) =>
     `The address ${address} was added to your account. It can't be used to reset your password as long as it is not your primary address.`,

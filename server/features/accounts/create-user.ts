@@ -79,19 +79,26 @@ async function validate(
 export async function createUser(
   ctx: Context,
   input: CreateUserInput,
-  options: { lenientPassword?: boolean; before?: (tx: Transaction) => Promise<void> } = {},
+  options: {
+    lenientPassword?: boolean;
+    before?: (tx: Transaction) => Promise<void>;
+    after?: () => void;
+    /** Takes the place of the address once all is found valid. */
+    storedEmail?: string;
+  } = {},
 ): Promise<UserRow> {
   const errors = await validate(ctx, input, options.lenientPassword === true);
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const email = options.storedEmail ?? input.email;
   const passwordHash = await hashPassword(input.password ?? randomToken());
   try {
     return await transaction(ctx.platform.db, async (tx) => {
       await options.before?.(tx);
-      if (await isEmailTaken(tx, input.email)) throw conflict('Email has already been taken');
+      if (await isEmailTaken(tx, email)) throw conflict('Email has already been taken');
       const user = await insertUser(tx, {
         username: input.username,
         name: input.name.trim(),
-        email: input.email,
+        email,
         passwordHash,
         admin: input.admin === true,
         confirmed: input.confirmed === true,
@@ -121,7 +128,7 @@ export async function createUser(
       };
       const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
       const made = Object.keys(given).length > 0 ? await updateUser(tx, user.id, given) : user;
-      if (input.confirmed !== true) await sendConfirmation(tx, ctx, user, input.email);
+      if (input.confirmed !== true) await sendConfirmation(tx, ctx, user, email);
       if (input.admin === true) await completeSetup(tx);
       await audit(
         tx,
@@ -131,6 +138,7 @@ export async function createUser(
         { username: user.username, admin: user.admin },
       );
       await recordEvent(tx, 'user.created', { userId: user.id });
+      options.after?.();
       return made;
     });
   } catch (error) {
@@ -139,5 +147,25 @@ export async function createUser(
     if (isUniqueViolation(error, 'users_email_key') || isUniqueViolation(error, 'emails_confirmed_email'))
       throw conflict('Email has already been taken');
     throw error;
+  }
+}
+
+/** Ends a rehearsal: nothing of it stays. */
+class Rehearsed extends Error {}
+
+/**
+ * Does all that `createUser` does and takes it back, with another address: who registers with an address that is known hears of a
+ * taken name or a weak password as everybody does, and of nothing else.
+ */
+export async function rehearseUser(ctx: Context, input: CreateUserInput): Promise<void> {
+  try {
+    await createUser(ctx, input, {
+      storedEmail: `${randomToken()}@rehearsal.invalid`,
+      after: () => {
+        throw new Rehearsed();
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
   }
 }

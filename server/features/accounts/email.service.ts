@@ -2,8 +2,9 @@ import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
+import { inEvenTime } from '../../platform/http/even-time.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { sendAccountNotice, sendConfirmation } from './account.mails.ts';
+import { sendAccountNotice, sendAddressKnown, sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailProblem } from './create-user.ts';
 import { deleteEmail, insertEmail, listEmails } from './email.queries.ts';
@@ -23,15 +24,21 @@ export async function addEmail(
   const problem = emailProblem(email);
   if (problem !== undefined) throw invalid({ email: [problem] });
   const confirmed = skipConfirmation && accountPolicy.administer(ctx.viewer, user);
-  try {
-    return await transaction(ctx.platform.db, async (tx) => {
-      if (await isEmailTaken(tx, email)) throw invalid({ email: ['has already been taken'] });
+  const add = (): Promise<EmailRow> =>
+    transaction(ctx.platform.db, async (tx) => {
+      const taken = await isEmailTaken(tx, email, userId);
+      if (taken && accountPolicy.administer(ctx.viewer, user))
+        throw invalid({ email: ['has already been taken'] });
       const row = await insertEmail(tx, userId, email, confirmed);
-      if (!confirmed) await sendConfirmation(tx, ctx, user, email);
+      // Whether anybody else has the address is between the server and its owner.
+      if (taken) await sendAddressKnown(tx, ctx, email, 'added');
+      else if (!confirmed) await sendConfirmation(tx, ctx, user, email);
       await sendAccountNotice(tx, ctx, user, 'address_added', row.email);
       await audit(tx, ctx, 'email.added', { type: 'User', id: userId }, { email });
       return row;
     });
+  try {
+    return await inEvenTime(add);
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid({ email: ['has already been taken'] });
     throw error;
@@ -67,5 +74,11 @@ export async function confirmEmailAgain(ctx: Context, userId: number, id: number
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   const found = await readEmail(ctx, userId, id);
   if (found.confirmed_at !== null) return;
-  await transaction(ctx.platform.db, (tx) => sendConfirmation(tx, ctx, user, found.email));
+  await inEvenTime(() =>
+    transaction(ctx.platform.db, async (tx) =>
+      (await isEmailTaken(tx, found.email, userId))
+        ? sendAddressKnown(tx, ctx, found.email, 'added')
+        : sendConfirmation(tx, ctx, user, found.email),
+    ),
+  );
 }

@@ -3,27 +3,39 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { forbidden, invalid, unprocessable } from '../../platform/errors.ts';
+import { inEvenTime } from '../../platform/http/even-time.ts';
 import { audit } from '../../platform/audit.ts';
 import { deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
-import { sendAccountNotice, sendConfirmation, sendPasswordReset } from './account.mails.ts';
-import { createUser } from './create-user.ts';
+import { sendAccountNotice, sendAddressKnown, sendConfirmation, sendPasswordReset } from './account.mails.ts';
+import { createUser, rehearseUser } from './create-user.ts';
 import { confirmEmailRow } from './email.queries.ts';
 import { deleteOneTimeTokens, peekOneTimeToken, useOneTimeToken } from './one-time-token.queries.ts';
 import { passwordProblems } from './password-strength.ts';
 import { countSignInAttempt } from './sign-in.ts';
-import { findUserById, findUserByLogin, updateUser } from './user.queries.ts';
+import { findUserById, findUserByLogin, isEmailTaken, updateUser } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-/** Somebody registers. Answers the account; it can sign in at once only when nothing is left to confirm or approve. */
+/** What became of a registration. */
+export interface Registered {
+  /** An administrator has to approve it. */
+  readonly pendingApproval: boolean;
+  /** Where no address has to be confirmed. */
+  readonly user?: UserRow;
+}
+
+/**
+ * Somebody registers; they can sign in at once only when nothing is left to confirm or approve. With an address to confirm the answer
+ * is the same whether it is known or not: its owner hears of it by mail.
+ */
 export async function register(
   ctx: Context,
-  input: { username: string; name: string; email: string; password: string },
-): Promise<{ user: UserRow; ready: boolean }> {
+  given: { username: string; name: string; email: string; password: string },
+): Promise<Registered> {
   const { settings } = ctx.platform;
   if (settings.signup === 'closed')
     throw forbidden('registration is closed. Ask an administrator for an account');
   await countSignInAttempt(ctx, 'sign_up');
-  const domain = input.email.split('@').at(-1)!.toLowerCase();
+  const domain = given.email.split('@').at(-1)!.toLowerCase();
   if (
     settings.allowedEmailDomains.length > 0 &&
     !settings.allowedEmailDomains.some((allowed) => allowed.toLowerCase() === domain)
@@ -32,10 +44,19 @@ export async function register(
   }
   const pendingApproval = settings.signup === 'approval';
   // Named one by one: a request may carry more than its schema says, and nobody registers as an administrator.
-  const { username, name, email, password } = input;
+  const { username, name, email, password } = given;
   const confirmed = !settings.confirmEmail;
-  const user = await createUser(ctx, { username, name, email, password, confirmed, pendingApproval });
-  return { user, ready: !settings.confirmEmail && !pendingApproval };
+  const input = { username, name, email, password, confirmed, pendingApproval };
+  // Who can sign in at once learns anyway that the address has an account.
+  if (confirmed) return { pendingApproval, user: await createUser(ctx, input) };
+  return inEvenTime(async () => {
+    const { db } = ctx.platform;
+    if (await isEmailTaken(db, email)) {
+      await rehearseUser(ctx, input);
+      await transaction(db, (tx) => sendAddressKnown(tx, ctx, email, 'registered'));
+    } else await createUser(ctx, input);
+    return { pendingApproval };
+  });
 }
 
 /** Opens a confirmation link. */
@@ -57,17 +78,21 @@ export async function confirmEmail(ctx: Context, token: string): Promise<UserRow
 /** Sends the link again. Says nothing about whether the address is known. */
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await countSignInAttempt(ctx, 'confirmation');
-  const user = await findUserByLogin(ctx.platform.db, email);
-  if (user !== undefined && user.confirmed_at === null)
-    await transaction(ctx.platform.db, (tx) => sendConfirmation(tx, ctx, user, user.email));
+  await inEvenTime(async () => {
+    const user = await findUserByLogin(ctx.platform.db, email);
+    if (user !== undefined && user.confirmed_at === null)
+      await transaction(ctx.platform.db, (tx) => sendConfirmation(tx, ctx, user, user.email));
+  });
 }
 
 /** Sends a reset link. Says nothing about whether the address is known. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await countSignInAttempt(ctx, 'password_reset');
-  const user = await findUserByLogin(ctx.platform.db, email);
-  if (user !== undefined && user.state === 'active')
-    await transaction(ctx.platform.db, (tx) => sendPasswordReset(tx, ctx, user));
+  await inEvenTime(async () => {
+    const user = await findUserByLogin(ctx.platform.db, email);
+    if (user !== undefined && user.state === 'active')
+      await transaction(ctx.platform.db, (tx) => sendPasswordReset(tx, ctx, user));
+  });
 }
 
 /** Sets a new password by a reset link; every session ends. */

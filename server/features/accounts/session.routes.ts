@@ -166,7 +166,7 @@ export function sessionRoutes(app: App): void {
         register(request.ctx, request.body),
       );
       if (done === undefined) return reply;
-      if (done.ready) {
+      if (done.user !== undefined && !done.pendingApproval) {
         const { sessionDays } = request.ctx.platform.settings;
         const session = await createSession(request.ctx.platform.db, done.user.id, {
           ip: request.ip,
@@ -176,10 +176,12 @@ export function sessionRoutes(app: App): void {
         setSessionCookie(request, reply, session, sessionDays);
         return isPlainForm(request) ? leadTo(request, reply, '/') : { redirect_to: '/' };
       }
+      if (done.user === undefined) {
+        const page = `/users/confirmation?${new URLSearchParams({ email, ...(done.pendingApproval ? { approval: 'true' } : {}) }).toString()}`;
+        return isPlainForm(request) ? leadTo(request, reply, page) : { redirect_to: page };
+      }
       const notice =
-        done.user.state === 'active'
-          ? 'Your account has been created. Open the link in the mail that we sent you to confirm your address.'
-          : 'Your account has been created. An administrator has to approve it before you can sign in.';
+        'Your account has been created. An administrator has to approve it before you can sign in.';
       return isPlainForm(request)
         ? leadTo(request, reply, '/users/sign_in', { notice })
         : { redirect_to: '/users/sign_in', notice };
@@ -210,9 +212,11 @@ export function sessionRoutes(app: App): void {
         },
       );
       if (done === undefined) return reply;
-      return isPlainForm(request)
-        ? leadTo(request, reply, '/users/sign_in', { notice })
-        : { redirect_to: '/users/sign_in', notice };
+      const page =
+        confirmation_token === undefined
+          ? `/users/confirmation?${new URLSearchParams({ email: email ?? '' }).toString()}`
+          : '/users/sign_in';
+      return isPlainForm(request) ? leadTo(request, reply, page, { notice }) : { redirect_to: page, notice };
     },
   );
 

@@ -1,3 +1,4 @@
+import { inEvenTime } from '../../platform/http/even-time.ts';
 import type { Updateable } from 'kysely';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
@@ -14,7 +15,7 @@ import { removeAvatarFile, setAvatar } from '../avatars/index.ts';
 import type { AvatarChange } from '../avatars/index.ts';
 import { findUserNamespace, lockNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
 import { revokeAllAccessTokens } from './access-token.queries.ts';
-import { sendAccountNotice, sendConfirmation } from './account.mails.ts';
+import { sendAccountNotice, sendAddressKnown, sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailProblem } from './create-user.ts';
 import { confirmEmailRow, insertEmail, listEmails } from './email.queries.ts';
@@ -151,40 +152,45 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
     values[field] = email === '' ? null : email;
   }
   try {
-    return await transaction(ctx.platform.db, async (tx) => {
-      if (values.admin === false && user.admin && (await countAdministrators(tx)) <= 1)
-        throw badRequest('The last administrator cannot be removed.');
-      if (typeof values.username === 'string') {
-        const namespace = await findUserNamespace(tx, id);
-        await lockNamespace(tx, namespace.id);
-        if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username)))
-          throw conflict('Username has already been taken');
-        await tx
-          .updateTable('namespaces')
-          .set({ path: values.username })
-          .where('id', '=', namespace.id)
-          .execute();
-      }
-      if (newEmail !== undefined) {
-        const problem = emailProblem(newEmail);
-        if (problem !== undefined) throw invalid({ email: [problem] });
-        if (await isEmailTaken(tx, newEmail, id)) throw conflict('Email has already been taken');
-        const known = emails.some((email) => email.email.toLowerCase() === newEmail.toLowerCase());
-        const trusted = isConfirmed(newEmail) || (administers && changes.skip_reconfirmation === true);
-        if (!known) await insertEmail(tx, id, newEmail, trusted);
-        else if (trusted) await confirmEmailRow(tx, id, newEmail);
-        // Until it is confirmed a new address is a second one: the account can't be lost to a typing error.
-        if (trusted || administers) {
-          values.email = newEmail;
-          await deleteOneTimeTokens(tx, 'reset_password', id);
-          await sendAccountNotice(tx, ctx, user, 'address_made_primary', newEmail);
-        } else await sendConfirmation(tx, ctx, user, newEmail);
-      }
-      const changed = await updateUser(tx, id, values);
-      if (values.password_hash !== undefined) await forgetOldPassword(tx, ctx, user);
-      await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
-      return changed;
-    });
+    const write = (): Promise<UserRow> =>
+      transaction(ctx.platform.db, async (tx) => {
+        if (values.admin === false && user.admin && (await countAdministrators(tx)) <= 1)
+          throw badRequest('The last administrator cannot be removed.');
+        if (typeof values.username === 'string') {
+          const namespace = await findUserNamespace(tx, id);
+          await lockNamespace(tx, namespace.id);
+          if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username)))
+            throw conflict('Username has already been taken');
+          await tx
+            .updateTable('namespaces')
+            .set({ path: values.username })
+            .where('id', '=', namespace.id)
+            .execute();
+        }
+        if (newEmail !== undefined) {
+          const problem = emailProblem(newEmail);
+          if (problem !== undefined) throw invalid({ email: [problem] });
+          const taken = await isEmailTaken(tx, newEmail, id);
+          if (taken && administers) throw conflict('Email has already been taken');
+          const known = emails.some((email) => email.email.toLowerCase() === newEmail.toLowerCase());
+          const trusted = isConfirmed(newEmail) || (administers && changes.skip_reconfirmation === true);
+          if (!known) await insertEmail(tx, id, newEmail, trusted);
+          else if (trusted) await confirmEmailRow(tx, id, newEmail);
+          // Until it is confirmed a new address is a second one: the account can't be lost to a typing error.
+          if (trusted || administers) {
+            values.email = newEmail;
+            await deleteOneTimeTokens(tx, 'reset_password', id);
+            await sendAccountNotice(tx, ctx, user, 'address_made_primary', newEmail);
+          } else if (taken) await sendAddressKnown(tx, ctx, newEmail, 'added');
+          else await sendConfirmation(tx, ctx, user, newEmail);
+        }
+        const changed = await updateUser(tx, id, values);
+        if (values.password_hash !== undefined) await forgetOldPassword(tx, ctx, user);
+        await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
+        return changed;
+      });
+    // Whether somebody else has the new address is not to be read off the clock either.
+    return await (newEmail === undefined ? write() : inEvenTime(write));
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_key')) throw conflict('Username has already been taken');
     if (isUniqueViolation(error)) throw conflict('Email has already been taken');

@@ -32,6 +32,13 @@ export const accountsMessages = defineMessages('accounts', {
   confirmText: 'Confirm the address that this link was sent to.',
   confirmVerb: 'Confirm email',
   confirmResend: 'Send a new link',
+  confirmAgain: 'Send it again',
+  confirmSentTitle: 'Look into your mail',
+  confirmSent:
+    'We have sent a mail to {email}. Open the link in it to confirm your address; then you can sign in.',
+  confirmApproval: 'An administrator has to approve your account as well.',
+  confirmNotThere: 'Nothing there after a few minutes? Look among the unwanted mails, or have it sent again.',
+  noConfirmation: 'No mail to confirm your address?',
   confirmResendText: 'Give your address, and we send the link once more.',
   setupText: 'Make the first account. It is the administrator’s: it can do everything on this instance.',
   setupVerb: 'Create administrator',

@@ -10,23 +10,42 @@ const { t } = accountsMessages;
 
 /** A button, not the visit itself, confirms: mail scanners open links too. */
 export default function ConfirmationPage() {
-  const { confirmation_token } = useSearch({ from: '/users/confirmation' });
+  const { confirmation_token, email, approval } = useSearch({ from: '/users/confirmation' });
   return (
-    <Door title={t('confirmTitle')} foot={<a href={url('/users/sign_in')}>{t('backToSignIn')}</a>}>
+    <Door
+      title={t(confirmation_token === undefined && email !== undefined ? 'confirmSentTitle' : 'confirmTitle')}
+      foot={<a href={url('/users/sign_in')}>{t('backToSignIn')}</a>}
+    >
       <PageForm id="confirmation" action="/users/confirmation">
         {(state) => (
           <>
             <FormAlert state={state} />
-            <p className="muted">
-              {t(confirmation_token === undefined ? 'confirmResendText' : 'confirmText')}
-            </p>
-            {confirmation_token === undefined ? (
+            {confirmation_token !== undefined ? (
+              <p className="muted">{t('confirmText')}</p>
+            ) : email === undefined ? (
+              <p className="muted">{t('confirmResendText')}</p>
+            ) : (
+              <>
+                <p className="break">{t('confirmSent', { email })}</p>
+                {approval === true ? <p>{t('confirmApproval')}</p> : null}
+                <p className="muted">{t('confirmNotThere')}</p>
+              </>
+            )}
+            {confirmation_token === undefined && email !== undefined ? (
+              <input type="hidden" name="email" value={email} />
+            ) : confirmation_token === undefined ? (
               <EmailField state={state} />
             ) : (
               <input type="hidden" name="confirmation_token" value={confirmation_token} />
             )}
             <Button type="submit" variant="primary" block busy={state.busy}>
-              {t(confirmation_token === undefined ? 'confirmResend' : 'confirmVerb')}
+              {t(
+                confirmation_token !== undefined
+                  ? 'confirmVerb'
+                  : email === undefined
+                    ? 'confirmResend'
+                    : 'confirmAgain',
+              )}
             </Button>
           </>
         )}

@@ -63,6 +63,11 @@ export default function SignInPage() {
             <Button type="submit" variant="primary" block busy={state.busy}>
               {t('signIn')}
             </Button>
+            {state.alert === undefined ? null : (
+              <p className="small">
+                {t('noConfirmation')} <a href={url('/users/confirmation')}>{t('confirmResend')}</a>
+              </p>
+            )}
           </>
         )}
       </PageForm>
