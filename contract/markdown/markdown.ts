@@ -4,7 +4,7 @@ export interface MarkdownPreview {
   references: {
     /** What the quick actions of the text will do, in sentences; empty for none. */
     commands: string;
-    /** Usernames of the people named. */
+    /** Usernames of the people named, those in a group that is named too. */
     users: string[];
     suggestions: never[];
   };

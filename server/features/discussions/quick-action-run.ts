@@ -19,7 +19,7 @@ export interface Interpretation {
   readonly hasCommands: boolean;
   /** What was done, a sentence a command, and what was refused. */
   readonly messages: readonly string[];
-  /** What the preview says. */
+  /** What the preview says: what will be done, and what was asked for and is not there. */
   readonly explanations: readonly string[];
   readonly refusals: readonly string[];
   readonly commandNames: readonly string[];
@@ -89,7 +89,7 @@ export async function interpret(
   const stripped = withoutCommands(text, written, new Set(asked.map(({ line }) => line.line)));
   if (asked.length === 0) return plain(stripped);
   const found = asked.slice(0, maximumCommands);
-  const { plans, changes, refusals, messages } = await planAll(ctx, noteable, target, found);
+  const { plans, changes, refusals, messages, explanations } = await planAll(ctx, noteable, target, found);
   if (asked.length > found.length) {
     const leftOut = `Only the first ${maximumCommands} commands were considered, the rest was left out.`;
     refusals.push(leftOut);
@@ -99,7 +99,7 @@ export async function interpret(
     text: stripped,
     hasCommands: true,
     messages,
-    explanations: plans.map((plan) => plan.explanation).filter((sentence) => sentence !== ''),
+    explanations: explanations.filter((sentence) => sentence !== ''),
     refusals,
     commandNames: [...new Set(found.map(({ action }) => action.name))],
     commandsChanges: Object.assign({}, ...plans.map((plan) => plan.told ?? {})) as Record<string, unknown>,
@@ -129,6 +129,7 @@ async function planAll(
   const plans: QuickActionPlan[] = [];
   const refusals: string[] = [];
   const messages: string[] = [];
+  const explanations: string[] = [];
   const refuse = (sentence: string): void => {
     refusals.push(sentence);
     messages.push(sentence);
@@ -143,13 +144,16 @@ async function planAll(
     const plan = await action.plan(ctx, on, line.argument);
     if ('refused' in plan) {
       refuse(plan.refused);
+      explanations.push(plan.refused);
       continue;
     }
     changes = plan.changes ?? changes;
     plans.push(plan);
     if (plan.message !== '') messages.push(plan.message);
+    explanations.push(plan.explanation, plan.leftOut ?? '');
+    if (plan.leftOut !== undefined) refuse(plan.leftOut);
   }
-  return { plans, changes, refusals, messages };
+  return { plans, changes, refusals, messages, explanations };
 }
 
 /** The text with its commands taken out, and with those that become text replaced. */

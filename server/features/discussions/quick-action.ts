@@ -17,6 +17,8 @@ export interface QuickActionPlan<Changes = unknown> {
   readonly changes?: Changes | undefined;
   /** What is not a change of the noteable itself: done after it, in the same transaction. */
   readonly effect?: ((tx: Transaction, ctx: Context, noteable: Noteable) => Promise<void>) | undefined;
+  /** What it could not do of what was asked, as a sentence: a label that does not exist. */
+  readonly leftOut?: string | undefined;
   /** What `commands_changes` of the answer says (`{spend_time: …}`). */
   readonly told?: Readonly<Record<string, unknown>> | undefined;
 }

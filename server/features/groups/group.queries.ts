@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   namespaceAccessLevel,
   namespaceVisible,
+  projectVisibleToPerson,
   projectVisible,
 } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -49,6 +50,43 @@ export async function findGroup(
       db,
     );
   return rows[0];
+}
+
+/** Groups by their full paths, where this viewer may see them. */
+export async function findGroupsByPaths(
+  db: Connection,
+  viewer: Viewer,
+  paths: readonly string[],
+): Promise<{ id: number; full_path: string; full_name: string }[]> {
+  if (paths.length === 0) return [];
+  const { rows } = await sql<{
+    id: number;
+    full_path: string;
+    full_name: string;
+  }>`select n.id, n.full_path::text as full_path, (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) as full_name
+    from namespaces n where n.kind = 'group' and n.full_path = any(${paths as string[]}::citext[]) and ${namespaceVisible(viewer)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whom these names call: people, and the members of groups that the viewer can see, as far as they may read the project. */
+export async function findPeopleCalled(
+  db: Connection,
+  viewer: Viewer,
+  names: readonly string[],
+  projectId: number,
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{
+    username: string;
+  }>`select u.username::text as username from users u where u.username = any(${names as string[]}::citext[])
+    union select u.username::text from namespaces n join members m on m.namespace_id = any(n.traversal_ids) and (m.expires_at is null or m.expires_at > current_date)
+      join users u on u.id = m.user_id
+      where n.kind = 'group' and n.full_path = any(${names as string[]}::citext[]) and ${namespaceVisible(viewer)}
+        and exists (select 1 from projects p join namespaces pn on pn.id = p.namespace_id cross join lateral (select pn.*) n where p.id = ${projectId} and ${projectVisibleToPerson})
+    order by 1 limit 1000`.execute(db);
+  return rows.map(({ username }) => username);
 }
 
 export interface GroupFilter {

@@ -1,13 +1,17 @@
 import type { Feature } from '../../platform/feature.ts';
 import { groupAvatarRoutes } from './group-avatar.routes.ts';
+import { registerReferences } from '../references/index.ts';
+import { resolveGroupReferences } from './group.references.ts';
 import { groupRoutes } from './group.routes.ts';
 
 export { groupPolicy } from './group.policy.ts';
 export type { GroupAction } from './group.policy.ts';
-export { listGroups, removeEmptyHiddenGroups } from './group.queries.ts';
+export { findPeopleCalled, listGroups, removeEmptyHiddenGroups } from './group.queries.ts';
 export type { GroupRow } from './group.queries.ts';
 export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
 export { presentGroup } from './group.presenter.ts';
+
+registerReferences('user', resolveGroupReferences);
 
 export const groupsFeature: Feature = {
   name: 'groups',

@@ -7,13 +7,24 @@ import { labelReference } from './issue-words.ts';
 const category = 'Labels and milestone';
 const can = needs('admin');
 
-function known(subject: CommandSubject, argument: string): string[] {
-  return titlesOf(argument, '~').filter((title) => subject.labels.has(title));
+/** Those that the argument names and that there are, and a sentence about the others. */
+function named(argument: string, exists: (title: string) => boolean): { titles: string[]; leftOut?: string } {
+  const asked = titlesOf(argument, '~');
+  const missing = asked.filter((title) => !exists(title));
+  return {
+    titles: asked.filter(exists),
+    ...(missing.length === 0 ? {} : { leftOut: `Failed to find the ${sentence(missing, true)}.` }),
+  };
 }
 
+const known = (subject: CommandSubject, argument: string) =>
+  named(argument, (title) => subject.labels.has(title));
+
 /** `~bug ~docs labels`. */
-function sentence(titles: readonly string[]): string {
-  return `${titles.map(labelReference).join(' ')} ${titles.length === 1 ? 'label' : 'labels'}`;
+function sentence(titles: readonly string[], wordFirst = false): string {
+  const word = titles.length === 1 ? 'label' : 'labels';
+  const names = titles.map(labelReference).join(' ');
+  return wordFirst ? `${word} ${names}` : `${names} ${word}`;
 }
 
 const unknown = (argument: string) => ({
@@ -60,11 +71,12 @@ export const labelCommands: readonly IssueAction[] = [
     category,
     can,
     plan(_ctx, { subject, changes }, argument) {
-      const titles = known(subject, argument);
+      const { titles, leftOut } = known(subject, argument);
       if (titles.length === 0) return unknown(argument);
       return {
         explanation: `Adds ${sentence(titles)}.`,
         message: `Added ${sentence(titles)}.`,
+        leftOut,
         changes: adding(changes, titles),
         told: { add_label_ids: titles.map((title) => subject.labels.get(title)!.id) },
       };
@@ -88,11 +100,12 @@ export const labelCommands: readonly IssueAction[] = [
           told: { label_ids: [] },
         };
       const now = labelled(subject, changes);
-      const titles = titlesOf(argument, '~').filter((title) => now.includes(title));
+      const { titles, leftOut } = named(argument, (title) => now.includes(title));
       if (titles.length === 0) return unknown(argument);
       return {
         explanation: `Removes ${sentence(titles)}.`,
         message: `Removed ${sentence(titles)}.`,
+        leftOut,
         changes: removing(changes, titles),
         told: { remove_label_ids: titles.flatMap((title) => subject.labels.get(title)?.id ?? []) },
       };
@@ -106,11 +119,12 @@ export const labelCommands: readonly IssueAction[] = [
     category,
     can,
     plan(_ctx, { subject, changes }, argument) {
-      const titles = known(subject, argument);
+      const { titles, leftOut } = known(subject, argument);
       if (titles.length === 0) return unknown(argument);
       return {
         explanation: `Replaces all labels with ${sentence(titles)}.`,
         message: `Replaced all labels with ${sentence(titles)}.`,
+        leftOut,
         changes: replacing(changes, titles),
         told: { label_ids: titles.map((title) => subject.labels.get(title)!.id) },
       };

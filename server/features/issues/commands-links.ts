@@ -20,6 +20,15 @@ function named(subject: CommandSubject, argument: string): LoadedIssue[] {
   return [...new Set(found)].filter(({ issue }) => issue.id !== subject.issue.id);
 }
 
+/** What of the argument is no issue that the viewer may see. */
+function notNamed(subject: CommandSubject, argument: string): string | undefined {
+  const here = subject.project.full_path;
+  const missing = issueReferencesIn(argument, here, subject.baseUrl).flatMap(({ path, iid }) =>
+    subject.issues.has(`${path.toLowerCase()}#${iid}`) ? [] : [`${path === here ? '' : path}#${iid}`],
+  );
+  return missing.length === 0 ? undefined : `Failed to find ${missing.join(', ')}.`;
+}
+
 function sentence(subject: CommandSubject, issues: readonly LoadedIssue[]): string {
   return issues.map(({ issue }) => issueReference(issue, subject.project.id)).join(', ');
 }
@@ -50,6 +59,7 @@ function linking(
       return {
         explanation: `Marks this issue as ${words} ${sentence(subject, issues)}.`,
         message: `Marked this issue as ${words} ${sentence(subject, issues)}.`,
+        leftOut: notNamed(subject, argument),
         async effect(tx, context, noteable) {
           const source = await loadAgain(tx, context, noteable);
           for (const other of issues) await linkIssues(tx, context, source, other, type, true);

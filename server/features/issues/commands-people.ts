@@ -33,6 +33,22 @@ function withAssignees(changes: IssueChanges, ids: readonly number[]) {
   return { changes: { ...changes, assigneeIds: ids }, told: { assignee_ids: ids } };
 }
 
+/** Those whom the argument names and who are not among these. */
+function others(
+  ctx: Context,
+  argument: string,
+  people: readonly { readonly username: string }[],
+): string | undefined {
+  const found = new Set(people.map(({ username }) => username.toLowerCase()));
+  const missing = peopleIn(argument, ctx.viewer.user?.username ?? '').filter(
+    // Words between them are no names.
+    (name) => !found.has(name) && argument.toLowerCase().includes(`@${name}`),
+  );
+  return missing.length === 0
+    ? undefined
+    : `Failed to find ${sentence(missing.map((username) => ({ username })))}.`;
+}
+
 const nobodyFound = { refused: 'Failed to assign a user because no user was found.' };
 
 /** Who works on it. */
@@ -51,6 +67,7 @@ export const peopleCommands: readonly IssueAction[] = [
       return {
         explanation: `Assigns ${sentence(people)}.`,
         message: `Assigned ${sentence(people)}.`,
+        leftOut: others(ctx, argument, people),
         ...withAssignees(changes, ids),
       };
     },
@@ -84,6 +101,7 @@ export const peopleCommands: readonly IssueAction[] = [
       return {
         explanation: `Removes ${plural(people)} ${sentence(people)}.`,
         message: `Removed ${plural(people)} ${sentence(people)}.`,
+        leftOut: others(ctx, argument, people),
         ...withAssignees(
           changes,
           all.filter((id) => !people.some((person) => person.id === id)),
@@ -104,6 +122,7 @@ export const peopleCommands: readonly IssueAction[] = [
       return {
         explanation: `Changes ${plural(people)} to ${sentence(people)}.`,
         message: `Changed ${plural(people)} to ${sentence(people)}.`,
+        leftOut: others(ctx, argument, people),
         ...withAssignees(
           changes,
           people.map(({ id }) => id),

@@ -52,6 +52,31 @@ describe('a comment with quick actions', () => {
     expect((await garden.notes(iid)).every(({ system }) => system)).toBe(true);
   });
 
+  it('FORM-06 names what of a command could not be done, and does the rest', async () => {
+    const iid = await garden.open();
+    const said = async (text: string) =>
+      (await garden.post(iid, text)).json<{
+        quick_actions_status: { messages: string[]; error_messages: string[] };
+      }>().quick_actions_status;
+    await server.create('/projects/ann%2Fgarden/labels', { name: 'frost', color: '#003366' }, ann);
+    // was: 'Added ~frost label.' alone.
+    expect(await said('Look\n/label ~frost ~"no such" ~nor-this')).toMatchObject({
+      messages: ['Added ~frost label.', 'Failed to find the labels ~"no such" ~nor-this.'],
+      error_messages: ['Failed to find the labels ~"no such" ~nor-this.'],
+    });
+    expect(await said('Look\n/unlabel ~frost ~never')).toMatchObject({
+      messages: ['Removed ~frost label.', 'Failed to find the label ~never.'],
+    });
+    expect(await said('Look\n/assign me and @nobody-here')).toMatchObject({
+      messages: ['Assigned @ann.', 'Failed to find @nobody-here.'],
+    });
+    const other = await garden.open();
+    expect(await said(`Look\n/relate #${other} #999999`)).toMatchObject({
+      messages: [`Marked this issue as related to #${other}.`, 'Failed to find #999999.'],
+    });
+    expect(await said('Look\n/assign me')).toMatchObject({ error_messages: [] });
+  });
+
   it('FORM-06 leaves unknown ones, code and quotations as they are', async () => {
     const iid = await garden.open();
     const text = '/dance\n\n```\n/close\n```\n> /close';

@@ -36,6 +36,41 @@ describe('a preview', () => {
     expect(references).toEqual({ commands: '', users: ['bob'], suggestions: [] });
   });
 
+  it('MD-03 names the people of a group, which is a link, for who may see it', async () => {
+    const crew = await server.create<{ id: number }>(
+      '/groups',
+      { name: 'Crew', path: 'crew', visibility: 'private' },
+      ann,
+    );
+    await server.create(
+      '/groups',
+      { name: 'Inner', path: 'inner', parent_id: crew.id, visibility: 'private' },
+      ann,
+    );
+    const names = Array.from({ length: 10 }, (_, index) => `crew${index}`);
+    for (const name of names) {
+      const { id } = await server.createUser(name);
+      await server.create(`/groups/${crew.id}/members`, { user_id: id, access_level: 30 }, ann);
+    }
+    for (const group of ['@crew', '@Crew/inner']) {
+      const { body, references } = await preview(`Look, ${group} and @bob`);
+      // was: plain text, and nobody but bob, so that nothing warned of the others.
+      expect(body).toContain(`href="/groups/${group.slice(1).toLowerCase()}"`);
+      expect(references.users).toEqual(['ann', 'bob', ...names]);
+    }
+    const outside = await server.call('POST', '/ann/open/-/preview_markdown', bob, { text: '@crew @bob' });
+    expect(outside.json<MarkdownPreview>().references.users).toEqual(['bob']);
+    expect(outside.json<MarkdownPreview>().body).not.toContain('groups/crew');
+  });
+
+  it('FORM-06 says which of what a command names is not there', async () => {
+    await server.create('/projects/ann%2Fopen/labels', { name: 'soil', color: '#663300' }, ann);
+    const about = { target_type: 'Issue', target_id: '1' };
+    const { references } = await preview('/label ~soil ~clay', about);
+    expect(references.commands).toBe('Adds ~soil label. Failed to find the label ~clay.');
+    expect((await preview('/label ~clay', about)).references.commands).toMatch(/^Failed to find/);
+  });
+
   it('tells what commands will do, where there is something that they are done to', async () => {
     const about = { target_type: 'Issue', target_id: '1' };
     const { body, references } = await preview('words\n/close', about);

@@ -3,8 +3,8 @@ import type { MarkdownPreview } from '../../../contract/markdown/markdown.ts';
 import { markdownLimits } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { findUsersByUsernames } from '../accounts/index.ts';
 import { interpret, noteableType } from '../discussions/index.ts';
+import { findPeopleCalled } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
 
@@ -56,11 +56,11 @@ export function previewRoutes(app: App): void {
       const named = references.filter(({ kind }) => kind === 'user').map(({ id }) => id);
       const [[filled], people] = await Promise.all([
         fillForViewer(ctx, [html]),
-        findUsersByUsernames(db, named),
+        findPeopleCalled(db, ctx.viewer, named, project.id),
       ]);
       return {
         body: filled!,
-        references: { commands, users: people.map(({ username }) => username), suggestions: [] },
+        references: { commands, users: people, suggestions: [] },
       };
     },
   );

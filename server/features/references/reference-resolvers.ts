@@ -10,11 +10,11 @@ export type ReferenceResolver = (
   references: readonly Reference[],
 ) => Promise<ReadonlyMap<string, ResolvedReference>>;
 
-const resolvers = new Map<ReferenceKind, ReferenceResolver>();
+const resolvers = new Map<ReferenceKind, ReferenceResolver[]>();
 
-/** A feature registers what can be referred to. */
+/** A feature registers what can be referred to. Several may know a kind: `@name` is a person, or a group. */
 export function registerReferences(kind: ReferenceKind, resolver: ReferenceResolver): void {
-  resolvers.set(kind, resolver);
+  resolvers.set(kind, [...(resolvers.get(kind) ?? []), resolver]);
 }
 
 /** Adds to rendered texts of a page, all at once, what only the database knows and every reader may know. */
@@ -35,8 +35,11 @@ async function resolve(
   const byKind = Map.groupBy(references, (reference) => reference.kind);
   await Promise.all(
     [...byKind].map(async ([kind, ofKind]) => {
-      const found = await resolvers.get(kind)?.(ctx, ofKind);
-      for (const [key, value] of found ?? []) resolved.set(key, value);
+      for (const resolver of resolvers.get(kind) ?? []) {
+        const unknown = ofKind.filter(({ key }) => !resolved.has(key));
+        if (unknown.length === 0) return;
+        for (const [key, value] of await resolver(ctx, unknown)) resolved.set(key, value);
+      }
     }),
   );
   return resolved;
