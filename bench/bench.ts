@@ -20,6 +20,7 @@ import { benchPages } from './workloads/pages.ts';
 import { benchReaders } from './workloads/readers.ts';
 import { benchStart } from './workloads/start.ts';
 import { benchStrangers } from './workloads/strangers.ts';
+import { benchUpkeep } from './workloads/upkeep.ts';
 import { createWorld } from './world.ts';
 
 /** In the order in which they run: start wants an idle instance, git an empty project. */
@@ -37,6 +38,7 @@ const workloads = new Map<string, Workload>(
     navigation: benchNavigation,
     conversation: benchConversation,
     strangers: benchStrangers,
+    upkeep: benchUpkeep,
   }),
 );
 

@@ -41,10 +41,10 @@ export async function benchStrangers({ instance, report, world }: Bench): Promis
     `${milliseconds(beside.p50)} and ${milliseconds(alone.p50)}`,
   );
   report.atMost(
-    `an issue page beside ${strangers} strangers, p90`,
-    beside.p90,
-    100,
-    'ms',
-    `${milliseconds(alone.p90)} alone`,
+    `an issue page beside ${strangers} strangers / alone, p90`,
+    beside.p90 / alone.p90,
+    2,
+    '×',
+    `${milliseconds(beside.p90)} and ${milliseconds(alone.p90)}`,
   );
 }

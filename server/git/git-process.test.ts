@@ -135,8 +135,8 @@ describe('running git', () => {
   });
 
   it.each([
-    ['stranger', 15],
-    ['background', 15],
+    ['stranger', 19],
+    ['background', 19],
     ['interactive', getPriority()],
   ] as const)('runs what is %s with niceness %i', async (share, niceness) => {
     const named = join(room.root, 'named-git');

@@ -97,7 +97,7 @@ export interface GitLog {
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_TRANSFER_TIMEOUT = 4 * 3_600_000;
 /** What a person does not wait for, and what strangers ask for, gets the processor when nobody else wants it. */
-const NICENESS: Partial<Record<Share, number>> = { background: 15, visit: 10, stranger: 15 };
+const NICENESS: Partial<Record<Share, number>> = { background: 19, visit: 15, stranger: 19 };
 /** And does not spread over all cores. */
 const UNHURRIED: GitConfig = { 'pack.threads': '1', 'index.threads': '1', 'grep.threads': '1' };
 const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;

@@ -37,8 +37,9 @@ const upkeep: Job = {
     await git.writeCommitGraph(repository);
     const head = await git.resolve(repository, project.default_branch ?? '');
     if (head.ok) {
-      const languages = await git.languages(repository, head.value.sha);
-      const counted = await git.countCommits(repository, head.value.sha);
+      const share = 'background';
+      const languages = await git.languages(repository, head.value.sha, { share });
+      const counted = await git.countCommits(repository, head.value.sha, { share });
       const { bytes } = await git.repositorySize(repository);
       await transaction(platform.db, async (tx) => {
         if (languages.ok) await replaceLanguages(tx, projectId, languages.value);
