@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -8,9 +9,27 @@ import { defineConfig, type Plugin } from 'vite';
  * the pages it renders into the HTML and name their chunks to the browser.
  */
 function namePages(): Plugin {
+  const named = new Set<string>();
   return {
     name: 'coppice:name-pages',
     enforce: 'pre',
+    // A part that shares a chunk (`chunkGroups`) has no entry of its own in the manifest: the server would not find its styles.
+    async writeBundle({ dir }, bundle) {
+      const path = join(dir ?? '', '.vite/manifest.json');
+      if (!existsSync(path)) return;
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { file: string }>;
+      const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const module of chunk.moduleIds) {
+          const id = relative(import.meta.dirname, module);
+          const key = keys.get(file);
+          if (named.has(id) && manifest[id] === undefined && key !== undefined)
+            Object.assign(manifest, { [id]: { file, imports: [key] } });
+        }
+      }
+      await writeFile(path, JSON.stringify(manifest, null, 2));
+    },
     transform: {
       filter: { id: /\/web\/.*\.tsx?$/, code: /lazyPa(?:ge|rt)/ },
       async handler(code, importer) {
@@ -22,6 +41,7 @@ function namePages(): Plugin {
           if (resolved === null)
             throw new Error(`A lazy page in ${importer} names ${call[1]}, which is not there`);
           const id = relative(import.meta.dirname, resolved.id);
+          named.add(id);
           const source = call[0];
           result = result.replace(source, `${source.slice(0, -1)}, ${JSON.stringify(id)})`);
         }
@@ -126,7 +146,7 @@ const chunkGroups = [
     name: 'field',
     test: ours(
       'spam/|features/spam/honeypot|platform/autosave',
-      'ui/(?:markdown-(?:field|toolbar|attachments|commands|messages)|markdown\\.messages|perform-command|text-edit|upload-queue|send-file|file-size)',
+      'ui/(?:markdown-(?:field|toolbar|attachments|commands|messages)|continue-list|use-sending-waits|markdown\\.messages|perform-command|text-edit|upload-queue|send-file|file-size)',
     ),
     priority: 3,
     includeDependenciesRecursively: false,
