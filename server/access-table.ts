@@ -52,6 +52,7 @@ export type ScopeClass = 'api' | 'user' | 'code' | 'own' | '-';
 
 export const table = `
 GET    /-/cable                                                     everybody                 -
+GET    /-/invitations/:token                                        everybody                 -
 GET    /-/health                                                    everybody                 -
 GET    /-/liveness                                                  everybody                 -
 GET    /-/readiness                                                 everybody                 -
@@ -254,6 +255,9 @@ GET    /api/v4/groups/:id/members/all/:user_id                      read group  
 POST   /api/v4/groups/:id/members                                   Owner and above           api
 PUT    /api/v4/groups/:id/members/:user_id                          Owner and above           api
 DELETE /api/v4/groups/:id/members/:user_id                          Owner and above           api
+GET    /api/v4/groups/:id/invitations                               Owner and above           api
+POST   /api/v4/groups/:id/invitations                               Owner and above           api
+DELETE /api/v4/groups/:id/invitations/:email                        Owner and above           api
 
 GET    /api/v4/projects                                             everybody                 api
 POST   /api/v4/projects                                             signed in                 api
@@ -282,6 +286,9 @@ GET    /api/v4/projects/:id/members/all/:user_id                    read members
 POST   /api/v4/projects/:id/members                                 Maintainer and above      api
 PUT    /api/v4/projects/:id/members/:user_id                        Maintainer and above      api
 DELETE /api/v4/projects/:id/members/:user_id                        Maintainer and above      api
+GET    /api/v4/projects/:id/invitations                             Maintainer and above      api
+POST   /api/v4/projects/:id/invitations                             Maintainer and above      api
+DELETE /api/v4/projects/:id/invitations/:email                      Maintainer and above      api
 GET    /api/v4/projects/:id/templates/:type                          read code                 api
 GET    /api/v4/projects/:id/templates/:type/:name                    read code                 api
 GET    /api/v4/projects/:id/protected_branches                      Maintainer and above      api

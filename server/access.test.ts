@@ -225,6 +225,12 @@ const queries: Readonly<Record<string, string>> = {
   'GET /api/v4/projects/:id/repository/merge_base': '?refs[]=main&refs[]=side',
 };
 
+async function newInvitation(base: string): Promise<{ email: string }> {
+  const email = `guest-${counter}@example.com`;
+  await make(`${base}/invitations`, { email, access_level: 10 });
+  return { email };
+}
+
 /** What is made anew for each call that may destroy it; answers the parameters that it changes. */
 const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, string | number>>>> = {
   'DELETE /:project/-/issues/:iid/notes/:note_id': async (world) => ({
@@ -288,6 +294,8 @@ const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, st
       await make<{ name: string }>(`/projects/${world.projectId}/protected_branches`, { name: `p${counter}` })
     ).name,
   }),
+  'DELETE /api/v4/projects/:id/invitations/:email': (world) => newInvitation(`/projects/${world.projectId}`),
+  'DELETE /api/v4/groups/:id/invitations/:email': (world) => newInvitation(`/groups/${world.group}`),
   'DELETE /api/v4/projects/:id/members/:user_id': async (world) => newMember(`/projects/${world.projectId}`),
   'DELETE /api/v4/groups/:id/members/:user_id': async (world) => newMember(`/groups/${world.group}`),
   'DELETE /api/v4/projects/:id': async (world) => ({
@@ -411,13 +419,15 @@ async function example(
       ? { name: 'mark', color: 'red' }
       : row.url.endsWith('/milestones')
         ? { title: 'one' }
-        : row.url.endsWith('/members')
-          ? { user_id: world.memberId, access_level: 10 }
-          : /\/(?:move|clone)$/.test(row.url)
-            ? { to_project_id: world.projectId }
-            : row.url.endsWith('/links')
-              ? { target_project_id: world.projectId, target_issue_iid: 1 }
-              : {},
+        : row.url.endsWith('/invitations')
+          ? { email: 'guest@example.com', access_level: 10 }
+          : row.url.endsWith('/members')
+            ? { user_id: world.memberId, access_level: 10 }
+            : /\/(?:move|clone)$/.test(row.url)
+              ? { to_project_id: world.projectId }
+              : row.url.endsWith('/links')
+                ? { target_project_id: world.projectId, target_issue_iid: 1 }
+                : {},
     [`PUT ${row.url}`]: row.url.endsWith('/labels')
       ? { name: inGroup ? 'group mark' : 'mark', description: 'x' }
       : row.url.includes('/members/')

@@ -186,6 +186,15 @@ async function changeProjects(tour: ApiTour, ann: TestUser, bob: TestUser, group
   await tour.must('POST', '/projects/:id/unstar', { as: bob, params });
   for (const user_id of [ann.id, bob.id])
     await tour.must('POST', '/projects/:id/members', { params, payload: { user_id, access_level: 30 } });
+  for (const [kind, id] of [
+    ['project', params.id],
+    ['group', group],
+  ])
+    for (const email of ['guest@example.com', 'visitor@example.com'])
+      await tour.must('POST', `/${kind}s/:id/invitations`, {
+        params: { id: id! },
+        payload: { email, access_level: 30, expires_at: inAMonth() },
+      });
   await tour.must('PUT', '/projects/:id/members/:user_id', {
     params: { id: project, user_id: ann.id },
     payload: { access_level: 40, expires_at: inAMonth() },
@@ -275,6 +284,9 @@ async function destroy(tour: ApiTour, project: number, group: number): Promise<v
       payload: { user_id, access_level: 10 },
     });
     await tour.must('DELETE', `/${kind}s/:id/members/:user_id`, { params: { id, user_id } });
+    await tour.must('DELETE', `/${kind}s/:id/invitations/:email`, {
+      params: { id, email: 'guest@example.com' },
+    });
     const made = await tour.must('POST', `/${kind}s`, { payload: { name: 'Gone', path: 'gone' } });
     await tour.must('DELETE', `/${kind}s/:id`, { params: { id: made.id } });
   }

@@ -16,6 +16,7 @@ import looksByCommit from './0015-looks-by-commit.ts';
 import submissionsByDigest from './0016-submissions-by-digest.ts';
 import nothingLeftOfNoteables from './0017-nothing-left-of-noteables.ts';
 import secretMails from './0018-secret-mails.ts';
+import invitations from './0019-invitations.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -41,4 +42,5 @@ export const migrations: readonly {
   { version: 16, name: 'submissions-by-digest', sql: submissionsByDigest },
   { version: 17, name: 'nothing-left-of-noteables', sql: nothingLeftOfNoteables },
   { version: 18, name: 'secret-mails', sql: secretMails },
+  { version: 19, name: 'invitations', sql: invitations },
 ];

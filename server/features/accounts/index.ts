@@ -13,7 +13,8 @@ import { userStatusRoutes } from './user-status.routes.ts';
 
 export { createAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
 export { seesProfile } from './account.policy.ts';
-export { createUser } from './create-user.ts';
+export { mailBaseUrl, sendAccountMail } from './account.mails.ts';
+export { createUser, emailProblem } from './create-user.ts';
 export type { CreateUserInput } from './create-user.ts';
 export { createSetupToken, isSetupRequired } from './setup.ts';
 export { checkPassword } from './sign-in.ts';

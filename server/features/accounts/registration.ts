@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { forbidden, invalid, unprocessable } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import { inEvenTime } from '../../platform/http/even-time.ts';
 import { audit } from '../../platform/audit.ts';
 import { deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
@@ -14,6 +15,12 @@ import { passwordProblems } from './password-strength.ts';
 import { countSignInAttempt } from './sign-in.ts';
 import { findUserById, findUserByLogin, isEmailTaken, updateUser } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'email.confirmed': { readonly userId: number };
+  }
+}
 
 /** What became of a registration. */
 export interface Registered {
@@ -69,6 +76,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<UserRow
     if (!(await confirmEmailRow(tx, user.id, used.email)))
       throw unprocessable('This address belongs to another account.');
     await audit(tx, ctx, 'email.confirmed', { type: 'User', id: user.id }, { email: used.email });
+    await recordEvent(tx, 'email.confirmed', { userId: user.id });
     return user.email.toLowerCase() === used.email.toLowerCase() && user.confirmed_at === null
       ? updateUser(tx, user.id, { confirmed_at: new Date() })
       : user;

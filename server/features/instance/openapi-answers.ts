@@ -3,6 +3,9 @@ import type { DescribedAnswers } from './openapi.ts';
 
 export const answers: DescribedAnswers = {
   "operations": {
+    "DELETE /api/v4/groups/:id/invitations/:email": {
+      "204": {}
+    },
     "DELETE /api/v4/groups/:id/labels/:label_id": {
       "204": {}
     },
@@ -25,6 +28,9 @@ export const answers: DescribedAnswers = {
       }
     },
     "DELETE /api/v4/personal_access_tokens/:id": {
+      "204": {}
+    },
+    "DELETE /api/v4/projects/:id/invitations/:email": {
       "204": {}
     },
     "DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id": {
@@ -194,6 +200,53 @@ export const answers: DescribedAnswers = {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Group"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/groups/:id/invitations": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "access_level": {
+                  "type": "integer"
+                },
+                "created_at": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "created_by_name": {
+                  "type": "string"
+                },
+                "expires_at": {
+                  "type": "string",
+                  "format": "date"
+                },
+                "id": {
+                  "type": "integer"
+                },
+                "invite_email": {
+                  "type": "string"
+                },
+                "user_name": {
+                  "type": "null"
+                }
+              },
+              "required": [
+                "access_level",
+                "created_at",
+                "created_by_name",
+                "expires_at",
+                "id",
+                "invite_email",
+                "user_name"
+              ]
             }
           }
         }
@@ -660,6 +713,53 @@ export const answers: DescribedAnswers = {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/GroupBasic"
+            }
+          }
+        }
+      }
+    },
+    "GET /api/v4/projects/:id/invitations": {
+      "200": {
+        "paged": true,
+        "content": {
+          "application/json": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "access_level": {
+                  "type": "integer"
+                },
+                "created_at": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "created_by_name": {
+                  "type": "string"
+                },
+                "expires_at": {
+                  "type": "string",
+                  "format": "date"
+                },
+                "id": {
+                  "type": "integer"
+                },
+                "invite_email": {
+                  "type": "string"
+                },
+                "user_name": {
+                  "type": "null"
+                }
+              },
+              "required": [
+                "access_level",
+                "created_at",
+                "created_by_name",
+                "expires_at",
+                "id",
+                "invite_email",
+                "user_name"
+              ]
             }
           }
         }
@@ -2036,6 +2136,23 @@ export const answers: DescribedAnswers = {
         }
       }
     },
+    "POST /api/v4/groups/:id/invitations": {
+      "201": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "status": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "status"
+            ]
+          }
+        }
+      }
+    },
     "POST /api/v4/groups/:id/labels": {
       "201": {
         "content": {
@@ -2112,6 +2229,23 @@ export const answers: DescribedAnswers = {
         "content": {
           "application/json": {
             "$ref": "#/components/schemas/Project"
+          }
+        }
+      }
+    },
+    "POST /api/v4/projects/:id/invitations": {
+      "201": {
+        "content": {
+          "application/json": {
+            "type": "object",
+            "properties": {
+              "status": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "status"
+            ]
           }
         }
       }

@@ -34,7 +34,7 @@ declare module '../../platform/events/events.ts' {
 }
 
 /** A project or group whose members are asked for or changed, with what the viewer may do there. */
-interface LoadedSource {
+export interface LoadedSource {
   readonly source: MemberSource;
   /** The viewer's own role: nobody gives more than they have. */
   readonly level: number;
@@ -87,13 +87,13 @@ export async function readMember(
   return rows[0];
 }
 
-function checkLevel(loaded: LoadedSource, accessLevel: number): void {
+export function checkLevel(loaded: LoadedSource, accessLevel: number): void {
   if (![10, 20, 30, 40, 50].includes(accessLevel))
     throw new AppError(400, { error: 'access_level does not have a valid value' });
   if (accessLevel > loaded.level) throw forbidden('you cannot give more rights than you have');
 }
 
-function checkExpiry(expiresAt: string | null | undefined): string | null {
+export function checkExpiry(expiresAt: string | null | undefined): string | null {
   if (expiresAt == null || expiresAt === '') return null;
   const day = dayOf(expiresAt);
   if (day === undefined) throw new AppError(400, { error: 'expires_at is invalid' });

@@ -136,6 +136,18 @@ export interface InternalIds {
   usage: string;
 }
 
+export interface Invitations {
+  access_level: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  email: string;
+  expires_at: string | null;
+  id: Generated<number>;
+  namespace_id: number | null;
+  project_id: number | null;
+  token_digest: Buffer;
+}
+
 export interface IssueAssignees {
   confidential: boolean;
   issue_id: number;
@@ -620,6 +632,7 @@ export interface DB {
   events: Events;
   instance: Instance;
   internal_ids: InternalIds;
+  invitations: Invitations;
   issue_assignees: IssueAssignees;
   issue_labels: IssueLabels;
   issue_links: IssueLinks;

@@ -35,7 +35,7 @@ export const accountsMessages = defineMessages('accounts', {
   confirmAgain: 'Send it again',
   confirmSentTitle: 'Look into your mail',
   confirmSent:
-    'We have sent a mail to {email}. Open the link in it to confirm your address; then you can sign in.',
+    'We have sent a mail to {{email}}. Open the link in it to confirm your address; then you can sign in.',
   confirmApproval: 'An administrator has to approve your account as well.',
   confirmNotThere: 'Nothing there after a few minutes? Look among the unwanted mails, or have it sent again.',
   noConfirmation: 'No mail to confirm your address?',

@@ -1,4 +1,4 @@
-import { apiPageQuery } from '../../platform/query.ts';
+import { apiPageQuery, apiQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
 import type { Person } from '../accounts/account.queries.ts';
 
@@ -30,3 +30,24 @@ export const roles = [
   [40, 'maintainer'],
   [50, 'owner'],
 ] as const;
+
+/** Somebody who was invited by mail and has not answered. */
+export interface Invitation {
+  id: number;
+  invite_email: string;
+  access_level: number;
+  created_at: string;
+  expires_at: string | null;
+  created_by_name: string | null;
+}
+
+export function invitationsPath(source: MemberSource, id: number | string): string {
+  return `/api/v4/${source}/${idPart(id)}/invitations`;
+}
+
+export const invitationsQuery = (source: MemberSource, id: number | string) =>
+  apiQuery<Invitation[]>(invitationsPath(source, id), { per_page: 100 });
+
+/** People by a part of their name, their username or their public address. */
+export const peopleQuery = (search: string) =>
+  apiQuery<Person[]>('/autocomplete/users.json', { search, per_page: 10 });

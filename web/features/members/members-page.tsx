@@ -1,15 +1,14 @@
-import { PersonAddIcon, TrashIcon } from '@primer/octicons-react';
+import { TrashIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
-import { ApiForm, type FormFields } from '../../platform/form.tsx';
 import { useViewer } from '../../platform/session.ts';
-import { addToast, toastError } from '../../platform/toasts.ts';
+import { toastError } from '../../platform/toasts.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
-import { FormField, Select, TextInput } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Tag } from '../../ui/label.tsx';
@@ -17,7 +16,16 @@ import { Pagination } from '../../ui/navigation.tsx';
 import { shortDate } from '../../ui/relative-time.tsx';
 import { personPath } from '../projects/paths.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
-import { membersPath, membersQuery, roles, type Member, type MemberSource } from './member.queries.ts';
+import { AddMember } from './add-member.tsx';
+import { Invitations } from './invitations.tsx';
+import {
+  invitationsPath,
+  membersPath,
+  membersQuery,
+  roles,
+  type Member,
+  type MemberSource,
+} from './member.queries.ts';
 import './members.css';
 
 const { t } = projectsMessages;
@@ -47,77 +55,6 @@ function RoleSelect({
   );
 }
 
-function AddMember({
-  source,
-  id,
-  leadTo,
-  onAdded,
-}: {
-  source: MemberSource;
-  id: number;
-  leadTo: string;
-  onAdded: () => Promise<void>;
-}) {
-  return (
-    <ApiForm<Member>
-      id="add-member"
-      className="member-form"
-      method="POST"
-      path={membersPath(source, id)}
-      leadTo={leadTo}
-      body={(fields: FormFields) => ({
-        username: String(fields['username']).replace(/^@/, ''),
-        access_level: Number(fields['access_level']),
-        ...(fields['expires_at'] === '' ? {} : { expires_at: fields['expires_at'] }),
-      })}
-      onDone={async (member, form) => {
-        form.reset();
-        addToast({ tone: 'success', text: t('memberAdded', { name: member.name }) });
-        await onAdded();
-      }}
-    >
-      {(state) => (
-        <>
-          <FormField
-            label={t('person')}
-            error={state.alert ?? state.errors['username'] ?? state.errors['user_id'] ?? state.errors['user']}
-            hint={t('personHint')}
-            required
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="username"
-                defaultValue={state.values['username']}
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
-          </FormField>
-          <FormField label={t('role')} error={state.errors['access_level']}>
-            {(control) => (
-              <Select {...control} name="access_level" defaultValue={30}>
-                {roles.map(([level, name]) => (
-                  <option key={level} value={level}>
-                    {t(name)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-          <FormField label={t('expires')} error={state.errors['expires_at']} hint={t('expiresHint')}>
-            {(control) => <TextInput {...control} name="expires_at" type="date" />}
-          </FormField>
-          <Button type="submit" variant="primary" busy={state.busy} icon={<PersonAddIcon />}>
-            {t('addMember')}
-          </Button>
-        </>
-      )}
-    </ApiForm>
-  );
-}
-
 export interface MembersPageProps {
   source: MemberSource;
   id: number;
@@ -136,7 +73,11 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
   const { data: members } = useSuspenseQuery(membersQuery(source, id, search.search, search.page));
   const [asked, setAsked] = useState<Member | null>(null);
   const refresh = async (): Promise<void> =>
-    client.invalidateQueries({ queryKey: ['api', `${membersPath(source, id)}/all`] });
+    Promise.all(
+      [`${membersPath(source, id)}/all`, invitationsPath(source, id)].map((path) =>
+        client.invalidateQueries({ queryKey: ['api', path] }),
+      ),
+    ).then(() => undefined);
   const change = (member: Member, level: number): void => {
     api
       .put(`${membersPath(source, id)}/${member.id}`, {
@@ -166,6 +107,7 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
           <AddMember source={source} id={id} leadTo={path} onAdded={refresh} />
         </div>
       ) : null}
+      {manages ? <Invitations source={source} id={id} /> : null}
       <div>
         <FilterBar
           action={url(path)}

@@ -24,7 +24,7 @@ export const abuseMessages = defineMessages('abuse', {
   reportedBy: 'reported by',
   deleted: 'a deleted user',
   reportedPage: 'Reported on the page',
-  reportedNote: 'Reported: comment {id} on the page',
+  reportedNote: 'Reported: comment {{id}} on the page',
   aboutNote: 'You report a comment on the page',
   aboutPage: 'You report what you saw on the page',
   close: 'Close report',
