@@ -28,7 +28,15 @@ async function launch(data: string, port: number): Promise<{ child: ChildProcess
   const started = performance.now();
   const child = spawn(
     node,
-    ['--max-semi-space-size=4', ...startArguments(data, port), '--log-level', 'error'],
+    [
+      '--max-semi-space-size=4',
+      ...startArguments(data, port),
+      '--log-level',
+      'error',
+      // The clients say which of many addresses they come from, as a proxy would.
+      '--trusted-proxies',
+      '127.0.0.1',
+    ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], NODE_ENV: 'production' },

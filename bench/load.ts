@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { crowdOf, strangerAddress } from './crowd.ts';
 import type { Instance } from './instance.ts';
 import { median, percentile } from './measure.ts';
 
@@ -16,13 +17,20 @@ export interface LoadOptions {
   readonly signedIn?: boolean;
 }
 
-/** Asks for one address again and again. What is not answered with 200 does not count. */
+/**
+ * Asks for one address again and again, each time as the next of many people: limits of calls stand as they do for everybody. What is not
+ * answered with 200 does not count.
+ */
 export async function load(
   instance: Instance,
   path: string,
   { connections = 1, seconds = 2, signedIn = true }: LoadOptions = {},
 ): Promise<LoadResult> {
   const latencies: number[] = [];
+  const people: readonly Record<string, string>[] = signedIn
+    ? (await crowdOf(instance)).map((token) => ({ 'private-token': token }))
+    : Array.from({ length: 100 }, (_, number) => ({ 'x-forwarded-for': strangerAddress(number) }));
+  const accept = path.startsWith('/api') ? 'application/json' : 'text/html';
   const before = instance.cpuSeconds();
   const started = performance.now();
   await new Promise<void>((resolve, reject) => {
@@ -31,10 +39,7 @@ export async function load(
         url: instance.url + path,
         connections,
         duration: seconds,
-        headers: {
-          ...(signedIn ? { 'private-token': instance.token } : {}),
-          accept: path.startsWith('/api') ? 'application/json' : 'text/html',
-        },
+        requests: people.map((headers) => ({ headers: { ...headers, accept } })),
       },
       (error: Error | null) => (error === null ? resolve() : reject(error)),
     );

@@ -1,3 +1,5 @@
+import { strangerAddress } from './crowd.ts';
+
 /**
  * A process of its own that asks a server, without signing in and without a pause, for what is dear, until it is told to stop:
  * `strangers-client.ts URL PROJECT HOW_MANY`. Prints how often it got which status.
@@ -7,9 +9,12 @@ const stop = new AbortController();
 const statuses = new Map<string, number>();
 const tally = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1);
 
+/** Each of them comes from an address of its own, so that each has the share and the limit of one. */
+const from = (index: number): Record<string, string> => ({ 'x-forwarded-for': strangerAddress(index) });
+
 async function newest(page: number): Promise<string[]> {
   const commits = `${url}/api/v4/projects/${encodeURIComponent(project)}/repository/commits`;
-  const answer = await fetch(`${commits}?per_page=100&page=${page}`);
+  const answer = await fetch(`${commits}?per_page=100&page=${page}`, { headers: from(page) });
   return ((await answer.json()) as { id: string }[]).map((commit) => commit.id);
 }
 const shas = (await Promise.all([1, 2, 3, 4, 5].map(newest))).flat();
@@ -27,7 +32,10 @@ await Promise.all(
   Array.from({ length: count }, async (_, index) => {
     for (let turn = 0; !stop.signal.aborted; turn++) {
       try {
-        const answer = await fetch(`${url}/${project}/-/${dear(index, turn)}`, { signal: stop.signal });
+        const answer = await fetch(`${url}/${project}/-/${dear(index, turn)}`, {
+          headers: from(index),
+          signal: stop.signal,
+        });
         await answer.body?.pipeTo(new WritableStream());
         tally(`${index % 2 === 1 ? 'archive' : 'blame'} ${answer.status}`);
       } catch {

@@ -48,18 +48,12 @@ export function watchMemory(
   let requests = 0;
   let collected = false;
   const counts: number[] = [];
-  server.on('request', (request, response) => {
-    if (watched.test(request.url ?? '')) return;
+  server.on('request', ({ url = '' }, response) => {
+    if (watched.test(url)) return;
     requests++;
     requestsUnderWay++;
-    let ended = false;
-    const end = (): void => {
-      if (!ended) requestsUnderWay--;
-      ended = true;
-    };
-    // Git writes some answers to the connection itself.
-    response.once('close', end);
-    request.socket.once('close', end);
+    // It is told too when the connection ends, to which git writes some answers by itself.
+    response.once('close', () => requestsUnderWay--);
   });
   const look = (): void => {
     counts.push(requests);
