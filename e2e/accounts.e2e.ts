@@ -62,7 +62,10 @@ describe('an account', () => {
     await page.getByLabel('Email').fill('eve@example.com');
     await page.getByLabel('Password').fill(testPassword);
     await page.getByRole('button', { name: 'Create an account' }).click();
-    await page.waitForURL('**/users/sign_in');
+    // was: the sign-in page without a word, and nothing that sent the mail again
+    await page.getByText('We have sent a mail to eve@example.com.').waitFor();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByText('a new link is on its way').waitFor();
 
     await page.goto(stage.base + (await linkTo(root, 'eve@example.com')));
     await hydrated(page);

@@ -17,6 +17,7 @@ import submissionsByDigest from './0016-submissions-by-digest.ts';
 import nothingLeftOfNoteables from './0017-nothing-left-of-noteables.ts';
 import secretMails from './0018-secret-mails.ts';
 import invitations from './0019-invitations.ts';
+import invitationsEnd from './0020-invitations-end.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -43,4 +44,5 @@ export const migrations: readonly {
   { version: 17, name: 'nothing-left-of-noteables', sql: nothingLeftOfNoteables },
   { version: 18, name: 'secret-mails', sql: secretMails },
   { version: 19, name: 'invitations', sql: invitations },
+  { version: 20, name: 'invitations-end', sql: invitationsEnd },
 ];

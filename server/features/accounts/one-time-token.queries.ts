@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { digestOf, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Connection } from '../../platform/database/database.ts';
 
-export type OneTimePurpose = 'confirm_email' | 'reset_password' | 'setup';
+export type OneTimePurpose = 'confirm_email' | 'reset_password' | 'setup' | 'invitation';
 
 export interface OneTimeToken {
   /** What the link carries. */

@@ -15,6 +15,9 @@ export interface InvitationRow {
 const columnOf = (source: MemberSource) =>
   source.kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
 
+/** Days that an invitation waits for an answer. */
+const invitationDays = 30;
+
 /** Writes an invitation down; one of the same address gives way, and its link with it. */
 export async function putInvitation(
   tx: Transaction,
@@ -28,7 +31,11 @@ export async function putInvitation(
   },
 ): Promise<void> {
   const column = columnOf(source);
-  await sql`delete from invitations where ${column} = ${source.id} and email = ${input.email}`.execute(tx);
+  await deleteInvitation(tx, source, input.email);
+  await sql`insert into one_time_tokens (digest, purpose, user_id, email, expires_at)
+    values (${input.digest}, 'invitation', ${input.createdById}, ${input.email}, now() + make_interval(days => ${invitationDays}))`.execute(
+    tx,
+  );
   await sql`insert into invitations (${column}, email, access_level, expires_at, token_digest, created_by_id)
     values (${source.id}, ${input.email}, ${input.accessLevel}, ${input.expiresAt}, ${input.digest}, ${input.createdById})
     on conflict do nothing`.execute(tx);
@@ -55,10 +62,11 @@ export async function deleteInvitation(
   source: MemberSource,
   email: string,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`delete from invitations where ${columnOf(source)} = ${source.id} and email = ${email} returning 1`.execute(
-      tx,
-    );
+  // With the token go the invitation and the mail with its link.
+  const { rows } = await sql`delete from one_time_tokens t using invitations i
+    where i.token_digest = t.digest and i.${columnOf(source)} = ${source.id} and i.email = ${email} returning 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -83,8 +91,8 @@ export async function takeInvitations(
   digest?: Buffer,
 ): Promise<TakenInvitation[]> {
   const { rows } = await sql<TakenInvitation & { valid: boolean }>`
-    with gone as (delete from invitations i using emails e where e.email = i.email and e.user_id = ${userId} and e.confirmed_at is not null
-      and (${digest ?? null}::bytea is null or i.token_digest = ${digest ?? null}::bytea) returning i.*)
+    with gone as (delete from one_time_tokens t using invitations i, emails e where i.token_digest = t.digest and t.expires_at > now()
+      and e.email = i.email and e.user_id = ${userId} and e.confirmed_at is not null and (${digest ?? null}::bytea is null or i.token_digest = ${digest ?? null}::bytea) returning i.*)
     select g.id, g.project_id, g.namespace_id, g.access_level, g.expires_at, g.created_by_id, n.traversal_ids,
       coalesce(p.full_path, n.full_path)::text as full_path,
       (g.expires_at is null or g.expires_at > current_date) and coalesce(p.deleted_at, n.deleted_at) is null and u.state = 'active'

@@ -82,6 +82,8 @@ describe('an invitation by mail', () => {
     await invite('z@example.com');
     const path = `/projects/${project}/invitations/${encodeURIComponent('z@example.com')}`;
     expect((await server.api('DELETE', path, ann)).statusCode).toBe(204);
+    // The mail with the link is gone with it.
+    expect(await lastMail('z@example.com')).toBe('');
     expect((await server.api('DELETE', path, ann)).statusCode).toBe(404);
   });
 });

@@ -32,12 +32,13 @@ export async function invite(ctx: Context, loaded: LoadedSource, input: NewInvit
   if (problem !== undefined) throw invalid({ email: [problem] });
   const { source } = loaded;
   const token = randomToken();
+  const digest = digestOf(token);
   await transaction(ctx.platform.db, async (tx) => {
     await putInvitation(tx, source, {
       email,
       accessLevel: input.accessLevel,
       expiresAt,
-      digest: digestOf(token),
+      digest,
       createdById: ctx.viewer.user!.id,
     });
     const what = source.kind;
@@ -46,6 +47,7 @@ export async function invite(ctx: Context, loaded: LoadedSource, input: NewInvit
       to: email,
       subject: `You are invited to a ${what} on ${instanceName}`,
       text: `Hello,\n\nsomebody has invited you to work with them in a ${what}. Open this link to see it and to become a member:\n\n${mailBaseUrl(ctx)}/-/invitations/${token}\n\nWithout an account, register with this address first: when it is confirmed, you are a member.\n\nIf you do not want to, do nothing.\n`,
+      oneTimeDigest: digest,
     });
     await audit(
       tx,

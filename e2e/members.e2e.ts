@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser;
+
+beforeAll(async () => {
+  stage = await createStage();
+  ann = await stage.server.createUser('ann');
+  await stage.server.createUser('roberta');
+  await stage.server.create(
+    '/projects',
+    { name: 'Boat', visibility: 'public', initialize_with_readme: true },
+    ann,
+  );
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+describe('members', () => {
+  // was: by exact user name alone
+  it('GROUP-02 are found by a part of their name, and invited by mail where they have no account', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/ann/boat/-/project_members`);
+    await hydrated(page);
+    const person = page.getByLabel('Person');
+    await person.fill('rober');
+    await page.locator('datalist option[value=roberta]').waitFor({ state: 'attached' });
+    await person.fill('roberta');
+    await page.getByRole('button', { name: 'Add member' }).click();
+    await page.getByText('Roberta is a member now.').waitFor();
+
+    await person.fill('new@example.com');
+    await page.getByRole('button', { name: 'Invite by mail' }).click();
+    await page.getByText('An invitation is on its way to new@example.com.').waitFor();
+    const waiting = page.locator('.member-row').filter({ hasText: 'new@example.com' });
+    await waiting.getByText('Developer').waitFor();
+    await waiting.getByRole('button', { name: 'Withdraw the invitation to new@example.com' }).click();
+    await waiting.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a private profile', () => {
+  it('AUTH-04 is switched on in the settings, and says to others that it is private', async () => {
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/-/profile`);
+    await hydrated(page);
+    await page.getByLabel('Private profile').check();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Saved').first().waitFor();
+    const other = await stage.open();
+    await other.goto(`${stage.base}/ann`);
+    await other.getByText('This profile is private').waitFor();
+    expect(await other.getByRole('heading', { name: 'Activity' }).count()).toBe(0);
+    await page.goto(`${stage.base}/ann`);
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+  });
+});
+
+describe('an address without /-/', () => {
+  it('GIT-05 leads to its page', async () => {
+    const page = await stage.open();
+    await page.goto(`${stage.base}/ann/boat/blob/main/README.md?plain=1`);
+    expect(page.url()).toBe(`${stage.base}/ann/boat/-/blob/main/README.md?plain=1`);
+    const answer = await page.goto(`${stage.base}/ann/nothing/issues/1`);
+    expect(answer!.status()).toBe(404);
+  });
+});
