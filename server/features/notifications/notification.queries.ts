@@ -12,6 +12,8 @@ export interface NewNotification {
   readonly noteId: number | null;
   readonly internal: boolean;
   readonly authorId: number | null;
+  /** A text that was changed: only for whom it names now and has not been told to before. */
+  readonly changed?: boolean | undefined;
 }
 
 /**
@@ -56,6 +58,8 @@ export async function insertNotification(
       order by c.project_id is not null desc, array_position(place.traversal_ids, c.namespace_id) desc nulls last limit 1) chosen on true
     where u.state = 'active' and u.confirmed_at is not null and (u.id is distinct from ${event.authorId}::bigint or u.notified_of_own_activity)
       and s.subscribed is not false
+      and (not ${event.changed === true} or (r.reason = 'mentioned' and not exists (select 1 from notification_recipients told
+        join notifications earlier on earlier.id = told.notification_id where earlier.note_id = ${event.noteId}::bigint and told.user_id = u.id)))
       and (s.subscribed is true or case coalesce(chosen.level, 'participating')
         when 'disabled' then false when 'mention' then r.reason = 'mentioned' when 'watch' then true
         when 'custom' then r.reason <> 'watching' or ${event.kind} = any(chosen.events) else r.reason <> 'watching' end)
@@ -133,11 +137,15 @@ export interface ToldNote {
   readonly internal: boolean;
   /** The note that its thread begins with; its own where it begins one. */
   readonly firstId: number;
+  readonly type: string;
+  readonly targetId: number;
+  readonly projectId: number | null;
+  readonly editorId: number | null;
 }
 
 export async function findToldNote(db: Connection, id: number): Promise<ToldNote | undefined> {
   const { rows } =
-    await sql<ToldNote>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal,
+    await sql<ToldNote>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal, o.noteable_type as type, o.noteable_id as "targetId", o.project_id as "projectId", o.last_edited_by_id as "editorId",
       (select min(f.id) from notes f where f.discussion_id = o.discussion_id and f.noteable_type = o.noteable_type and f.noteable_id = o.noteable_id) as "firstId"
     from notes o where o.id = ${id}`.execute(db);
   return rows[0];

@@ -15,6 +15,7 @@ interface Told {
   readonly projectId: number | null;
   readonly authorId: number | null;
   readonly note?: { readonly id: number; readonly internal: boolean };
+  readonly changed?: boolean;
 }
 
 /** Writes down who is told and queues the first batch, in one transaction; an event that was written before is left alone. */
@@ -30,6 +31,7 @@ async function tell(platform: Platform, event: EventMeta, told: Told): Promise<v
       noteId: told.note?.id ?? null,
       internal: told.note?.internal ?? false,
       authorId: told.authorId,
+      changed: told.changed,
     });
     if (id === undefined) return;
     const runAt = new Date(Date.now() + platform.settings.notificationDelay * 1000);
@@ -44,6 +46,29 @@ export const notificationReactions = [
     if (note === undefined) return;
     await newlyMentioned(platform, { type, id: targetId, noteId }, note.text, authorId, event.id);
     await tell(platform, event, { kind: 'new_note', type, targetId, projectId, authorId, note });
+  }),
+  // Whom a changed comment names now hears of it as of a new one, and nobody else once more.
+  reaction('note.updated', 'notifications.note-changed', async (platform, { noteId }, event) => {
+    const note = await findToldNote(platform.db, noteId);
+    if (note === undefined || note.editorId === null) return;
+    const { type, targetId, projectId, editorId: authorId } = note;
+    const named = await newlyMentioned(
+      platform,
+      { type, id: targetId, noteId },
+      note.text,
+      authorId,
+      event.id,
+    );
+    if (named.length === 0) return;
+    await tell(platform, event, {
+      kind: 'new_note',
+      type,
+      targetId,
+      projectId,
+      authorId,
+      note,
+      changed: true,
+    });
   }),
   reaction('issue.created', 'notifications.issue', async (platform, payload, event) => {
     const { issueId: targetId, projectId, authorId } = payload;

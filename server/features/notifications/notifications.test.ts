@@ -62,6 +62,21 @@ beforeEach(async () => {
 });
 
 describe('who gets a mail', () => {
+  it('NOTIFY-01 of a changed comment: whom it names now, once', async () => {
+    const { iid } = await make(`/projects/${project}/issues`, { title: 'Edited' }, ann);
+    const notes = `/projects/${project}/issues/${iid}/notes`;
+    const note = await make(notes, { body: 'Here.' }, ann);
+    await mails();
+    const change = (body: string) => server.api('PUT', `${notes}/${note.id}`, ann, { body });
+    await change('Here, @bob.');
+    // was: nobody
+    expect(await recipients()).toEqual(['bob']);
+    await change('Here, @bob, again.');
+    expect(await recipients()).toEqual([]);
+    await change('Here, @bob and @guest.');
+    expect(await recipients()).toEqual(['guest']);
+  });
+
   it('NOTIFY-01 by level: everything, what one takes part in, mentions, nothing', async () => {
     await setLevel(bob, 'watch');
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Levels' }, guest);
