@@ -57,6 +57,16 @@ export async function countIssues(
   return rows[0]!.total;
 }
 
+/** Says when the issues of a project changed last: another text after each change that could make a list another one. */
+export async function readIssuesStamp(db: Connection, projectId: number): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', p.open_issues_count, p.open_confidential_issues_count, p.visibility, p.archived,
+      (select i.updated_at::text || ' ' || i.id from issues i where i.project_id = p.id order by i.updated_at desc, i.id desc limit 1),
+      (select max(i.iid) from issues i where i.project_id = p.id)) as stamp
+    from projects p where p.id = ${projectId}`.execute(db);
+  return rows[0]?.stamp ?? '';
+}
+
 export async function countIssuesByState(
   db: Connection,
   where: RawBuilder<unknown>,

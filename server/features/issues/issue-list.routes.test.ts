@@ -272,3 +272,25 @@ describe('the issues of a milestone', () => {
     expect((await api('GET', `/groups/fleet/milestones/${inProject}/issues`, owner)).statusCode).toBe(404);
   });
 });
+
+describe('how many a search finds', () => {
+  it('API-01 follows each change and each reader, though it is counted once for all who ask the same', async () => {
+    const word = 'anemometer';
+    const first = await open(owner, { title: `The ${word} stands still` });
+    const second = await open(author, { title: `Another ${word}`, confidential: true });
+    const found = async (user: TestUser | null): Promise<number> =>
+      (await list(`search=${word}`, user)).total;
+    expect([await found(owner), await found(owner), await found(author), await found(null)]).toEqual([
+      2, 2, 2, 1,
+    ]);
+    await api('PUT', `${base}/${first}`, owner, { title: 'Something else' });
+    expect([await found(owner), await found(null)]).toEqual([1, 0]);
+    await api('PUT', `${base}/${second}`, owner, { confidential: false });
+    expect([await found(owner), await found(null)]).toEqual([1, 1]);
+    const third = await open(owner, { title: `A third ${word}` });
+    expect(await found(null)).toBe(2);
+    const gone = await server.api('DELETE', `${base}/${third}`, owner);
+    expect(gone.statusCode).toBe(204);
+    expect([await found(owner), await found(null)]).toEqual([1, 1]);
+  });
+});

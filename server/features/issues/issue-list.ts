@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { countedRows } from '../../platform/http/pagination.ts';
+import { countedOnce } from './issue-counts.ts';
 import { countEntry, entryOf } from './issue-entry.queries.ts';
 import type { ListEntry } from './issue-entry.queries.ts';
 import { issueConditions, issueOrder } from './issue-filter.ts';
@@ -40,7 +41,9 @@ export async function listIssues(
   const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
   const [rows, total] = await Promise.all([
     selectIssues(db, selectionOf(viewer, request, where)),
-    entry?.whole === true ? size! : countIssues(db, where, countLimit),
+    entry?.whole === true
+      ? size!
+      : countedOnce(db, scope, filter, where, 'all', () => countIssues(db, where, countLimit)),
   ]);
   return { rows, total };
 }
@@ -52,6 +55,8 @@ export async function listIssuesWithTabs(
   request: IssueListRequest,
 ): Promise<{ rows: ListedIssue[]; counts: { opened: number; closed: number } }> {
   const { scope, filter } = request;
+  const countTabs = (where: RawBuilder<unknown>) =>
+    countedOnce(db, scope, filter, where, 'tabs', () => countIssuesOfTabs(db, where, countLimit));
   const ofState = (state: IssueFilter['state']) => entryOf(viewer, scope, { ...filter, state });
   const entry = ofState('all');
   const size = entry && (await countEntry(db, entry, fewIssues + 1));
@@ -65,11 +70,7 @@ export async function listIssuesWithTabs(
           countEntry(db, ofState('opened')!, countLimit),
           countEntry(db, ofState('closed')!, countLimit),
         ]).then(([opened, closed]) => ({ opened, closed }))
-      : countIssuesOfTabs(
-          db,
-          narrowed(issueConditions(viewer, scope, filter, false), entry, size),
-          countLimit,
-        ),
+      : countTabs(narrowed(issueConditions(viewer, scope, filter, false), entry, size)),
   ]);
   return { rows, counts };
 }

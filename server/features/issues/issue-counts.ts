@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { RawBuilder } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import type { IssueFilter, IssueScope } from './issue-filter.ts';
+import { readIssuesStamp } from './issue-list.queries.ts';
+
+interface Known {
+  /** Of the project's issues when it was counted. */
+  readonly stamp: string;
+  readonly count: Promise<unknown>;
+}
+
+/** What a commit that came late, with an earlier time, could leave out is counted again after so long. */
+const lifetimeMilliseconds = 10_000;
+
+const counts = new WeakMap<Connection, LRUCache<string, Known>>();
+
+/**
+ * Counts what a search in one project finds, once for all who ask the same (`where` says who sees what) as long as none of its issues
+ * changes: to count ten thousand matches of a text takes a hundred times as long as to show the first twenty. Lists by label or milestone
+ * are counted each time: what those are called may change without an issue that changes.
+ */
+export async function countedOnce<T>(
+  db: Connection,
+  scope: IssueScope,
+  { search, labels, milestone, not }: IssueFilter,
+  where: RawBuilder<unknown>,
+  what: string,
+  count: () => Promise<T>,
+): Promise<T> {
+  const ofText = search !== undefined && labels === undefined && milestone === undefined && not === undefined;
+  if (scope.kind !== 'project' || !ofText || db.isTransaction) return count();
+  let known = counts.get(db);
+  if (known === undefined) counts.set(db, (known = new LRUCache({ max: 500, ttl: lifetimeMilliseconds })));
+  const { sql, parameters } = where.compile(db);
+  const key = JSON.stringify([what, sql, parameters]);
+  const stamp = await readIssuesStamp(db, scope.id);
+  const before = known.get(key);
+  if (before?.stamp === stamp) return before.count as Promise<T>;
+  const made = count();
+  known.set(key, { stamp, count: made });
+  // A count that failed is nobody's answer.
+  made.catch(() => known.delete(key));
+  return made;
+}
