@@ -1,5 +1,7 @@
 import type { SpamAnswer, SpamChallenge } from '../../contract/spam/spam.ts';
+import { rememberAct } from './failed-acts.ts';
 import { defineMessages } from './messages.ts';
+import { removeToastsOf } from './toasts.ts';
 
 const { t } = defineMessages('platform', {
   signedOut: 'Your session has ended. Sign in again.',
@@ -273,7 +275,12 @@ export function createApi({
   }
 
   async function json<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-    const response = await call(method, path, options);
+    const act = `${method} ${path}`;
+    const response = await call(method, path, options).catch((error: unknown) => {
+      rememberAct(error, act);
+      throw error;
+    });
+    if (method !== 'GET') removeToastsOf(act);
     return (await response.json()) as T;
   }
 

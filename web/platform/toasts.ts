@@ -1,3 +1,5 @@
+import { actOf } from './failed-acts.ts';
+
 export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'danger';
@@ -5,6 +7,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** Of the failed request, so that somebody can look it up. */
   requestId?: string | undefined;
+  /** The call that failed (`actOf`): the toast goes when the same succeeds. */
+  of?: string | undefined;
 }
 
 /** What the page wants to say in passing. Errors and toasts with an action stay until they are used or closed. */
@@ -27,6 +31,11 @@ export function removeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
+/** The same act has succeeded: what was said of its failure is over. */
+export function removeToastsOf(act: string): void {
+  if (toasts.some(({ of }) => of === act)) set(toasts.filter(({ of }) => of !== act));
+}
+
 export function readToasts(): readonly Toast[] {
   return toasts;
 }
@@ -41,5 +50,5 @@ export function toastError(error: unknown, fallback = 'Something went wrong. Try
   const known = error instanceof Error && ['ApiError', 'OfflineError', 'SpamError'].includes(error.name);
   const requestId =
     known && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
-  addToast({ tone: 'danger', text: known ? error.message : fallback, requestId });
+  addToast({ tone: 'danger', text: known ? error.message : fallback, requestId, of: actOf(error) });
 }

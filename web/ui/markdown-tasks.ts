@@ -1,5 +1,6 @@
 import { ApiError } from '../platform/api.ts';
 import { markdownMessages } from './markdown.messages.ts';
+import { actOf } from '../platform/failed-acts.ts';
 import { addToast } from '../platform/toasts.ts';
 
 /** MD-10 What a click on a checkbox says of its item. */
@@ -30,6 +31,9 @@ const boxes = (body: HTMLElement): HTMLInputElement[] => [
   ...body.querySelectorAll<HTMLInputElement>('input.task-list-item-checkbox'),
 ];
 
+/** The item that was clicked last in a text, until its HTML has come anew: it gets the focus back. */
+const clicked = new WeakMap<HTMLElement, number>();
+
 /** Lets the checkboxes of a text be clicked. While one is on its way the others wait; one that fails goes back. */
 export function enableTasks(body: HTMLElement, tasks: () => Tasks, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -37,7 +41,20 @@ export function enableTasks(body: HTMLElement, tasks: () => Tasks, signal: Abort
     for (const box of boxes(body)) box.disabled = disabled;
   };
   setDisabled(false);
+  const before = clicked.get(body);
+  clicked.delete(body);
+  if (before !== undefined && (document.activeElement ?? document.body) === document.body)
+    boxes(body)[before]?.focus({ preventScroll: true });
   signal.addEventListener('abort', () => setDisabled(true));
+  // A disabled one would lose the focus: while one is on its way the others merely do nothing.
+  let busy = false;
+  body.addEventListener(
+    'click',
+    (event) => {
+      if (busy && event.target instanceof HTMLInputElement) event.preventDefault();
+    },
+    { signal, capture: true },
+  );
   body.addEventListener(
     'change',
     (event) => {
@@ -51,14 +68,16 @@ export function enableTasks(body: HTMLElement, tasks: () => Tasks, signal: Abort
         line_number: line,
         ...(source === undefined ? {} : { line_source: source.split(/\r\n?|\n/)[line - 1] ?? '' }),
       };
-      setDisabled(true);
+      busy = true;
+      clicked.set(body, click.index - 1);
       onTask(click)
         .catch((error: unknown) => {
           box.checked = !click.checked;
-          addToast({ tone: 'danger', text: describeTaskFailure(error, kind) });
+          clicked.delete(body);
+          addToast({ tone: 'danger', text: describeTaskFailure(error, kind), of: actOf(error) });
         })
         .finally(() => {
-          if (!signal.aborted) setDisabled(false);
+          busy = false;
         });
     },
     { signal },

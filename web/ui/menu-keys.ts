@@ -19,6 +19,8 @@ async function place(menu: HTMLDetailsElement): Promise<void> {
   const list = menu.querySelector<HTMLElement>(':scope > .menu-list');
   const summary = menu.querySelector('summary');
   if (list === null || summary === null || matchMedia('(max-width: 543px)').matches) return;
+  list.style.inset = '';
+  list.style.maxHeight = '';
   const { bottom, left: from, right } = list.getBoundingClientRect();
   if (bottom <= innerHeight && from >= 0 && right <= document.documentElement.clientWidth) return;
   const { getAnchoredPosition } = await import('@primer/behaviors');
@@ -28,10 +30,36 @@ async function place(menu: HTMLDetailsElement): Promise<void> {
     anchorOffset: 4,
   });
   list.style.inset = `${top}px auto auto ${left}px`;
+  // Where it fits on neither side it is as high as the room on the side that it came to.
+  const placed = list.getBoundingClientRect();
+  const edge = 8;
+  const anchor = summary.getBoundingClientRect();
+  const above = placed.top < anchor.top;
+  const room = above ? anchor.top - edge - 4 : innerHeight - anchor.bottom - edge - 4;
+  if (placed.height > room) {
+    list.style.maxHeight = `${Math.max(room, 120)}px`;
+    if (above) list.style.inset = `auto auto calc(100% + 4px) ${left}px`;
+  }
 }
 
 let typed = '';
 let typedAt = 0;
+
+/** Its list may come, or grow, after it is open. */
+function keepPlaced(menu: HTMLDetailsElement): void {
+  const list = menu.querySelector(':scope > .menu-list');
+  if (list === null) return;
+  let height = -1;
+  const sizes = new ResizeObserver(() => {
+    if (!menu.open || !menu.isConnected) return sizes.disconnect();
+    const now = list.scrollHeight;
+    if (now === height) return;
+    height = now;
+    void place(menu);
+  });
+  sizes.observe(list);
+  for (const child of list.children) sizes.observe(child);
+}
 
 /** The item that begins with what was typed within the last half second. */
 function matching(all: readonly HTMLElement[], key: string, current: number): HTMLElement | undefined {
@@ -90,7 +118,7 @@ export function startMenus(): void {
       const menu = event.target;
       if (!(menu instanceof HTMLDetailsElement) || menu.dataset['menu'] === undefined || !menu.open) return;
       for (const other of openMenus()) if (other !== menu && !other.contains(menu)) close(other, false);
-      void place(menu);
+      keepPlaced(menu);
     },
     true,
   );

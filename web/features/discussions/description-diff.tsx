@@ -2,6 +2,7 @@ import { TrashIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
@@ -42,8 +43,8 @@ export default function DescriptionDiff({
       await deleteDescriptionVersion(api, base, id, start);
       setAsked(false);
       onDeleted();
-    } catch {
-      addToast({ tone: 'danger', text: t('deleteDiffFailed') });
+    } catch (failure) {
+      addToast({ tone: 'danger', text: t('deleteDiffFailed'), of: actOf(failure) });
     } finally {
       setBusy(false);
     }

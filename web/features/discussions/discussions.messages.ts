@@ -84,6 +84,7 @@ export const discussionsMessages = defineMessages('discussions', {
   staysUnresolved: 'Thread stays unresolved',
   expandThread_one: 'Show {{count}} comment',
   expandThread_other: 'Show {{count}} comments',
+  openThread: 'Expand thread',
   collapseThread: 'Collapse thread',
   resolveWithIssue: 'Resolve with a new issue',
   sort: 'Sort',

@@ -162,7 +162,7 @@ function NoteMenu({
           {note.report_abuse_path === null ? null : (
             <MenuLink
               icon={<ReportIcon />}
-              href={`${note.report_abuse_path}/new?user_id=${note.author.id}&ref_url=${encodeURIComponent(`${note.path.replace(/\/notes\/\d+$/, '')}#note_${note.id}`)}`}
+              href={`${note.report_abuse_path}/new?user_id=${note.author.id}&ref_url=${encodeURIComponent(`${location.pathname}#note_${note.id}`)}`}
             >
               {t('reportAbuse')}
             </MenuLink>
@@ -210,7 +210,7 @@ export const NoteCard = memo(function NoteCard({
   return (
     <div
       className="note"
-      id={nested ? `note_${note.id}` : undefined}
+      {...(nested ? { id: `note_${note.id}`, tabIndex: -1 } : {})}
       data-internal={note.internal || undefined}
     >
       <header className="timeline-head">

@@ -128,7 +128,7 @@ function NoteEvent({ note, base, actions }: { note: ShownEvent; base: string; ac
             {compared ? t('hideDiff') : t('compareVersions')}
           </button>
         )}
-        {compared ? (
+        {compared && note.description_version_deleted !== true ? (
           <Suspense fallback={null}>
             <DescriptionDiff note={note} base={base} onDeleted={actions.changed} />
           </Suspense>

@@ -2,6 +2,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { memo, Suspense, useState } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import type { SessionUser } from '../../../contract/session/session.ts';
+import { returnFocus } from '../../platform/return-focus.ts';
 import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export interface ThreadProps {
   marked: string | undefined;
 }
 
-/** A comment with its replies. A resolved thread starts collapsed; nothing folds it under the reader's eyes. */
+/** A comment with its replies, which can be folded away. A resolved thread starts collapsed; nothing folds it under the reader's eyes. */
 export const Thread = memo(function Thread({
   discussion,
   place,
@@ -60,6 +61,10 @@ export const Thread = memo(function Thread({
     setCollapsed(false);
   }
   const isThread = !discussion.individual_note || pending.length > 0 || replying !== undefined;
+  const fold = (now: boolean): void => {
+    setCollapsed(now);
+    returnFocus(() => document.querySelector(`#note_${first!.id} .thread-toggle`));
+  };
   const stateOf = (id: string): NoteState => states?.[id] ?? quietNote;
   const newIssueHref =
     newIssuePath !== null && discussion.resolvable && !discussion.resolved && first!.current_user.can_resolve
@@ -88,29 +93,33 @@ export const Thread = memo(function Thread({
           actions={actions}
           newIssueHref={newIssueHref}
         >
-          {discussion.resolved && !collapsed ? (
+          {isThread && !collapsed && replying === undefined && (discussion.resolved || replies.length > 0) ? (
             <IconButton
               small
+              className="thread-toggle"
               icon={<ChevronDownIcon />}
               label={t('collapseThread')}
               aria-expanded
-              onClick={() => setCollapsed(true)}
+              onClick={() => fold(true)}
             />
           ) : null}
         </NoteCard>
-        {isThread && collapsed ? (
+        {isThread && collapsed && replying === undefined ? (
           <div className="thread thread-collapsed">
-            <span className="small muted">
-              {t('resolvedBy', { name: first!.resolved_by?.name ?? t('deletedUser') })}
-            </span>
+            {discussion.resolved ? (
+              <span className="small muted">
+                {t('resolvedBy', { name: first!.resolved_by?.name ?? t('deletedUser') })}
+              </span>
+            ) : null}
             <Button
               small
+              className="thread-toggle"
               variant="invisible"
               icon={<ChevronRightIcon />}
               aria-expanded={false}
-              onClick={() => setCollapsed(false)}
+              onClick={() => fold(false)}
             >
-              {t('expandThread', { count: replies.length })}
+              {replies.length === 0 ? t('openThread') : t('expandThread', { count: replies.length })}
             </Button>
           </div>
         ) : isThread ? (

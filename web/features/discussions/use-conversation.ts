@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AwardEmoji, NotesFilter, PageNote } from '../../../contract/discussions/discussions.ts';
 import { ApiError, OfflineError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
+import { returnFocus } from '../../platform/return-focus.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { quoteOf } from '../../ui/markdown-quote.ts';
@@ -216,7 +218,12 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
       if (made === undefined || note.resolve !== undefined || commandNames.length > 0) void catchUp();
     } catch (error) {
       keys.settle(note, submission, error);
-      addToast({ tone: 'danger', text: reasonOf(error), requestId: requestIdOf(error) });
+      addToast({
+        tone: 'danger',
+        text: reasonOf(error),
+        requestId: requestIdOf(error),
+        of: `POST ${base}/notes`,
+      });
       throw error;
     } finally {
       setPending((before) => before.filter((other) => other.key !== key));
@@ -226,9 +233,15 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
   const actions = useMemo<NoteActions>(
     () => ({
       preview: (text) => previewMarkdown(api, project, text),
-      edit: (id) => setEditing(id === null ? null : { id }),
+      edit(id) {
+        setEditing((now) => {
+          if (id === null && now !== null) returnFocus(() => document.getElementById(`note_${now.id}`));
+          return id === null ? null : { id };
+        });
+      },
       save(note, text, resolve, from) {
         setEditing(null);
+        returnFocus(() => document.getElementById(`note_${note.id}`));
         setSaving((before) => ({ ...before, [note.id]: text }));
         putNote(api, base, note.id, { text, resolve, from })
           .then(
@@ -252,10 +265,15 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
               if (error instanceof ApiError && error.status === 409) {
                 // The form says that it has changed, as soon as the page knows how.
                 void catchUp();
-                addToast({ tone: 'danger', text: t('changedElsewhere') });
+                addToast({ tone: 'danger', text: t('changedElsewhere'), of: actOf(error) });
                 return;
               }
-              addToast({ tone: 'danger', text: t('editFailed'), requestId: requestIdOf(error) });
+              addToast({
+                tone: 'danger',
+                text: t('editFailed'),
+                requestId: requestIdOf(error),
+                of: actOf(error),
+              });
             },
           )
           .finally(() =>
@@ -278,7 +296,12 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
           await deleteNote(api, base, note.id);
         } catch (error) {
           if (!(error instanceof ApiError) || ![404, 410].includes(error.status)) {
-            addToast({ tone: 'danger', text: t('deleteFailed'), requestId: requestIdOf(error) });
+            addToast({
+              tone: 'danger',
+              text: t('deleteFailed'),
+              requestId: requestIdOf(error),
+              of: actOf(error),
+            });
             return;
           }
           addToast({ tone: 'info', text: t('gone') });
@@ -293,7 +316,12 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
           const changed = await setResolved(api, base, discussionId, resolved);
           change((now) => withDiscussion(now, changed));
         } catch (error) {
-          addToast({ tone: 'danger', text: t('resolveFailed'), requestId: requestIdOf(error) });
+          addToast({
+            tone: 'danger',
+            text: t('resolveFailed'),
+            requestId: requestIdOf(error),
+            of: actOf(error),
+          });
         }
       },
       async award(note, name, character) {
@@ -312,7 +340,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
         } catch (error) {
           put(before);
           const text = error instanceof ApiError && error.status >= 500 ? t('ourEnd') : t('awardFailed');
-          addToast({ tone: 'danger', text, requestId: requestIdOf(error) });
+          addToast({ tone: 'danger', text, requestId: requestIdOf(error), of: actOf(error) });
         }
       },
       changed: () => void catchUp(),
@@ -367,7 +395,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
   );
 
   const discussions = useMemo(() => allDiscussions(data), [data]);
-  const fresh = useFreshNotes(discussions, own.current, data.notes.lastFetchedAt);
+  const fresh = useFreshNotes(discussions, own.current, data.notes.lastFetchedAt, viewer?.id);
   return {
     conversation: data,
     discussions,
@@ -379,7 +407,12 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
     send,
     fresh,
     quoteSelection,
-    closeReply: () => setReplying(null),
+    closeReply: () => {
+      const id = replying?.discussionId ?? '';
+      setReplying(null);
+      const thread = (): Element | null => document.querySelector(`[data-thread="${CSS.escape(id)}"]`);
+      returnFocus(() => thread()?.querySelector('.thread-opener'), thread);
+    },
     fillGap,
     bringNote,
     loading,
@@ -399,6 +432,7 @@ function useFreshNotes(
   discussions: readonly { notes: readonly PageNote[] }[],
   own: ReadonlySet<string>,
   lastFetchedAt: string,
+  viewerId: number | undefined,
 ) {
   const seenAt = useRef(lastFetchedAt);
   const known = useRef<Set<string> | null>(null);
@@ -416,11 +450,13 @@ function useFreshNotes(
           !note.system &&
           !before.has(note.id) &&
           !own.has(note.id) &&
+          // One's own can come by a look before the answer that says that it is the one just sent.
+          note.author.id !== viewerId &&
           Date.parse(note.created_at) >= openedAt - 5000,
       )
       .map((note) => note.id);
     if (added.length > 0) setFresh((now) => [...now, ...added]);
-  }, [discussions, own]);
+  }, [discussions, own, viewerId]);
   useEffect(() => {
     if (fresh.length === 0) return undefined;
     const timers: ReturnType<typeof setTimeout>[] = [];

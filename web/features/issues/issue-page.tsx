@@ -13,6 +13,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IssuePage as Issue } from '../../../contract/issues/issues.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { returnFocus } from '../../platform/return-focus.ts';
 import { pageTitle } from '../../platform/document-title.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { addToast } from '../../platform/toasts.ts';
@@ -227,7 +228,10 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
             preview={preview}
             save={put}
             refresh={refresh}
-            onClose={() => setEditing(false)}
+            onClose={() => {
+              setEditing(false);
+              returnFocus(() => document.querySelector('.issue-edit-opener'));
+            }}
           />
         </Suspense>
       ) : (
@@ -237,7 +241,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           </h1>
           <div className="issue-buttons">
             {abilities.update ? (
-              <Button className="needs-script" onClick={() => setEditing(true)}>
+              <Button className="needs-script issue-edit-opener" onClick={() => setEditing(true)}>
                 {t('edit')}
               </Button>
             ) : null}

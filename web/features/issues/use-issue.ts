@@ -6,6 +6,7 @@ import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useSubscription } from '../../platform/realtime.ts';
+import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
@@ -75,7 +76,11 @@ export function useIssue(path: string, iid: string) {
           );
           client.setQueryData<IssuePage>(query.queryKey, (now) => now && { ...now, ...restored });
         }
-        addToast({ tone: 'danger', text: error instanceof ApiError ? error.message : t('updateFailed') });
+        addToast({
+          tone: 'danger',
+          text: error instanceof ApiError ? error.message : t('updateFailed'),
+          of: actOf(error),
+        });
       }
     },
     changeState: async (event: 'close' | 'reopen'): Promise<void> => {
@@ -87,6 +92,7 @@ export function useIssue(path: string, iid: string) {
         addToast({
           tone: 'danger',
           text: texts || (event === 'close' ? t('closeFailed') : t('reopenFailed')),
+          of: actOf(error),
         });
         throw error;
       }
@@ -94,8 +100,8 @@ export function useIssue(path: string, iid: string) {
     remove: async (): Promise<void> => {
       try {
         await api.delete(`/api/v4/projects/${idPart(path)}/issues/${iid}`);
-      } catch {
-        addToast({ tone: 'danger', text: t('deleteFailed') });
+      } catch (error) {
+        addToast({ tone: 'danger', text: t('deleteFailed'), of: actOf(error) });
         return;
       }
       addToast({ tone: 'success', text: t('deleted') });

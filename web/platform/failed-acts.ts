@@ -1,0 +1,11 @@
+const acts = new WeakMap<object, string>();
+
+/** Remembers which call an error came from, so that what is said of it can go when the same call succeeds. */
+export function rememberAct(error: unknown, act: string): void {
+  if (typeof error === 'object' && error !== null) acts.set(error, act);
+}
+
+/** The call that an error came from: `PUT /acme/garden/-/issues/1.json`. */
+export function actOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null ? acts.get(error) : undefined;
+}
