@@ -18,6 +18,7 @@ import { benchMarkdown } from './workloads/markdown.ts';
 import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
 import { benchReaders } from './workloads/readers.ts';
+import { benchSoak } from './workloads/soak.ts';
 import { benchStart } from './workloads/start.ts';
 import { benchStrangers } from './workloads/strangers.ts';
 import { benchUpkeep } from './workloads/upkeep.ts';
@@ -39,6 +40,7 @@ const workloads = new Map<string, Workload>(
     conversation: benchConversation,
     strangers: benchStrangers,
     upkeep: benchUpkeep,
+    soak: benchSoak,
   }),
 );
 

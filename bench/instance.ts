@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAdministrator, ended, freePort, node, startArguments } from '../testing/product.ts';
+import { allProcesses, descendants, megabytes } from './processes.ts';
 
 /** The built product, started as people start it, in a folder of its own. */
 export interface Instance {
@@ -18,6 +19,8 @@ export interface Instance {
   cpuSeconds(): number;
   /** PSS in MB of all of Coppice's processes. */
   memory(): number;
+  /** MB of the web workers together (PSS), of the primary, which runs the jobs, and of the largest PostgreSQL backend's own. */
+  memoryByRole(): { readonly web: number; readonly primary: number; readonly largestBackend: number };
   databaseUrl(): string;
   /** Waits until what goes on behind the answers (housekeeping, caches) has ended. */
   settled(): Promise<void>;
@@ -54,30 +57,8 @@ async function launch(data: string, port: number): Promise<{ child: ChildProcess
 }
 
 /** The primary and everything below it that is not PostgreSQL. */
-function family(pid: number): number[] {
-  const parents = new Map<number, { parent: number; command: string }>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), {
-        parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
-        command: readFileSync(`/proc/${name}/cmdline`, 'utf8'),
-      });
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  const found = new Set([pid]);
-  for (let grew = true; grew;) {
-    grew = false;
-    for (const [child, { parent, command }] of parents) {
-      if (!found.has(child) && found.has(parent) && !command.includes('postgres'))
-        grew = found.add(child).size > 0;
-    }
-  }
-  return [...found];
-}
+const family = (pid: number): number[] =>
+  descendants(pid, ({ command }) => command.includes('postgres')).map((each) => each.pid);
 
 /** User and system seconds of a process, of what it has started, and of their children that have ended; without PostgreSQL. */
 export function processorSeconds(pid: number): number {
@@ -125,17 +106,20 @@ export async function startInstance(): Promise<Instance> {
       return (await answer.json()) as never;
     },
     cpuSeconds,
-    memory() {
-      return family(child.pid!).reduce((sum, pid) => {
-        try {
-          return (
-            sum +
-            Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
-          );
-        } catch {
-          return sum;
-        }
-      }, 0);
+    memory: () => family(child.pid!).reduce((sum, pid) => sum + megabytes(pid, 'shared out'), 0),
+    memoryByRole() {
+      const all = allProcesses();
+      const below = family(child.pid!);
+      const web = all.filter(({ pid, command }) => below.includes(pid) && command.includes('main.js'));
+      const server = all.find(({ command }) => command.includes(join(data, 'postgresql/cluster')));
+      const backends = all.filter(
+        ({ parent, command }) => parent === server?.pid && command.includes(' coppice coppice '),
+      );
+      return {
+        web: web.reduce((sum, { pid }) => sum + megabytes(pid, 'shared out'), 0),
+        primary: megabytes(child.pid!, 'shared out'),
+        largestBackend: Math.max(0, ...backends.map(({ pid }) => megabytes(pid, 'own'))),
+      };
     },
     databaseUrl() {
       const password = readFileSync(join(data, 'postgresql/password'), 'utf8').trim();
