@@ -33,7 +33,21 @@ export function emojiNamed(name: string): Emoji | undefined {
   return named.get(name);
 }
 
-/** Those whose names begin with the text, then those with a word that does, then those that hold it. */
+/** What people write most, most of all first: of names that begin alike these come first. */
+const wellKnown = new Map(
+  (
+    'thumbsup heart tada joy rocket eyes smile fire thumbsdown clap thinking pray white_check_mark 100 raised_hands sob ok_hand ' +
+    'laughing wave muscle sunglasses sweat_smile slightly_smiling_face heart_eyes grin smiley wink warning bug sparkles x star ' +
+    'confused cry point_up party bulb zap memo lock coffee beers cake hourglass question exclamation construction package ' +
+    'rotating_light checkered_flag see_no_evil facepalm shrug hugs relaxed stuck_out_tongue angry scream skull poop ghost robot ' +
+    'books calendar chart_with_upwards_trend computer email link key hammer wrench gear mag pencil2 pushpin scissors bell ' +
+    'taco pizza hamburger apple banana dog cat unicorn sunny snowflake rainbow ocean earth_africa house airplane car'
+  )
+    .split(' ')
+    .map((name, index) => [name, index]),
+);
+
+/** Those whose names begin with the text (well-known ones first), then those with a word that does, then those that hold it. */
 export function findEmojis(text: string, limit: number): readonly Emoji[] {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   if (wanted === '') return emojis.slice(0, limit);
@@ -50,7 +64,11 @@ export function findEmojis(text: string, limit: number): readonly Emoji[] {
   return emojis
     .map((emoji) => ({ emoji, rank: rank(emoji) }))
     .filter((found) => found.rank < 4)
-    .toSorted((a, b) => a.rank - b.rank)
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        (wellKnown.get(a.emoji.name) ?? wellKnown.size) - (wellKnown.get(b.emoji.name) ?? wellKnown.size),
+    )
     .slice(0, limit)
     .map(({ emoji }) => emoji);
 }

@@ -33,7 +33,11 @@ export function MarkdownBody({ html, large = false, onTask, taskOf = 'text', sou
   }, [html]);
 
   useEffect(() => {
-    if (body.current !== null && /<(?:pre|table)\b/.test(html)) scrollByKeys(body.current);
+    const element = body.current;
+    if (element === null) return;
+    if (/<(?:pre|table)\b/.test(html)) scrollByKeys(element);
+    if (html.includes('<pre'))
+      void import('./code-copy.ts').then(({ addCopyButtons }) => addCopyButtons(element));
   }, [html]);
 
   const editable = onTask !== undefined;

@@ -310,6 +310,21 @@ describe('a note', () => {
     expect(long.statusCode).toBe(400);
   });
 
+  it('MD-12 has footnotes of its own, whoever asks and however', async () => {
+    await open();
+    const text = 'Said[^1]\n\n[^1]: Here';
+    const notes = [await say(ann, text), await say(bob, text)];
+    const looked = (await ok<NotesSince>('GET', page('/notes'), bob)).notes;
+    for (const html of [notes, looked].map((list) => list.map(({ note_html }) => note_html)))
+      for (const [index, one] of html.entries()) {
+        const { id } = notes[index]!;
+        // was: the same anchors in both, so that the second led to the first.
+        expect(one).toContain(`href="#user-content-note-${id}-fn-1"`);
+        expect(one).toContain(`id="user-content-note-${id}-fn-1"`);
+        expect(one).toContain(`href="#user-content-note-${id}-fnref-1"`);
+      }
+  });
+
   it('NOTE-08 that changed since it was read is not overwritten unasked', async () => {
     await open();
     const note = await say(bob, 'First');

@@ -60,8 +60,15 @@ export async function renderNotes(
   );
   return fillForViewer(
     ctx,
-    notes.map((note) => fresh.get(note.id) ?? note.note_html),
+    notes.map((note) => withOwnFootnotes(note.id, fresh.get(note.id) ?? note.note_html)),
   );
+}
+
+/** The footnotes of each comment lead to its own: its number is known only after it was rendered. */
+export function withOwnFootnotes(id: number, html: string): string {
+  return html.includes('footnote-ref')
+    ? html.replaceAll(/((?:id="|href="#)user-content-)(fn(?:ref)?-\d)/g, `$1note-${id}-$2`)
+    : html;
 }
 
 /** Icon of a system note, by what it is about. */

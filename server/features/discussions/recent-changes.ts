@@ -8,6 +8,7 @@ import { fillForEverybody } from '../references/index.ts';
 import { listThreads } from './discussion.queries.ts';
 import type { ThreadState } from './discussion.queries.ts';
 import type { Look } from './look.queries.ts';
+import { withOwnFootnotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
 import { listNotesAsTheyAre } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
@@ -128,7 +129,7 @@ async function readOpenTexts(
   const rendered = notes.filter((note) => note.note_html_version === RENDERER_VERSION);
   const texts = await fillForEverybody(
     systemContext(platform, nobody),
-    rendered.map((note) => note.note_html),
+    rendered.map((note) => withOwnFootnotes(note.id, note.note_html)),
   );
   return new Map(
     texts.flatMap((text, index): [number, string][] =>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
-import { foldEvents, lastOwnNote, mergeDescriptionChanges, timelineParts } from './discussion-list.ts';
+import {
+  foldEvents,
+  lastOwnNote,
+  mergeDescriptionChanges,
+  timelineParts,
+  countKinds,
+  splitMentions,
+} from './discussion-list.ts';
 
 function note(id: string, discussion: string, more: Partial<PageNote> = {}): PageNote {
   return {
@@ -57,6 +64,33 @@ describe('a conversation', () => {
     ]);
     expect(foldEvents([1, 2, 3, 4, 5]).folded).toEqual([]);
     expect(foldEvents([1, 2, 3, 4, 5, 6])).toEqual({ head: [1], folded: [2, 3, 4], tail: [5, 6] });
+  });
+
+  it('DISC-19 a run of mentions is one, and what is folded is named', () => {
+    const event = (id: string, icon: string): PageNote =>
+      note(id, id, { system: true, system_note_icon_name: icon });
+    const mention = (id: string): PageNote => event(id, 'comment-dots');
+    const runs = splitMentions([
+      event('1', 'label'),
+      mention('2'),
+      event('3', 'user'),
+      mention('4'),
+      mention('5'),
+      mention('6'),
+      event('7', 'label'),
+    ]);
+    expect(runs.map(({ mentions, events }) => [mentions, events.map(({ id }) => id)])).toEqual([
+      [false, ['1', '2', '3']],
+      [true, ['4', '5', '6']],
+      [false, ['7']],
+    ]);
+    expect(
+      countKinds([event('1', 'label'), mention('2'), event('3', 'label'), event('4', 'nothing known')]),
+    ).toEqual([
+      ['label', 2],
+      ['mention', 1],
+      ['other', 1],
+    ]);
   });
 
   it('FORM-02 knows one’s last comment', () => {

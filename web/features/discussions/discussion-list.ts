@@ -61,6 +61,65 @@ export function timelineParts(discussions: readonly Discussion[]): TimelinePart[
   return parts;
 }
 
+/** What kind of thing happened, by the icon that stands for it. */
+const kinds: Readonly<Record<string, EventKind>> = {
+  'comment-dots': 'mention',
+  label: 'label',
+  user: 'assignee',
+  milestone: 'milestone',
+  pencil: 'text',
+  'issue-close': 'state',
+  issues: 'state',
+  timer: 'time',
+  link: 'link',
+  'task-done': 'task',
+};
+export type EventKind =
+  | 'mention'
+  | 'label'
+  | 'assignee'
+  | 'milestone'
+  | 'text'
+  | 'state'
+  | 'time'
+  | 'link'
+  | 'task'
+  | 'other';
+
+export const kindOf = (note: Pick<PageNote, 'system_note_icon_name'>): EventKind =>
+  kinds[note.system_note_icon_name ?? ''] ?? 'other';
+
+/** How many there are of each kind, the most first. */
+export function countKinds(
+  events: readonly Pick<PageNote, 'system_note_icon_name'>[],
+): [EventKind, number][] {
+  const counts = new Map<EventKind, number>();
+  for (const event of events) counts.set(kindOf(event), (counts.get(kindOf(event)) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+}
+
+/** Runs of mentions, and what stands between them: a run of several is one line. */
+export function splitMentions<T extends Pick<PageNote, 'system_note_icon_name'>>(
+  events: readonly T[],
+): { mentions: boolean; events: T[] }[] {
+  const runs: { mentions: boolean; events: T[] }[] = [];
+  for (const event of events) {
+    const mentions = kindOf(event) === 'mention';
+    const last = runs.at(-1);
+    if (last?.mentions === mentions) last.events.push(event);
+    else runs.push({ mentions, events: [event] });
+  }
+  // One or two stand among the others.
+  const merged: typeof runs = [];
+  for (const run of runs) {
+    const mentions = run.mentions && run.events.length > 2;
+    const last = merged.at(-1);
+    if (!mentions && last?.mentions === false) last.events.push(...run.events);
+    else merged.push({ mentions, events: run.events });
+  }
+  return merged;
+}
+
 /** Of a long run the first and the last two stay in sight. */
 export function foldEvents<T>(
   events: readonly T[],

@@ -26,7 +26,7 @@ import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-import { foldEvents, type ShownEvent } from './discussion-list.ts';
+import { countKinds, foldEvents, splitMentions, type ShownEvent } from './discussion-list.ts';
 import type { NoteActions } from './note-card.tsx';
 
 const { t } = discussionsMessages;
@@ -151,21 +151,29 @@ export function NoteEvents({
   /** A note that has to be seen: the fold opens for it. */
   marked: string | undefined;
 }) {
-  const { head, folded, tail } = foldEvents(events);
   const lines = (notes: readonly ShownEvent[]) =>
     notes.map((note) => <NoteEvent key={note.id} note={note} base={base} actions={actions} />);
+  const fold = (notes: readonly ShownEvent[]) => (
+    <div key={`fold${notes[0]!.id}`} className="timeline-fold" role="article">
+      <details open={notes.some((note) => note.id === marked) || undefined}>
+        <summary>{foldedText(notes)}</summary>
+        <div className="timeline-folded">{lines(notes)}</div>
+      </details>
+    </div>
+  );
   return (
     <>
-      {lines(head)}
-      {folded.length === 0 ? null : (
-        <div className="timeline-fold" role="article">
-          <details open={folded.some((note) => note.id === marked) || undefined}>
-            <summary>{t('olderEvents', { count: folded.length })}</summary>
-            <div className="timeline-folded">{lines(folded)}</div>
-          </details>
-        </div>
-      )}
-      {lines(tail)}
+      {splitMentions(events).flatMap((run) => {
+        if (run.mentions) return [fold(run.events)];
+        const { head, folded, tail } = foldEvents(run.events);
+        return [...lines(head), ...(folded.length === 0 ? [] : [fold(folded)]), ...lines(tail)];
+      })}
     </>
   );
+}
+
+/** `3 label changes and 1 mention`. */
+function foldedText(events: readonly ShownEvent[]): string {
+  const texts = countKinds(events).map(([kind, count]) => t(`folded_${kind}`, { count }));
+  return [texts.slice(0, -1).join(', '), texts.at(-1)!].filter((text) => text !== '').join(t('foldedAnd'));
 }
