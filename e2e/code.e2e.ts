@@ -3,7 +3,13 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git, plainGitEnvironment, RepositoryBuilder, temporaryFolder } from '../testing/repositories.ts';
+import {
+  git,
+  plainGitEnvironment,
+  RepositoryBuilder,
+  temporaryFolder,
+  type FileSpec,
+} from '../testing/repositories.ts';
 import { testPassword, type TestUser } from '../testing/server.ts';
 import { createStage, hydrated, whole, type Stage } from './stage.ts';
 
@@ -17,6 +23,10 @@ const hostile = [
   'line\nbreak.txt',
   '"><img src=x onerror=alert(1)>.txt',
   '%41?x=1&y.txt',
+  // was: the page of the folder failed, and the second opened as a broken image.
+  '__proto__',
+  'constructor',
+  'valueOf/__proto__',
   'package.json',
 ];
 const long = Array.from(
@@ -53,14 +63,17 @@ beforeAll(async () => {
   const builder = new RepositoryBuilder();
   const first = builder.commit({
     message: 'Begin',
-    files: new Map<string | Buffer, string | Buffer>([
+    files: new Map<string | Buffer, FileSpec>([
       [Buffer.from('latin/\u00fcber.txt', 'latin1'), 'contents in Latin\n'],
-      ...Object.entries({
+      ...Object.entries<FileSpec>({
         'README.md': '# Welcome\n\n[Guide](docs/guide.md)\n',
         'docs/guide.md': '# Guide\n\nRead **me**.\n',
         'src/long.ts': `${long.join('\n')}\n`,
         'src/small.ts': 'const one = 1;\n\nconst three = 3;\n',
         'data.bin': Buffer.from([0, 1, 2]),
+        'docs/links/up': { mode: '120000', content: '../../src' },
+        'docs/links/chain': { mode: '120000', content: 'up/small.ts' },
+        'docs/links/out': { mode: '120000', content: '/etc/passwd' },
         ...Object.fromEntries(hostile.map((name) => [name, `contents of ${JSON.stringify(name)}\n`])),
         ...Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`many/${1000 + index}.txt`, '.\n'])),
       }),
@@ -170,6 +183,28 @@ describe('a name that is no UTF-8', () => {
     expect(raw).toBe('/ann/code/-/raw/main/latin/%FCber.txt');
     const response = await page.request.get(stage.base + raw!);
     expect(await response.text()).toBe('contents in Latin\n');
+  });
+});
+
+describe('a symbolic link', () => {
+  it('UX-01 shows its target and leads there, where it is in the repository', async () => {
+    await open('/ann/code/-/tree/main/docs/links');
+    // was: names alone, and each led to a page that led no further
+    expect(await page.locator('.tree-symlink').allInnerTexts()).toEqual([
+      'chain → up/small.ts',
+      'out → /etc/passwd',
+      'up → ../../src',
+    ]);
+    await page.getByRole('link', { name: 'up → ../../src' }).click();
+    await page.waitForURL('**/-/tree/main/src');
+    await open('/ann/code/-/blob/main/docs/links/chain');
+    await page.getByText('This is a symbolic link to').waitFor();
+    await page.getByRole('link', { name: 'up/small.ts' }).click();
+    await page.waitForURL('**/-/blob/main/src/small.ts');
+    await open('/ann/code/-/tree/main/docs/links');
+    await page.getByRole('link', { name: 'out → /etc/passwd' }).click();
+    await page.waitForURL('**/-/blob/main/docs/links/out');
+    await page.getByText('There is nothing of that name in this repository.').waitFor();
   });
 });
 
@@ -372,6 +407,28 @@ describe('history and refs', () => {
     await page.waitForURL(`${stage.base}/ann/code/-/compare/main...feature/one`);
     await page.getByRole('heading', { name: '2 changed files' }).waitFor();
   });
+
+  it.each(['featur/one', 'a..b', 'x...y'])(
+    'UX-01 says in the form that there is no %s, and what was typed stays',
+    async (typed) => {
+      // was: the page of something that is not there, without the form
+      await open('/ann/code/-/compare');
+      await page.getByLabel('Compare with').fill(typed);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page
+        .getByRole('alert')
+        .getByText(`There is no branch, tag or commit named “${typed}”.`)
+        .waitFor();
+      expect(await page.getByLabel('Base').inputValue()).toBe('main');
+      expect(await page.getByLabel('Compare with').inputValue()).toBe(typed);
+      await page.reload();
+      expect(await page.getByLabel('Compare with').inputValue()).toBe(typed);
+      await hydrated(page);
+      await page.getByLabel('Compare with').fill('feature/one');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('heading', { name: '2 changed files' }).waitFor();
+    },
+  );
 
   it('UX-01 makes a branch and deletes it after asking', async () => {
     await open('/ann/code/-/branches');

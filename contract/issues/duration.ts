@@ -4,32 +4,34 @@ const seconds = { mo: 4 * 5 * 8 * hour, w: 5 * 8 * hour, d: 8 * hour, h: hour, m
 type Unit = keyof typeof seconds;
 
 /** The same units by their long names. */
-const units: Readonly<Record<string, Unit>> = {
-  mo: 'mo',
-  month: 'mo',
-  months: 'mo',
-  w: 'w',
-  week: 'w',
-  weeks: 'w',
-  d: 'd',
-  day: 'd',
-  days: 'd',
-  h: 'h',
-  hr: 'h',
-  hrs: 'h',
-  hour: 'h',
-  hours: 'h',
-  m: 'm',
-  min: 'm',
-  mins: 'm',
-  minute: 'm',
-  minutes: 'm',
-  s: 's',
-  sec: 's',
-  secs: 's',
-  second: 's',
-  seconds: 's',
-};
+const units = new Map<string, Unit>(
+  Object.entries({
+    mo: 'mo',
+    month: 'mo',
+    months: 'mo',
+    w: 'w',
+    week: 'w',
+    weeks: 'w',
+    d: 'd',
+    day: 'd',
+    days: 'd',
+    h: 'h',
+    hr: 'h',
+    hrs: 'h',
+    hour: 'h',
+    hours: 'h',
+    m: 'm',
+    min: 'm',
+    mins: 'm',
+    minute: 'm',
+    minutes: 'm',
+    s: 's',
+    sec: 's',
+    secs: 's',
+    second: 's',
+    seconds: 's',
+  } as const),
+);
 
 /** The largest time that is kept. */
 export const maximumDuration = 2 ** 31 - 1;
@@ -47,7 +49,7 @@ export function parseDuration(text: string): number | undefined {
   while (part.lastIndex < rest.length) {
     const found = part.exec(rest);
     if (found === null) return undefined;
-    const unit = found[2] === '' ? 'h' : units[found[2]!.toLowerCase()];
+    const unit = found[2] === '' ? 'h' : units.get(found[2]!.toLowerCase());
     if (unit === undefined) return undefined;
     total += Number(found[1]) * seconds[unit];
   }

@@ -30,6 +30,14 @@ export interface PageTreeEntry {
   name: string;
   /** Of a submodule: the web address of the commit, where one is known. */
   url?: string | null;
+  /** Of a symbolic link: what it says, and what that is in the repository. */
+  link?: PageSymlink;
+}
+
+/** Where a symbolic link points to; `leads_to` is null for what is not in the repository. */
+export interface PageSymlink {
+  target: string;
+  leads_to: { kind: 'tree' | 'file'; path: string } | null;
 }
 
 /** `GET tree.json?at=…` */
@@ -40,8 +48,8 @@ export interface TreePage {
   /** Of the whole folder; above `entryLimit` the rest is left out. */
   total: number;
   commit: PageCommit;
-  /** What is known of the last commits of the first entries, by name; the rest comes from `last_commits.ndjson`. */
-  last_commits: Record<string, PageLastCommit>;
+  /** What is known of the last commits of the first entries; the rest comes from `last_commits.ndjson`. */
+  last_commits: NamedLastCommit[];
   complete: boolean;
   readme: { name: string; path: string; html: string; markup: string } | null;
 }
@@ -52,8 +60,11 @@ export interface PageLastCommit {
   date: string;
 }
 
-/** `GET last_commits.ndjson?sha=…&path=…`: a line each group that is found, `{name: PageLastCommit}`. */
-export type LastCommitsLine = Record<string, PageLastCommit>;
+/** The name of an entry with its last commit. In pairs: a file may be called `__proto__`, which an object takes for its own. */
+export type NamedLastCommit = [name: string, commit: PageLastCommit];
+
+/** `GET last_commits.ndjson?sha=…&path=…`: a line each group that is found. */
+export type LastCommitsLine = NamedLastCommit[];
 
 /** So many lines of code are one piece of text in a page: each costs an element or two, not each line. */
 export const linesPerChunk = 50;
@@ -89,7 +100,7 @@ export interface BlobPage {
     | { kind: 'binary' }
     | { kind: 'too_large' }
     | { kind: 'empty' }
-    | { kind: 'symlink'; target: string }
+    | ({ kind: 'symlink' } & PageSymlink)
     | { kind: 'lfs'; oid: string; size: number };
   /** Whether the file has a rendered form (Markdown …) besides its source. */
   has_rendered: boolean;
@@ -194,7 +205,9 @@ export interface TagsPage {
   per_page: number;
 }
 
-/** `GET compare.json?from=…&to=…` */
+/** `GET compare.json?from=…&to=…`: the comparison, or which of the two is no branch, tag or commit. */
+export type CompareAnswer = ComparePage | { unknown: ('from' | 'to')[] };
+
 export interface ComparePage {
   from: PageRevision;
   to: PageRevision;

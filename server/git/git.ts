@@ -27,6 +27,7 @@ import type { Repository } from './repository.ts';
 import { createRepositoryStore, repositoryExists, writeHead } from './repository-store.ts';
 import { createRevisions } from './revision.ts';
 import { createSweep } from './sweep.ts';
+import { createSymlinks } from './symlink.ts';
 import { createTreeReader } from './tree-reader.ts';
 import { createUploadPack } from './upload-pack.ts';
 
@@ -120,6 +121,7 @@ export function createGit(options: GitOptions) {
     streamBlob: blobs.stream,
     findReadme,
     submodule: blobs.submodule,
+    symlink: createSymlinks(trees, blobs),
     languages: createLanguages(trees),
     archive: createArchive(context, trees),
 

@@ -42,6 +42,7 @@ export {
 export type { Revision, RevisionAndPath, RevisionFailure } from './revision.ts';
 export type { EntryKind } from './tree-parser.ts';
 export type { ListTreeOptions, PathFailure, TreeEntry, TreePage } from './tree-reader.ts';
+export type { Symlink } from './symlink.ts';
 export {
   decodeText,
   isBinary,

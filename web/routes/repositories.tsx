@@ -138,8 +138,12 @@ const compareRoute = createRoute({
     to: textParam(search['to']),
   }),
   beforeLoad: ({ location, params, search }): { from: string; to: string } => {
-    if (search.from !== undefined && search.to !== undefined)
-      throw redirect({ href: comparePage(params.path, search.from, search.to), statusCode: 302 });
+    if (search.from !== undefined && search.to !== undefined) {
+      const [from, to] = [search.from.trim(), search.to.trim()];
+      // No ref is named so, and in `from...to` it would be read as something else: the page says it of what was typed.
+      if (`${from} ${to}`.includes('..')) return { from, to };
+      throw redirect({ href: comparePage(params.path, from, to), statusCode: 302 });
+    }
     const [from = '', to = ''] = rawSplat(location.publicHref, '/-/compare/').split('...', 2);
     return { from: nameFromUrl(from), to: nameFromUrl(to) };
   },

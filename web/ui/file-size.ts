@@ -8,5 +8,5 @@ export function fileSize(bytes: number): string {
     size /= 1024;
     unit++;
   }
-  return unit === 0 ? `${size} bytes` : `${size.toFixed(2)} ${units[unit]}`;
+  return unit === 0 ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : `${size.toFixed(2)} ${units[unit]}`;
 }

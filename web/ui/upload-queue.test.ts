@@ -102,8 +102,9 @@ describe('files on their way', () => {
 });
 
 test('MD-14 sizes are read in bytes, KiB, MiB and GiB with two decimals', () => {
-  expect([0, 1023, 1024, 1536, 1024 ** 2, 5.25 * 1024 ** 3, 5000 * 1024 ** 3].map(fileSize)).toEqual([
+  expect([0, 1, 1023, 1024, 1536, 1024 ** 2, 5.25 * 1024 ** 3, 5000 * 1024 ** 3].map(fileSize)).toEqual([
     '0 bytes',
+    '1 byte',
     '1023 bytes',
     '1.00 KiB',
     '1.50 KiB',

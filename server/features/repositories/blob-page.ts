@@ -17,6 +17,7 @@ import {
   markdownOptions,
   presentCommit,
   presentCommits,
+  readSymlink,
   resolveAt,
 } from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
@@ -33,21 +34,23 @@ const chunksInPage = 8;
 /** Chunks that one call colours. */
 const chunksPerCall = 10;
 
-const imageTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  ico: 'image/x-icon',
-  svg: 'image/svg+xml',
-};
+const imageTypes = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    bmp: 'image/bmp',
+    ico: 'image/x-icon',
+    svg: 'image/svg+xml',
+  }),
+);
 
 /** The type under which a raw file may be shown as an image; undefined for everything else. */
 export function imageType(path: string): string | undefined {
-  return imageTypes[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
+  return imageTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 }
 
 /** Lines as pieces of HTML. */
@@ -111,7 +114,10 @@ async function blobContent(
 ): Promise<BlobPage['content']> {
   const { markdown } = ctx.platform;
   const { path, name } = file.entry;
-  if (file.symlinkTarget !== null) return { kind: 'symlink', target: file.symlinkTarget };
+  if (file.symlinkTarget !== null) {
+    const link = await readSymlink(ctx, open, revision.sha, path);
+    return { kind: 'symlink', ...(link ?? { target: file.symlinkTarget, leads_to: null }) };
+  }
   if (file.lfs !== null) return { kind: 'lfs', oid: file.lfs.oid, size: file.lfs.size };
   if (file.size === 0) return { kind: 'empty' };
   if (imageType(path) !== undefined && (file.binary || !plain)) return { kind: 'image' };

@@ -9,6 +9,7 @@ import type {
   BranchesPage,
   CommitPage,
   CommitsPage,
+  CompareAnswer,
   ComparePage,
   FilesPage,
   LastCommitsLine,
@@ -41,6 +42,10 @@ const hostile: readonly (readonly [Buffer, string])[] = [
   ['%41.txt', 'not A\n'],
   ['a\nline.txt', 'newline\n'],
   ['"><img src=x onerror=alert(1)>.txt', '<script>alert(1)</script>\n'],
+  // was: a page without a last commit that failed in the browser, and `constructor` shown as an image.
+  ['constructor', 'new\n'],
+  ['__proto__', 'of all\n'],
+  ['hasOwnProperty/__proto__/$raw', 'below\n'],
   [Buffer.from([0x62, 0xff, 0xfe, 0x2e, 0x74, 0x78, 0x74]), 'bytes\n'],
 ].map(([name, content]) => [Buffer.from(name as string), content as string] as const);
 
@@ -105,6 +110,8 @@ beforeAll(async () => {
     files: {
       'src/long.ts': `${long.with(600, 'export const changed = true;').join('\n')}\n`,
       link: { mode: '120000', content: 'README.md' },
+      'src/up': { mode: '120000', content: '../hasOwnProperty/' },
+      'src/out': { mode: '120000', content: '../../../etc/passwd' },
     },
   });
   builder.branch('feature/one', first);
@@ -168,13 +175,12 @@ describe('names of any bytes', () => {
     ).body
       .trim()
       .split('\n');
-    const found = Object.assign(
-      {},
-      ...lines.map((line) => JSON.parse(line) as LastCommitsLine),
-    ) as LastCommitsLine;
-    expect(new Set(Object.keys(found))).toEqual(names);
-    expect(found['a\nline.txt']!.title).toBe('Begin');
-    expect(found['src']!.title).toBe('Change <b>one</b> line');
+    const found = new Map(lines.flatMap((line) => JSON.parse(line) as LastCommitsLine));
+    expect(new Set(found.keys())).toEqual(names);
+    expect(new Map(tree.last_commits)).toEqual(found);
+    expect(found.get('a\nline.txt')!.title).toBe('Begin');
+    expect(found.get('__proto__')!.title).toBe('Begin');
+    expect(found.get('src')!.title).toBe('Change <b>one</b> line');
   });
 
   it.each(hostile.map(([bytes, content]) => [decodeName(bytes), content] as const))(
@@ -242,11 +248,28 @@ describe('files', () => {
     expect((await blob('pixel.png')).content.kind).toBe('image');
     expect((await blob('data.bin')).content.kind).toBe('binary');
     expect((await blob('empty')).content.kind).toBe('empty');
-    expect((await blob('link')).content).toEqual({ kind: 'symlink', target: 'README.md' });
+    expect((await blob('link')).content).toEqual({
+      kind: 'symlink',
+      target: 'README.md',
+      leads_to: { kind: 'file', path: 'README.md' },
+    });
     const readme = await blob('README.md');
     expect(readme.content).toMatchObject({ kind: 'markup', line_count: 3 });
     expect(JSON.stringify(readme.content)).toContain('/ann/open/-/blob/main/src/long.ts');
     expect((await blob('README.md', '&plain=true')).content.kind).toBe('text');
+  });
+
+  it('says of a symbolic link what it leads to, and nothing of what is outside', async () => {
+    const { entries } = await get<TreePage>(`/ann/open/-/tree.json?at=${at('main/src')}`);
+    // was: no word of the target, and a link to a page that says it without leading there
+    expect(entries.filter(({ kind }) => kind === 'symlink')).toEqual([
+      { kind: 'symlink', name: 'out', link: { target: '../../../etc/passwd', leads_to: null } },
+      {
+        kind: 'symlink',
+        name: 'up',
+        link: { target: '../hasOwnProperty/', leads_to: { kind: 'tree', path: 'hasOwnProperty' } },
+      },
+    ]);
   });
 
   it('sends the beginning of a long text in colour, the rest after it, and its colours on demand', async () => {
@@ -359,7 +382,13 @@ describe('history', () => {
     const page = await get<ComparePage>('/ann/open/-/compare.json?from=main&to=feature%2Fone');
     expect(page.commits.map(({ title }) => title)).toEqual(['Branch off']);
     expect(page.diff.files.map(({ new_path }) => new_path)).toEqual(['new.md']);
-    expect(await status('/ann/open/-/compare.json?from=main&to=nothing', ann)).toBe(404);
+    // was: 404 for the whole page, and what was typed was gone
+    const unknown = (from: string, to: string) =>
+      get<CompareAnswer>(`/ann/open/-/compare.json?from=${from}&to=${to}`);
+    expect(await unknown('main', 'nothing')).toEqual({ unknown: ['to'] });
+    expect(await unknown('--output=x', 'a..b')).toEqual({ unknown: ['from', 'to'] });
+    expect(await status('/ann/open/-/compare.json?from=main&to=nothing&paths[]=new.md', ann)).toBe(404);
+    expect(await status('/ann/closed/-/compare.json?from=main&to=nothing', bob)).toBe(404);
   });
 });
 

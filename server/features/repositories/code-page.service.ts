@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { PageCommit, PageLastCommit, TreePage } from '../../../contract/repositories/repositories.ts';
+import type {
+  LastCommitsLine,
+  NamedLastCommit,
+  PageCommit,
+  PageLastCommit,
+  PageSymlink,
+  TreePage,
+} from '../../../contract/repositories/repositories.ts';
 import type { Commit, Revision, TreeEntry } from '../../git/index.ts';
 import { decodeText, nameFromUrl } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,6 +20,8 @@ import { valueOr404 } from './repository.service.ts';
 const entryLimit = 2000;
 /** Entries whose last commits come with the page, more than a screen; those of the others when they are scrolled to. */
 const lastCommitsInPage = 50;
+/** Links and submodules of a folder whose targets a page says. */
+const targetsInPage = 50;
 /** Last commits that are known within this time come with the page; the rest comes after it. */
 const lastCommitsMilliseconds = 25;
 const walkMilliseconds = 30_000;
@@ -73,6 +82,26 @@ export function markdownOptions(ctx: Context, open: OpenRepository, revision: Re
   };
 }
 
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** Where the symbolic link at a path points to; null where none is. */
+export async function readSymlink(
+  ctx: Context,
+  open: OpenRepository,
+  sha: string,
+  path: string,
+): Promise<PageSymlink | null> {
+  const link = await ctx.platform.git.symlink(open.repository, sha, path);
+  if (link === null) return null;
+  const kind = link.leadsTo?.kind;
+  return {
+    target: link.target,
+    leads_to: kind === 'tree' || kind === 'file' ? { kind, path: link.leadsTo!.path } : null,
+  };
+}
+
 async function renderReadme(
   ctx: Context,
   open: OpenRepository,
@@ -83,12 +112,16 @@ async function renderReadme(
   const { git, markdown } = ctx.platform;
   const entry = git.findReadme(entries);
   if (entry === null) return null;
-  const file = await git.readFile(open.repository, revision.sha, entry.path, { maxBytes: 1024 * 1024 });
+  const link =
+    entry.kind === 'symlink' ? await git.symlink(open.repository, revision.sha, entry.path) : undefined;
+  const path = link === undefined ? entry.path : link?.leadsTo?.path;
+  if (path === undefined) return null;
+  const file = await git.readFile(open.repository, revision.sha, path, { maxBytes: 1024 * 1024 });
   if (!file.ok || file.value.content === null || file.value.binary) return null;
   const rendered = await markdown.renderDocument(
     entry.name,
     decodeText(file.value.content),
-    markdownOptions(ctx, open, revision, folder),
+    markdownOptions(ctx, open, revision, link == null ? folder : folderOf(path)),
   );
   if (rendered === undefined) return null;
   const [html] = await fillForViewer(ctx, [rendered.html]);
@@ -110,7 +143,7 @@ async function quickLastCommits(
   path: string,
   entries: readonly TreeEntry[],
 ): Promise<Pick<TreePage, 'last_commits' | 'complete'>> {
-  const found: Record<string, PageLastCommit> = {};
+  const found: NamedLastCommit[] = [];
   const first = new Set(entries.slice(0, lastCommitsInPage).map(({ name }) => name));
   const result = await ctx.platform.git.lastCommits(open.repository, sha, path, {
     ...open.dear,
@@ -120,7 +153,7 @@ async function quickLastCommits(
   let late: NodeJS.Timeout | undefined;
   const collect = async (): Promise<boolean> => {
     for await (const group of result.value)
-      for (const { name, commit } of group) if (first.has(name)) found[name] = presentLast(commit);
+      for (const { name, commit } of group) if (first.has(name)) found.push([name, presentLast(commit)]);
     return entries.length <= first.size;
   };
   const complete = await Promise.race([
@@ -130,7 +163,7 @@ async function quickLastCommits(
     }),
   ]);
   clearTimeout(late);
-  return { last_commits: complete ? found : { ...found }, complete };
+  return { last_commits: complete ? found : [...found], complete };
 }
 
 /** A commit and a path say for ever which commit changed that path last; finding it takes a process. */
@@ -175,7 +208,15 @@ export async function readTreePage(
     renderReadme(ctx, open, revision, path, entries),
     quickLastCommits(ctx, open, revision.sha, path, entries),
   ]);
-  const submodules = entries.filter((entry) => entry.kind === 'submodule').slice(0, 50);
+  const symlinks = entries.filter((entry) => entry.kind === 'symlink').slice(0, targetsInPage);
+  const links = new Map(
+    await Promise.all(
+      symlinks.map(
+        async (entry) => [entry.path, await readSymlink(ctx, open, revision.sha, entry.path)] as const,
+      ),
+    ),
+  );
+  const submodules = entries.filter((entry) => entry.kind === 'submodule').slice(0, targetsInPage);
   const urls = new Map(
     await Promise.all(
       submodules.map(
@@ -186,11 +227,15 @@ export async function readTreePage(
   return {
     revision,
     path,
-    entries: entries.map((entry) => ({
-      kind: entry.kind,
-      name: entry.name,
-      ...(entry.kind === 'submodule' ? { url: urls.get(entry.path) ?? null } : {}),
-    })),
+    entries: entries.map((entry) => {
+      const link = links.get(entry.path) ?? undefined;
+      return {
+        kind: entry.kind,
+        name: entry.name,
+        ...(entry.kind === 'submodule' ? { url: urls.get(entry.path) ?? null } : {}),
+        ...(link === undefined ? {} : { link }),
+      };
+    }),
     total: total ?? entries.length,
     commit: presented,
     ...lastCommits,
@@ -222,6 +267,7 @@ export async function* streamLastCommits(
     'Tree',
   );
   for await (const group of groups) {
-    yield `${JSON.stringify(Object.fromEntries(group.map(({ name, commit }) => [name, presentLast(commit)])))}\n`;
+    const line: LastCommitsLine = group.map(({ name, commit }) => [name, presentLast(commit)]);
+    yield `${JSON.stringify(line)}\n`;
   }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { CommitsPage, ComparePage } from '../../../contract/repositories/repositories.ts';
+import type { CommitsPage, CompareAnswer } from '../../../contract/repositories/repositories.ts';
 import type { App } from '../../platform/http/app.ts';
 import { presentCommits, resolveAt } from './code-page.service.ts';
 import { readsCode, Page, ProjectPath, Search } from './code-page.schemas.ts';
@@ -75,13 +75,17 @@ export function historyPageRoutes(app: App): void {
         }),
       },
     },
-    async (request): Promise<ComparePage> => {
+    async (request): Promise<CompareAnswer> => {
       const { ctx, query } = request;
       const open = await openRepository(ctx, request.params.project);
-      const [from, to] = [
-        await resolveRevision(ctx, open, query.from, 'Ref'),
-        await resolveRevision(ctx, open, query.to, 'Ref'),
+      const [base, head] = [
+        await ctx.platform.git.resolve(open.repository, query.from),
+        await ctx.platform.git.resolve(open.repository, query.to),
       ];
+      // The page has a form to say it in; who asks for one file's lines has none.
+      if (query.paths === undefined && !(base.ok && head.ok))
+        return { unknown: [...(base.ok ? [] : ['from' as const]), ...(head.ok ? [] : ['to' as const])] };
+      const [from, to] = [valueOr404(base, 'Ref'), valueOr404(head, 'Ref')];
       const options = {
         ...open.dear,
         mode: 'merge_base' as const,

@@ -1,20 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 
 /** The ways in which v4 clients write yes and no: Python's `True`, a form's `on`, the shell's `1`. */
-const words: Readonly<Record<string, boolean>> = {
-  true: true,
-  t: true,
-  yes: true,
-  y: true,
-  on: true,
-  '1': true,
-  false: false,
-  f: false,
-  no: false,
-  n: false,
-  off: false,
-  '0': false,
-};
+const words = new Map(
+  Object.entries({
+    true: true,
+    t: true,
+    yes: true,
+    y: true,
+    on: true,
+    '1': true,
+    false: false,
+    f: false,
+    no: false,
+    n: false,
+    off: false,
+    '0': false,
+  }),
+);
 
 interface Described {
   readonly type?: unknown;
@@ -41,7 +43,7 @@ function readFrom(parameters: unknown, schema: unknown): void {
   const given = parameters as Record<string, unknown>;
   for (const name of switchesOf(schema)) {
     const value = given[name];
-    if (typeof value === 'string') given[name] = words[value.toLowerCase()] ?? value;
+    if (typeof value === 'string') given[name] = words.get(value.toLowerCase()) ?? value;
   }
 }
 

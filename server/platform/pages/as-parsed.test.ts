@@ -8,6 +8,8 @@ describe('asParsed', () => {
     ['what is left out', { a: undefined, b: () => 1, c: Symbol('c'), d: [undefined, () => 1, Symbol('d')] }],
     ['numbers that are none', [Number.NaN, Number.POSITIVE_INFINITY, -0.5]],
     ['an object that says how it is written', { toJSON: () => ({ a: new Date(0) }) }],
+    // was: lost, it became the copy's prototype
+    ['keys that objects have', JSON.parse('{"__proto__": {"a": 1}, "constructor": "b"}')],
     ['nothing', null],
   ])('gives %s as text and back would', (_, value) => {
     expect(asParsed(value)).toStrictEqual(JSON.parse(JSON.stringify(value)));

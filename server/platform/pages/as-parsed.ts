@@ -11,7 +11,16 @@ export function asParsed(value: unknown): unknown {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key];
-    if (isJson(item)) copy[key] = asParsed(item);
+    if (!isJson(item)) continue;
+    // Set like the others it would be the copy's prototype instead of a key.
+    if (key === '__proto__')
+      Object.defineProperty(copy, key, {
+        value: asParsed(item),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    else copy[key] = asParsed(item);
   }
   return copy;
 }

@@ -16,7 +16,9 @@ const names = {
 /** Links, so that the order stands in the address. */
 export function SortMenu({ path, search }: { path: string; search: ListSearch }) {
   const current =
-    search.sort !== undefined && search.sort in names ? (search.sort as keyof typeof names) : 'activity';
+    search.sort !== undefined && Object.hasOwn(names, search.sort)
+      ? (search.sort as keyof typeof names)
+      : 'activity';
   return (
     <ActionMenu
       align="end"

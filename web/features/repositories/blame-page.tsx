@@ -9,7 +9,8 @@ import { blameQuery } from './code.queries.ts';
 import { lineNumbers } from './code-view.tsx';
 import { CommitAvatar } from './commit-strip.tsx';
 import { FileHead } from './blob-page.tsx';
-import { counted, formatSize } from './format.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import { counted } from './format.ts';
 import { baseName, showName } from './names.ts';
 import { PathCrumbs } from './path-crumbs.tsx';
 import { RefSwitcher } from './ref-switcher.tsx';
@@ -41,7 +42,7 @@ export default function BlameView() {
           project={project}
           revision={revision}
           path={path}
-          facts={[t('lines', counted(page.line_count)), formatSize(page.size)]}
+          facts={[t('lines', counted(page.line_count)), fileSize(page.size)]}
           current="blame"
         />
         <div

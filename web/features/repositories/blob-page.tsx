@@ -17,17 +17,19 @@ import type { BlobPage } from '../../../contract/repositories/repositories.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ButtonGroup, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { projectQuery } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
 import { fileMessages } from './file.messages.ts';
-import { codePage } from './code-paths.ts';
+import { codePage, linkedPage } from './code-paths.ts';
 import { blobQuery } from './code.queries.ts';
 import { CodeView } from './code-view.tsx';
 import { CommitStrip } from './commit-strip.tsx';
-import { counted, formatSize } from './format.ts';
+import { counted } from './format.ts';
 import { lineHash } from './line-marks.ts';
+import { showName } from './names.ts';
 import { PathCrumbs } from './path-crumbs.tsx';
 import { RefSwitcher } from './ref-switcher.tsx';
 import { useRefsChanged } from './repository.realtime.ts';
@@ -43,7 +45,7 @@ export function fileFacts(page: BlobPage): string[] {
   const { content } = page;
   const facts = [];
   if ('line_count' in content) facts.push(t('lines', counted(content.line_count)));
-  facts.push(formatSize(page.size));
+  facts.push(fileSize(page.size));
   if (page.mode === '100755') facts.push(t('executable'));
   if (page.mode === '120000') facts.push(t('symlink'));
   return facts;
@@ -151,12 +153,22 @@ function Contents({ project, at, page }: { project: string; at: string; page: Bl
     case 'symlink':
       return (
         <EmptyState icon={<FileSymlinkFileIcon />} title={t('symlinkText')}>
-          <code dir="auto">{content.target}</code>
+          {content.leads_to === null ? (
+            <>
+              <code dir="auto">{showName(content.target)}</code>
+              <br />
+              {t('symlinkNowhere')}
+            </>
+          ) : (
+            <a href={linkedPage(project, revision.name, content.leads_to)}>
+              <code dir="auto">{showName(content.target)}</code>
+            </a>
+          )}
         </EmptyState>
       );
     case 'lfs':
       return (
-        <EmptyState icon={<FileBinaryIcon />} title={t('lfsText', { size: formatSize(content.size) })}>
+        <EmptyState icon={<FileBinaryIcon />} title={t('lfsText', { size: fileSize(content.size) })}>
           <code>{content.oid}</code>
         </EmptyState>
       );

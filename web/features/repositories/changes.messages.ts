@@ -42,6 +42,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   head: 'Compare with',
   swap: 'Swap',
   showChanges: 'Compare',
+  unknownRef: 'There is no branch, tag or commit named “{{name}}”.',
   nothingToCompare: 'There is nothing between them',
   nothingToCompareText: '{{to}} has no commits that {{from}} does not have.',
   moreCommits: 'Only the newest {{shown}} commits are listed.',

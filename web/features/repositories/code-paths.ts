@@ -1,3 +1,4 @@
+import type { PageSymlink } from '../../../contract/repositories/repositories.ts';
 import { projectPage } from '../projects/index.ts';
 import { nameToUrl } from './names.ts';
 
@@ -6,6 +7,15 @@ export type CodePageKind = 'tree' | 'blob' | 'blame' | 'commits' | 'raw' | 'find
 /** `/acme/large/-/blob/main/src/x.ts` */
 export function codePage(project: string, kind: CodePageKind, ref: string, path = ''): string {
   return projectPage(project, `${kind}/${nameToUrl(path === '' ? ref : `${ref}/${path}`)}`);
+}
+
+/** What a symbolic link leads to: a folder's page or a file's. */
+export function linkedPage(
+  project: string,
+  ref: string,
+  { kind, path }: NonNullable<PageSymlink['leads_to']>,
+): string {
+  return codePage(project, kind === 'tree' ? 'tree' : 'blob', ref, path);
 }
 
 export function commitPage(project: string, sha: string): string {

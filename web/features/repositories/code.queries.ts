@@ -5,7 +5,7 @@ import type {
   BranchesPage,
   CommitPage,
   CommitsPage,
-  ComparePage,
+  CompareAnswer,
   FilesPage,
   ProjectHome,
   RefsPage,
@@ -37,7 +37,7 @@ export const commitQuery = (project: string, sha: string, paths?: readonly strin
 export const commitDiscussions = (project: string, sha: string) =>
   conversationQuery(pageCall(project, `commit/${sha}`));
 export const compareQuery = (project: string, from: string, to: string, paths?: readonly string[]) =>
-  apiQuery<ComparePage>(pageCall(project, 'compare.json'), { from, to, paths });
+  apiQuery<CompareAnswer>(pageCall(project, 'compare.json'), { from, to, paths });
 export const refsQuery = (project: string, search: string) =>
   apiQuery<RefsPage>(pageCall(project, 'refs.json'), { search });
 export const filesQuery = (project: string, ref: string) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageCommit, TreePage } from '../../../contract/repositories/repositories.ts';
 import { groupByDay } from './commit-rows.tsx';
-import { formatSize } from './format.ts';
 import { findPaths } from './fuzzy.ts';
 import { lineHash, parseLines } from './line-marks.ts';
 import { treeRowsHtml } from './tree-rows.ts';
@@ -30,7 +29,7 @@ describe('rows of a folder', () => {
         { kind: 'file', name },
         { kind: 'submodule', name, url: 'https://example.com/"onclick="x' },
       ],
-      last_commits: { [name]: { sha: 'b'.repeat(40), title: '<script>', date: '2026-01-01T00:00:00Z' } },
+      last_commits: [[name, { sha: 'b'.repeat(40), title: '<script>', date: '2026-01-01T00:00:00Z' }]],
     } as unknown as TreePage;
     const html = treeRowsHtml('ann/"x"', page, { now: Date.parse('2026-01-02T00:00:00Z'), relative: true });
     expect(html).not.toMatch(/<(?:img|script|b)>?/);
@@ -56,7 +55,7 @@ describe('finding files', () => {
 });
 
 describe('words', () => {
-  it('groups neighbours by day and says sizes', () => {
+  it('groups neighbours by day', () => {
     const at = (committed_date: string) => ({ committed_date }) as PageCommit;
     const groups = groupByDay([
       at('2026-02-02T23:00:00Z'),
@@ -66,14 +65,6 @@ describe('words', () => {
     expect(groups.map(({ day, commits }) => [day, commits.length])).toEqual([
       ['2026-02-02', 2],
       ['2026-02-01', 1],
-    ]);
-    expect([0, 1, 999, 1000, 99_950, 1_500_000].map(formatSize)).toEqual([
-      '0 bytes',
-      '1 byte',
-      '999 bytes',
-      '1.0 KB',
-      '100 KB',
-      '1.5 MB',
     ]);
   });
 });

@@ -54,18 +54,87 @@ function Result({
   );
 }
 
-function Comparison({ project, from, to }: { project: string; from: string; to: string }) {
-  const { data: page } = useSuspenseQuery(compareQuery(project, from, to));
-  return <Result project={project} page={page} from={from} to={to} />;
+interface Compared {
+  project: string;
+  from: string;
+  to: string;
 }
 
-/** Two refs and what lies between them. The form is a GET form; its address leads on to `from...to`. */
+function Comparison({ project, from, to }: Compared) {
+  const { data } = useSuspenseQuery(compareQuery(project, from, to));
+  return (
+    <>
+      <CompareForm project={project} from={from} to={to} unknown={'unknown' in data ? data.unknown : []} />
+      {'unknown' in data ? null : <Result project={project} page={data} from={from} to={to} />}
+    </>
+  );
+}
+
+/** The form is a GET form; its address leads on to `from...to`. */
+function CompareForm({ project, from, to, unknown }: Compared & { unknown: readonly ('from' | 'to')[] }) {
+  const [typed, setTyped] = useState<string>();
+  const { data: refs } = useQuery({ ...refsQuery(project, typed ?? ''), enabled: typed !== undefined });
+  return (
+    <form
+      key={`${from}...${to}`}
+      className="compare-form"
+      method="get"
+      action={projectPage(project, 'compare')}
+      data-enhance
+    >
+      {(['from', 'to'] as const).map((name) => (
+        <FormField
+          key={name}
+          label={t(name === 'from' ? 'base' : 'head')}
+          error={
+            unknown.includes(name)
+              ? t('unknownRef', { name: showName(name === 'from' ? from : to) })
+              : undefined
+          }
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name={name}
+              list="compare-refs"
+              defaultValue={name === 'from' ? from : to}
+              autoComplete="off"
+              spellCheck={false}
+              dir="auto"
+              onFocus={(event) => setTyped(event.target.value)}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </FormField>
+      ))}
+      <datalist id="compare-refs">
+        {[...(refs?.branches ?? []), ...(refs?.tags ?? [])].map((name) => (
+          <option key={name} value={name}>
+            {showName(name)}
+          </option>
+        ))}
+      </datalist>
+      {to === '' || unknown.length > 0 ? null : (
+        <IconLink
+          variant="default"
+          icon={<ArrowSwitchIcon />}
+          label={t('swap')}
+          href={comparePage(project, to, from)}
+        />
+      )}
+      <Button type="submit" variant="primary">
+        {t('showChanges')}
+      </Button>
+    </form>
+  );
+}
+
+/** Two refs and what lies between them. */
 export default function CompareView() {
   const { path: project } = useParams({ from: '/$path/-/compare/$' });
   const { from, to } = useRouteContext({ from: '/$path/-/compare/$' });
   const { data: owner } = useSuspenseQuery(projectQuery(project));
-  const [typed, setTyped] = useState<string>();
-  const { data: refs } = useQuery({ ...refsQuery(project, typed ?? ''), enabled: typed !== undefined });
   const base = from === '' ? (owner.default_branch ?? '') : from;
   return (
     <div className="page stack">
@@ -75,50 +144,11 @@ export default function CompareView() {
           <p>{t('compareText')}</p>
         </div>
       </div>
-      <form
-        key={`${from}...${to}`}
-        className="compare-form"
-        method="get"
-        action={projectPage(project, 'compare')}
-        data-enhance
-      >
-        {(['from', 'to'] as const).map((name) => (
-          <FormField key={name} label={t(name === 'from' ? 'base' : 'head')} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={name}
-                list="compare-refs"
-                defaultValue={name === 'from' ? base : to}
-                autoComplete="off"
-                spellCheck={false}
-                dir="auto"
-                onFocus={(event) => setTyped(event.target.value)}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </FormField>
-        ))}
-        <datalist id="compare-refs">
-          {[...(refs?.branches ?? []), ...(refs?.tags ?? [])].map((name) => (
-            <option key={name} value={name}>
-              {showName(name)}
-            </option>
-          ))}
-        </datalist>
-        {to === '' ? null : (
-          <IconLink
-            variant="default"
-            icon={<ArrowSwitchIcon />}
-            label={t('swap')}
-            href={comparePage(project, to, base)}
-          />
-        )}
-        <Button type="submit" variant="primary">
-          {t('showChanges')}
-        </Button>
-      </form>
-      {to === '' ? null : <Comparison project={project} from={base} to={to} />}
+      {to === '' || base === '' ? (
+        <CompareForm project={project} from={base} to={to} unknown={[]} />
+      ) : (
+        <Comparison project={project} from={base} to={to} />
+      )}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export const fileMessages = defineMessages('repositories.file', {
   tooLargeText: 'This file is too large to be shown here.',
   emptyText: 'This file is empty.',
   symlinkText: 'This is a symbolic link to',
+  symlinkNowhere: 'There is nothing of that name in this repository.',
   lfsText: 'This file is kept in Git LFS ({{size}}); the repository holds a pointer to it.',
   viewRaw: 'Open raw file',
   restFollows: 'Lines {{from}} to {{to}} follow.',

@@ -1,7 +1,7 @@
 import type { PageLastCommit, TreePage } from '../../../contract/repositories/repositories.ts';
 import { relativeTime, shortDate } from '../../ui/relative-time.tsx';
 import { codeMessages } from './code.messages.ts';
-import { codePage, commitPage } from './code-paths.ts';
+import { codePage, commitPage, linkedPage } from './code-paths.ts';
 import { nameToUrl, showName } from './names.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -43,16 +43,25 @@ export function treeRowsHtml(project: string, page: TreePage, clock: RowClock): 
     tree: escapeHtml(codePage(project, 'tree', revision.name) + folder),
     blob: escapeHtml(codePage(project, 'blob', revision.name) + folder),
   };
-  for (const { kind, name, url } of page.entries) {
+  const lastCommits = new Map(page.last_commits);
+  for (const { kind, name, url, link } of page.entries) {
     const shown = escapeHtml(showName(name));
-    const last = lastCommitHtml(project, page.last_commits[name], clock);
-    const link =
+    const last = lastCommitHtml(project, lastCommits.get(name), clock);
+    const href =
+      link?.leads_to == null
+        ? `${bases[kind === 'tree' ? 'tree' : 'blob']}/${escapeHtml(nameToUrl(name))}`
+        : escapeHtml(linkedPage(project, revision.name, link.leads_to));
+    const target =
+      link === undefined
+        ? ''
+        : ` <span class="tree-target">→ <bdi>${escapeHtml(showName(link.target))}</bdi></span>`;
+    const cell =
       kind === 'submodule'
         ? url == null
           ? `<span class="tree-name tree-submodule" dir="auto">${shown}</span>`
           : `<a class="tree-name tree-submodule" dir="auto" rel="noreferrer" href="${escapeHtml(url)}">${shown}</a>`
-        : `<a class="tree-name tree-${kind}" dir="auto" data-opens href="${bases[kind === 'tree' ? 'tree' : 'blob']}/${escapeHtml(nameToUrl(name))}">${shown}</a>`;
-    rows.push(`<li>${link}${last}</li>`);
+        : `<a class="tree-name tree-${kind}" dir="auto" data-opens href="${href}">${shown}${target}</a>`;
+    rows.push(`<li>${cell}${last}</li>`);
   }
   return rows.join('');
 }

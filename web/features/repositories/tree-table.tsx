@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type {
   LastCommitsLine,
-  PageLastCommit,
+  NamedLastCommit,
   TreePage,
 } from '../../../contract/repositories/repositories.ts';
 import { useApp } from '../../platform/app-context.tsx';
@@ -44,7 +44,7 @@ function useLateCommits(
   useEffect(() => {
     if (page.complete) return undefined;
     const controller = new AbortController();
-    const late: Record<string, PageLastCommit> = {};
+    const late: NamedLastCommit[] = [];
     const run = async (): Promise<void> => {
       const response = await fetch(
         url(withQuery(pageCall(project, 'last_commits.ndjson'), { sha, path: page.path })),
@@ -52,16 +52,17 @@ function useLateCommits(
       );
       if (!response.ok || response.body === null) return;
       await readLines<LastCommitsLine>(response, (found) => {
-        Object.assign(late, found);
+        late.push(...found);
         show(found);
       });
       client.setQueryData<TreePage>(treeQuery(project, at).queryKey, (before) =>
         before?.revision.sha === sha
-          ? { ...before, last_commits: { ...before.last_commits, ...late }, complete: true }
+          ? { ...before, last_commits: [...before.last_commits, ...late], complete: true }
           : before,
       );
     };
-    const lacking = page.entries.findIndex(({ name }) => page.last_commits[name] === undefined);
+    const known = new Set(page.last_commits.map(([name]) => name));
+    const lacking = page.entries.findIndex(({ name }) => !known.has(name));
     const row = list.current?.children[lacking + firstRow(page)];
     if (row === undefined) return undefined;
     const observer = new IntersectionObserver(
@@ -99,7 +100,7 @@ export function TreeTable({ project, at, page }: { project: string; at: string; 
     const rows = list.current?.children;
     if (rows === undefined) return;
     const indexes = rowIndexes(page);
-    for (const [name, commit] of Object.entries(found)) {
+    for (const [name, commit] of found) {
       const row = rows[indexes.get(name) ?? -1];
       if (row === undefined || row.children[2]?.tagName === 'TIME') continue;
       row.children[2]?.remove();
