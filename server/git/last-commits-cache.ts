@@ -40,12 +40,16 @@ export class LastCommitsCache {
     this.#onError = onError;
   }
 
-  /** Answers for the folder, the newest first; all that are known unless memory has the one for this commit. */
-  async lookUp(repository: Repository, folder: string, commit: string): Promise<readonly CachedFolder[]> {
+  /** What this process knows of the folder, the newest first. */
+  inMemory(repository: Repository, folder: string): readonly CachedFolder[] {
+    return this.#memory.get(keyOf(repository, folder)) ?? [];
+  }
+
+  /** All that is known of it, by other processes too. */
+  async lookUp(repository: Repository, folder: string): Promise<readonly CachedFolder[]> {
     const key = keyOf(repository, folder);
-    const inMemory = this.#memory.get(key) ?? [];
-    if (inMemory.some((each) => each.commit === commit)) return inMemory;
-    const merged = mergeFolders([...inMemory, ...(await readFolder(fileOf(repository, folder)))]);
+    const onDisk = await readFolder(fileOf(repository, folder));
+    const merged = mergeFolders([...(this.#memory.get(key) ?? []), ...onDisk]);
     if (merged.length > 0) this.#memory.set(key, merged);
     return merged;
   }

@@ -232,8 +232,9 @@ describe('the last commit of each entry', () => {
     const second = openGitRoom({ log });
     expect(await ask(second.git, repository, two, 'dir')).toEqual(answers[0]);
     expect(walks()).toBe(0);
+    // A few commits more are read from the objects.
     expect(await ask(second.git, repository, three, 'dir')).toEqual(answers[0]);
-    expect(walks()).toBe(1);
+    expect(walks()).toBe(0);
     await second.close();
   });
 

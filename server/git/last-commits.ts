@@ -3,6 +3,7 @@ import type { GitContext } from './context.ts';
 import { fail, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import { LastCommitsCache, type CachedFolder } from './last-commits-cache.ts';
+import { createLastCommitsLine, type Line } from './last-commits-line.ts';
 import { createLastCommitsWalk, type Found } from './last-commits-walk.ts';
 import type { Repository } from './repository.ts';
 import type { PathFailure, TreeReader } from './tree-reader.ts';
@@ -43,6 +44,7 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
     context.runner.log('warn', 'could not keep last commits', { error: String(error) }),
   );
   const walk = createLastCommitsWalk(context, trees);
+  const readLine = createLastCommitsLine(context, trees);
   const running = new Map<string, SharedRun>();
 
   /**
@@ -62,14 +64,15 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
     const found = await objects.commit(repository, commit);
     if (found === null) return fail('not_found');
     const folder = entry.value.path;
-    const known = await cache.lookUp(repository, folder, commit);
-    const exact = known.find((each) => each.commit === commit);
-    if (exact !== undefined) return ok(single(exact));
+    const exact = (known: readonly CachedFolder[]) => known.find((each) => each.commit === commit);
+    const inMemory = cache.inMemory(repository, folder);
+    const remembered = exact(inMemory);
+    if (remembered !== undefined) return ok(single(remembered));
     const key = `${repository.path}\0${commit}\0${folder}`;
     let run = running.get(key);
     if (run === undefined) {
       const started = new SharedRun(
-        (signal) => find(repository, found, folder, entry.value.oid, known, { ...options, signal }),
+        (signal) => find(repository, found, folder, entry.value.oid, inMemory, { ...options, signal }),
         () => {
           if (running.get(key) === started) running.delete(key);
         },
@@ -85,22 +88,32 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
     commit: Commit,
     folder: string,
     tree: string,
-    known: readonly CachedFolder[],
+    inMemory: readonly CachedFolder[],
     options: CallOptions,
   ): AsyncGenerator<readonly LastCommit[]> {
     const nodes = (await objects.tree(repository, tree)) ?? [];
     const summaries = new Map<string, CommitSummary>();
     const answers = new Map<string, string>();
     // The newest answer from before. If it is of another line of history, the walk just goes past it.
-    const older = known.find(({ time }) => time <= commit.committer.time) ?? null;
-    const steps = walk({
-      repository,
-      folder,
-      start: commit.sha,
-      nodes,
-      options,
-      ...(older === null ? {} : { known: older.commit }),
-    });
+    let known = inMemory;
+    let line = await readLine(repository, commit, folder, tree, nodes, known, options);
+    if (line === undefined) {
+      // What other processes have found out.
+      known = await cache.lookUp(repository, folder);
+      line = await readLine(repository, commit, folder, tree, nodes, known, options);
+    }
+    const older = line?.older ?? known.find(({ time }) => time <= commit.committer.time) ?? null;
+    const steps =
+      line === undefined
+        ? walk({
+            repository,
+            folder,
+            start: commit.sha,
+            nodes,
+            options,
+            ...(older === null ? {} : { known: older.commit }),
+          })
+        : stepsOf(line);
     let waiting: Found[] = [];
     const deliver = async (): Promise<LastCommit[]> => {
       const group = waiting;
@@ -149,6 +162,13 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
   }
 
   return { lastCommits, forget, close: () => cache.close() };
+}
+
+/** A line that was read, as the steps of a walk. */
+// oxlint-disable-next-line require-await -- an async generator by its type
+async function* stepsOf({ found, carried }: Line): AsyncGenerator<Found, ReadonlySet<string>> {
+  yield* found;
+  return carried;
 }
 
 // oxlint-disable-next-line require-await -- an async generator by its type
