@@ -57,3 +57,17 @@ it('DISC-19 what is folded is named, and a run of mentions is one line', async (
   expect(await tab.getByText('mentioned in').count()).toBe(4);
   await tab.getByText('3 other changes', { exact: true }).waitFor();
 });
+
+it('DISC-01 a gap says what is in it', async () => {
+  const issue = await acme.open('Much mentioned');
+  for (let number = 0; number < 6; number++) await acme.comment(bob, issue, `Before ${number}`);
+  for (let number = 0; number < 12; number++)
+    await acme.open(`Also mentions ${number}`, { description: `See #${issue.iid}` });
+  await stage.server.drain();
+  await acme.comment(bob, issue, 'In the middle');
+  for (let number = 0; number < 10; number++) await acme.comment(bob, issue, `After ${number}`);
+  const tab = await stage.open(ann);
+  await visit(tab, acme.address(issue));
+  // was: '13 more'.
+  await tab.getByText('12 mentions and 1 comment', { exact: true }).waitFor();
+});

@@ -123,6 +123,8 @@ export interface ConversationPage {
   runs: Discussion[][];
   /** How many discussions are missing behind each run but the last. */
   gaps: number[];
+  /** What lies in each of them, by what happened: `comment`, `cross_reference`, `label` … */
+  gap_kinds: Record<string, number>[];
   threads: ThreadState[];
 }
 

@@ -76,6 +76,7 @@ describe('a conversation', () => {
     const whole = await conversation(bob);
     expect(whole.runs.map((run) => run.length)).toEqual([6, 10]);
     expect(whole.gaps).toEqual([54]);
+    expect(whole.gap_kinds).toEqual([{ comment: 54 }]);
     const [first, last] = [whole.runs[0]!.at(-1)!, whole.runs[1]![0]!];
     const between = (from: string, limit: number): Promise<DiscussionsBetween> =>
       ok(
@@ -93,6 +94,7 @@ describe('a conversation', () => {
     const named = all.discussions[12]!.notes[0]!;
     const around = await conversation(bob, `?around=${named.id}`);
     expect(around.gaps).toEqual([26]);
+    expect(around.gap_kinds).toEqual([{ comment: 26 }]);
     expect(textsOf(around.runs.flat())).toContain(named.note);
     // Where an end of the gap is gone the reader is told, and not that nothing lies there.
     await ok('DELETE', page(`/notes/${first.notes[0]!.id}`), ann);

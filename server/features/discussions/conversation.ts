@@ -161,14 +161,16 @@ export async function readConversation(
     awardsOf(ctx, noteable),
   ]);
   const discussions = await discussionsAt(ctx, noteable, filter, places);
-  const placeOf = new Map(places.map(({ discussion_id, place }) => [discussion_id, place]));
+  const placeOf = new Map(places.map((place) => [place.discussion_id, place]));
   const runs: (typeof discussions)[] = [[]];
   const gaps: number[] = [];
+  const gapKinds: Readonly<Record<string, number>>[] = [];
   let last = 0;
   for (const discussion of discussions) {
-    const place = placeOf.get(discussion.id)!;
+    const { place, hidden } = placeOf.get(discussion.id)!;
     if (last > 0 && place > last + 1) {
       gaps.push(place - last - 1);
+      gapKinds.push(hidden ?? {});
       runs.push([]);
     }
     runs.at(-1)!.push(discussion);
@@ -222,6 +224,7 @@ export async function readConversation(
     },
     runs,
     gaps,
+    gap_kinds: gapKinds,
     threads: threads.map(presentThread),
   };
 }

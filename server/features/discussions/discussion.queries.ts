@@ -10,6 +10,8 @@ export interface Place {
   readonly place: number;
   /** How many there are in all. */
   readonly total: number;
+  /** Of the ends of a conversation: what lies between the one before and this, by what happened (`comment` for what people said). */
+  readonly hidden?: Readonly<Record<string, number>> | null;
 }
 
 const maximumPlaces = 500;
@@ -56,12 +58,30 @@ export function listEnds(
     around === undefined
       ? sql``
       : sql` or abs(place - (select n.place from numbered n where n.discussion_id = (select discussion_id from notes where id = ${around}))) <= 15`;
-  return places(
+  return endsOf(
     db,
     noteable,
     filter,
     sql`(place <= ${first} or place > total - ${last} or total < ${first + last + gap}${near})`,
   );
+}
+
+/** The same as `places`, and what lies in the gaps between them. */
+async function endsOf(
+  db: Connection,
+  noteable: Of,
+  filter: NoteFilter,
+  where: RawBuilder<unknown>,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`with numbered as materialized (
+      select discussion_id, row_number() over (order by min(o.created_at), min(o.id))::int as place, (count(*) over ())::int as total,
+        case when bool_and(o.system) then min(o.system_note_action) else 'comment' end as kind
+      from notes o where ${conditions(noteable.type, noteable.id, filter)} group by discussion_id),
+    chosen as (select discussion_id, place, total, lag(place) over (order by place) as before from numbered where ${where} order by place limit ${maximumPlaces})
+    select discussion_id, place, total, case when place > before + 1 then (select json_object_agg(kind, count) from (
+      select coalesce(n.kind, 'other') as kind, count(*)::int as count from numbered n where n.place > c.before and n.place < c.place group by 1) k) end as hidden
+    from chosen c order by place`.execute(db);
+  return rows;
 }
 
 const placeOf = (id: string): RawBuilder<unknown> =>

@@ -10,9 +10,12 @@ const ahead = 600;
 /** What is not there yet of a long conversation: comes as the reader comes near, from the side that they come from. */
 export function ConversationGap({
   count,
+  says,
   onFill,
 }: {
   count: number;
+  /** What is in it, where that is known. */
+  says: string | undefined;
   /** From the reader's beginning or end of the gap. */
   onFill: (side: 'top' | 'bottom') => Promise<void>;
 }) {
@@ -40,7 +43,7 @@ export function ConversationGap({
   }, [busy, load]);
   return (
     <div ref={ref} className="timeline-gap" role="article" aria-busy={busy}>
-      <span className="muted">{busy ? t('loadingMore') : t('gap', { count })}</span>
+      <span className="muted">{busy ? t('loadingMore') : (says ?? t('gap', { count }))}</span>
       <Button small busy={busy} onClick={() => load('top')}>
         {t('loadGap')}
       </Button>

@@ -32,6 +32,7 @@ const conversation = (runs: Discussion[][], gaps: number[] = []): Conversation =
   ({
     runs,
     gaps,
+    gap_kinds: gaps.map(() => ({})),
     threads: [],
     noteable: { current_user: {} },
     notes: { notesFilter: 0, lastFetchedAt: '1' },

@@ -61,7 +61,8 @@ function mapRuns(
     gap = 0;
     runs.push(made);
   });
-  return { ...conversation, runs, gaps };
+  const gap_kinds = gaps.length === conversation.gaps.length ? conversation.gap_kinds : [];
+  return { ...conversation, runs, gaps, gap_kinds };
 }
 
 /** Whether an end of the conversation is gone, so that nothing says any more between what a gap lies. */
@@ -171,7 +172,8 @@ export function withFilledGap(
     runs.splice(index, 2, [...runs[index]!, ...runs[index + 1]!]);
     gaps.splice(index, 1);
   }
-  return { ...conversation, runs, gaps };
+  const gap_kinds = more ? conversation.gap_kinds : conversation.gap_kinds.filter((_, at) => at !== index);
+  return { ...conversation, runs, gaps, gap_kinds };
 }
 
 /** The discussion that holds a note. */

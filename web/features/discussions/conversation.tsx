@@ -14,13 +14,13 @@ import { CommentFormOutline } from './comment-form-outline.tsx';
 import { FilteredNotice, LockedNotice, SignedOutNotice } from './comment-notices.tsx';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationGap } from './conversation-gap.tsx';
-import { lastOwnNote, timelineParts, type TimelinePart } from './discussion-list.ts';
+import { countActions, lastOwnNote, timelineParts, type TimelinePart } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { onFeedKey } from './feed-keys.ts';
 import { HoldStill } from './hold-still.tsx';
 import { LateCommentForm, LateReplyForm } from './late-forms.tsx';
 import { PendingNote, type NoteState } from './note-card.tsx';
-import { NoteEvents } from './note-events.tsx';
+import { NoteEvents, sayCounts } from './note-events.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
 import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -116,6 +116,13 @@ function rowsOf(
     place += count;
   });
   return { rows: newestFirst ? rows.toReversed() : rows, total: place - 1 };
+}
+
+/** `41 mentions and 3 comments`, as long as nothing of the gap has come. */
+function gapText(count: number, kinds: Readonly<Record<string, number>> | undefined): string | undefined {
+  const known = Object.entries(kinds ?? {});
+  if (known.length === 0 || known.reduce((sum, [, one]) => sum + one, 0) !== count) return undefined;
+  return kinds!['comment'] === count ? t('gapComments', { count }) : sayCounts(countActions(known));
 }
 
 /** As many rows as fill a screen. */
@@ -215,6 +222,7 @@ export function Conversation({
         <ConversationGap
           key={`gap${row.index}`}
           count={row.count}
+          says={gapText(row.count, conversation.gap_kinds[row.index])}
           onFill={(side) => talk.fillGap(row.index, (side === 'top') === newestFirst ? 'before' : 'after')}
         />
       );

@@ -84,10 +84,37 @@ export type EventKind =
   | 'time'
   | 'link'
   | 'task'
+  | 'comment'
   | 'other';
 
 export const kindOf = (note: Pick<PageNote, 'system_note_icon_name'>): EventKind =>
   kinds[note.system_note_icon_name ?? ''] ?? 'other';
+
+/** The same by the server's words for what happened. */
+const actionKinds: Readonly<Record<string, EventKind>> = {
+  comment: 'comment',
+  cross_reference: 'mention',
+  label: 'label',
+  assignee: 'assignee',
+  milestone: 'milestone',
+  title: 'text',
+  description: 'text',
+  closed: 'state',
+  opened: 'state',
+  time_tracking: 'time',
+  relate: 'link',
+  unrelate: 'link',
+  task: 'task',
+};
+
+export function countActions(actions: readonly (readonly [string, number])[]): [EventKind, number][] {
+  const counts = new Map<EventKind, number>();
+  for (const [action, count] of actions) {
+    const kind = actionKinds[action] ?? 'other';
+    counts.set(kind, (counts.get(kind) ?? 0) + count);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+}
 
 /** How many there are of each kind, the most first. */
 export function countKinds(

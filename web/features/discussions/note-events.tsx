@@ -26,7 +26,7 @@ import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-import { countKinds, foldEvents, splitMentions, type ShownEvent } from './discussion-list.ts';
+import { countKinds, foldEvents, splitMentions, type EventKind, type ShownEvent } from './discussion-list.ts';
 import type { NoteActions } from './note-card.tsx';
 
 const { t } = discussionsMessages;
@@ -173,7 +173,9 @@ export function NoteEvents({
 }
 
 /** `3 label changes and 1 mention`. */
-function foldedText(events: readonly ShownEvent[]): string {
-  const texts = countKinds(events).map(([kind, count]) => t(`folded_${kind}`, { count }));
+const foldedText = (events: readonly ShownEvent[]): string => sayCounts(countKinds(events));
+
+export function sayCounts(counts: readonly (readonly [EventKind, number])[]): string {
+  const texts = counts.map(([kind, count]) => t(`folded_${kind}`, { count }));
   return [texts.slice(0, -1).join(', '), texts.at(-1)!].filter((text) => text !== '').join(t('foldedAnd'));
 }
