@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import http from 'node:http';
 import { WebSocket } from 'ws';
-import { strangerAddress } from './crowd.ts';
 
 const [url, issueId, notesPath] = [process.argv[2]!, Number(process.argv[3]), process.argv[4]!];
 const cookies = JSON.parse(await text(process.stdin)) as string[];
@@ -16,8 +15,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 const clock = (): number => performance.timeOrigin + performance.now();
 
 interface Reader {
-  /** Who it is, and where strangers come from: ten at each address. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly cookie: string;
   lastFetchedAt: string;
 }
 
@@ -37,7 +35,7 @@ function ask(reader: Reader): Promise<void> {
           agent,
           headers: {
             accept: 'application/json',
-            ...reader.headers,
+            cookie: reader.cookie,
             'x-last-fetched-at': reader.lastFetchedAt,
           },
         },
@@ -61,10 +59,9 @@ function ask(reader: Reader): Promise<void> {
   });
 }
 
-async function connect(cookie: string, number: number): Promise<void> {
-  const headers = { cookie, 'x-forwarded-for': strangerAddress(Math.floor(number / 10)) };
-  const reader: Reader = { headers, lastFetchedAt: String(Date.now() * 1000) };
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/-/cable`, { headers });
+async function connect(cookie: string): Promise<void> {
+  const reader: Reader = { cookie, lastFetchedAt: String(Date.now() * 1000) };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/-/cable`, { headers: { cookie } });
   const { promise: confirmed, resolve } = Promise.withResolvers<void>();
   socket.on('open', () => socket.send(JSON.stringify({ command: 'subscribe', identifier })));
   socket.on('message', (data: Buffer) => {
@@ -82,7 +79,7 @@ async function connect(cookie: string, number: number): Promise<void> {
 }
 
 for (let next = 0; next < cookies.length; next += 25)
-  await Promise.all(cookies.slice(next, next + 25).map((cookie, index) => connect(cookie, next + index)));
+  await Promise.all(cookies.slice(next, next + 25).map(connect));
 console.log('ready');
 process.on('SIGTERM', () => process.exit(0));
 for (;;) {

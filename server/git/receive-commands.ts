@@ -32,7 +32,19 @@ export type HeadFailure = 'incomplete' | 'malformed' | 'certificate' | 'too_many
 
 /** Half a million refs, as the first push of a large mirror names them. */
 const MAX_HEAD = 64 * 1024 * 1024;
+/** Some thousands of refs: a list of no more is read beside any number of others. */
+const SMALL_HEAD = 512 * 1024;
+/** Git sends its list without a pause. */
+const HEAD_MS = 300_000;
 const ZERO = /^0+$/u;
+
+export interface HeadOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Waited for before a long list is read on: it is held in memory. */
+  readonly beforeLarge?: () => Promise<void>;
+  /** In which the list has to be here, not counting that wait. */
+  readonly timeoutMs?: number;
+}
 
 /**
  * Reads the list of commands (and the push options) that a push begins with, and leaves the pack in the stream. A client that is
@@ -40,13 +52,24 @@ const ZERO = /^0+$/u;
  */
 export async function readPushHead(
   body: Readable,
-  signal?: AbortSignal,
+  { signal, beforeLarge, timeoutMs = HEAD_MS }: HeadOptions = {},
 ): Promise<Result<PushHead, HeadFailure>> {
   const parser = new HeadParser();
   const chunks: Buffer[] = [];
   let size = 0;
+  const within = (): AbortSignal => {
+    const late = AbortSignal.timeout(timeoutMs);
+    return signal === undefined ? late : AbortSignal.any([signal, late]);
+  };
+  let inTime = within();
+  let large = false;
   for (;;) {
-    const chunk = await nextChunk(body, signal);
+    if (size > SMALL_HEAD && !large) {
+      large = true;
+      await beforeLarge?.();
+      inTime = within();
+    }
+    const chunk = await nextChunk(body, inTime);
     if (chunk === null) return fail('incomplete');
     chunks.push(chunk);
     size += chunk.length;

@@ -20,6 +20,7 @@ import {
   type PushRequest,
   type RefCommand,
 } from './receive-commands.ts';
+import { ProcessSlots } from './process-slots.ts';
 import type { Repository } from './repository.ts';
 import { deliver, feed, IDLE_MS, safeProtocol, type TransferStreams } from './transfer-streams.ts';
 
@@ -98,6 +99,9 @@ export function createReceivePack(
   sweepRepository: (repository: Repository) => Promise<unknown>,
   isEmpty: (repository: Repository) => Promise<boolean>,
 ) {
+  /** Their lists of refs are held in memory to the end: two at once, of different people. */
+  const longPushes = new ProcessSlots(4);
+
   /**
    * The answer to `POST git-receive-pack`. The caller is asked before git is started and again when everything has been received;
    * what it decides is enforced by the hook pre-receive, inside the quarantine. What has changed is known even if the client is gone.
@@ -106,7 +110,31 @@ export function createReceivePack(
     repository: Repository,
     options: ReceivePackOptions,
   ): Promise<Result<PushOutcome, TransferFailure>> {
-    const read = await readPushHead(options.input, options.signal);
+    let giveBack: (() => void) | undefined;
+    try {
+      const read = await readPushHead(options.input, {
+        signal: options.signal,
+        beforeLarge: async () => {
+          giveBack = await longPushes.acquire('transfer', options);
+        },
+      }).catch((error: unknown) => {
+        const sentence = options.explain?.(error);
+        if (sentence === undefined) throw error;
+        return sentence;
+      });
+      if (typeof read === 'string')
+        return await refuse(UNREAD_PUSH, reportFailedPush(UNREAD_PUSH, read), read, options);
+      return await receive(repository, read, options);
+    } finally {
+      giveBack?.();
+    }
+  }
+
+  async function receive(
+    repository: Repository,
+    read: Result<PushHead, HeadFailure>,
+    options: ReceivePackOptions,
+  ): Promise<Result<PushOutcome, TransferFailure>> {
     if (!read.ok) {
       const sentence = HEAD_REFUSALS[read.reason];
       if (sentence === undefined) return fail(read.reason as TransferFailure);

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGitRoom, type GitRoom } from '../../testing/git-room.ts';
@@ -733,6 +733,25 @@ describe('the list of commands', () => {
       });
       expect(Buffer.concat([result.value.bytes, ...((await body.toArray()) as Buffer[])])).toEqual(whole);
     }
+  });
+
+  it('waits for its turn where it is long, and does not wait for one that never ends', async () => {
+    const body = new PassThrough();
+    const long = line(`shallow ${a}`);
+    body.write(Buffer.concat(Array.from({ length: 20_000 }, () => long)));
+    const turn = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const reading = readPushHead(body, {
+      timeoutMs: 50,
+      beforeLarge: () => {
+        asked.resolve();
+        return turn.promise;
+      },
+    });
+    // was: read to 64 MiB at once, of any number of pushes, and waited for without end
+    await asked.promise;
+    turn.resolve();
+    expect(await reading).toEqual({ ok: false, reason: 'incomplete' });
   });
 
   it.each([

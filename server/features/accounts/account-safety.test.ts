@@ -239,6 +239,17 @@ describe('mails that somebody causes', () => {
       const payload = { [field]: name, color: '#ff0000' };
       expect((await server.api('POST', `/projects/${id}/${path}`, ann, payload)).statusCode).toBe(400);
     }
+    // was: also by the issue that a label is named on
+    const { labels } = await server.create<{ labels: string[] }>(
+      `/projects/${id}/issues`,
+      { title: 'Leak', labels: [name, 'roof'] },
+      ann,
+    );
+    expect(labels).toEqual(['roof']);
+    expect((await server.api('PUT', `/projects/${id}`, ann, { topics: [name] })).statusCode).toBe(400);
+    expect((await server.api('POST', `/projects/${id}/protected_branches`, ann, { name })).statusCode).toBe(
+      400,
+    );
     const token = { name, scopes: ['api'] };
     expect((await server.api('POST', '/user/personal_access_tokens', ann, token)).statusCode).toBe(400);
     const registered = await post('/users/sign_up', {

@@ -17,13 +17,7 @@ import type { ThreadToResolve } from './follow-up-issue.ts';
 import { checkWeight } from './issue-changes.ts';
 import { noteableOf } from './issue.noteable.ts';
 import { findAssignableIds } from './assignable.queries.ts';
-import {
-  backdateIssue,
-  changeLabels,
-  insertIssue,
-  setAssignees,
-  updateIssueRow,
-} from './issue-write.queries.ts';
+import { changeLabels, insertIssue, setAssignees, updateIssueRow } from './issue-write.queries.ts';
 import { insertResourceEvents } from './resource-event.queries.ts';
 import { findIssue } from './issue.queries.ts';
 import {
@@ -139,7 +133,6 @@ export async function createIssue(
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
     }
-    if (createdAt !== null) await backdateIssue(tx, made, createdAt);
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
     return made;
   };

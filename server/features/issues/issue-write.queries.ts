@@ -39,6 +39,7 @@ export interface NewIssue {
   readonly confidential: boolean;
   readonly dueDate: string | null;
   readonly milestoneId: number | null;
+  /** For what was opened elsewhere before; here it changes now. */
   readonly createdAt: string | null;
 }
 
@@ -46,7 +47,7 @@ export async function insertIssue(tx: Transaction, input: NewIssue): Promise<num
   const { rows } = await sql<{ id: number }>`with made as (
       insert into issues (iid, project_id, author_id, title, description, description_html, description_html_version, task_count, task_completed_count, confidential, due_date, milestone_id, created_at, updated_at)
       values (${input.iid}, ${input.projectId}, ${input.authorId}, ${input.title}, ${input.description}, ${input.descriptionHtml}, ${input.rendererVersion}, ${input.taskCount}, ${input.taskCompletedCount},
-        ${input.confidential}, ${input.dueDate}, ${input.milestoneId}, coalesce(${input.createdAt}::timestamptz, now()), coalesce(${input.createdAt}::timestamptz, now())) returning id, project_id
+        ${input.confidential}, ${input.dueDate}, ${input.milestoneId}, coalesce(${input.createdAt}::timestamptz, now()), now()) returning id, project_id
     ), counted as (update projects p set open_issues_count = open_issues_count + 1,
       open_confidential_issues_count = open_confidential_issues_count + ${input.confidential ? 1 : 0}, last_activity_at = now() from made where p.id = made.project_id)
     select id from made`.execute(tx);
@@ -153,9 +154,4 @@ export async function deleteIssueRow(tx: Transaction, id: number): Promise<void>
     update projects p set open_issues_count = open_issues_count - 1, open_confidential_issues_count = open_confidential_issues_count - gone.confidential::int from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
     tx,
   );
-}
-
-/** What was opened at another moment has not been changed since. */
-export async function backdateIssue(tx: Transaction, id: number, at: string): Promise<void> {
-  await sql`update issues set updated_at = ${at}::timestamptz where id = ${id}`.execute(tx);
 }

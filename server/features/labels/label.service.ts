@@ -168,7 +168,7 @@ export async function ensureLabels(
   titles: readonly string[],
 ): Promise<LabelRow[]> {
   const wanted = [
-    ...new Set(titles.map((title) => title.trim()).filter((title) => title !== '' && title.length <= 255)),
+    ...new Set(titles.map((title) => title.trim()).filter((title) => nameProblem(title) === undefined)),
   ];
   if (wanted.length === 0) return [];
   const scope = labelScopeOf(project);

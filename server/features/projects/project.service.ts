@@ -133,8 +133,8 @@ function validateFields(input: {
   if (problem !== undefined) errors['path'] = [problem];
   if ((input.description?.length ?? 0) > 2000)
     errors['description'] = ['is too long (maximum is 2000 characters)'];
-  if ((input.topics ?? []).some((topic) => topic.length > 255))
-    errors['topics'] = ['is too long (maximum is 255 characters)'];
+  const topicProblem = (input.topics ?? []).map(nameProblem).find((found) => found !== undefined);
+  if (topicProblem !== undefined) errors['topics'] = [topicProblem];
   return errors;
 }
 

@@ -1,7 +1,8 @@
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { nameProblem } from '../../platform/name.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import {
@@ -37,6 +38,8 @@ export async function createRule(
   project: ProjectRow,
   rule: Omit<ProtectedBranchRow, 'id'>,
 ): Promise<ProtectedBranchRow> {
+  const problem = nameProblem(rule.name);
+  if (problem !== undefined) throw invalid({ name: [problem] });
   return transaction(ctx.platform.db, async (tx) => {
     const made = await insertProtectedBranch(tx, project.id, rule);
     if (made === undefined) throw conflict(`Protected branch '${rule.name}' already exists`);

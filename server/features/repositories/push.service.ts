@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PushVerdict, RefCommand } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -25,6 +26,9 @@ export function repositoryStream(projectId: number): string {
 
 const branchPrefix = 'refs/heads/';
 
+/** Milliseconds that judging a push keeps this process between two turns of its loop. */
+const slice = 10;
+
 /**
  * What a push may do, decided before git sees it. A refusal of one ref refuses the push, and its sentence is shown on the
  * pusher's terminal.
@@ -40,9 +44,13 @@ export async function judgePush(
   const { git } = ctx.platform;
   const fold = git.ignoresCase(git.repository(project.id)) ? git.foldRef : (name: string) => name;
   const defaultBranch = project.default_branch === null ? undefined : fold(project.default_branch);
-  for (const [index, command] of commands.entries()) {
-    // Others have their turn beside a push of very many refs.
-    if (index % 2000 === 1999) await new Promise((resolve) => setImmediate(resolve));
+  let began = performance.now();
+  for (const command of commands) {
+    // Others have their turn beside a push of very many refs, or under very many rules.
+    if (performance.now() - began > slice) {
+      await turn();
+      began = performance.now();
+    }
     if (!command.ref.startsWith(branchPrefix)) continue;
     const branch = command.ref.slice(branchPrefix.length);
     const access = accessToBranch(rules, branch, project.access_level, fold);

@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import { AppError, forbidden, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate, checkForgery, checkViewer, refuseSudo, renderingOf } from './authentication.ts';
+import { boundBodies } from './bodies.ts';
 import { createCallLimit } from './call-limit.ts';
 import type { CallLimit } from './call-limit.ts';
 import { compressAnswers } from './compression.ts';
@@ -131,7 +132,8 @@ export async function createApp(platform: Platform): Promise<App> {
 
   // Clients of v4 compare the whole header with `application/json` before they read an answer as JSON.
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return payload;
+    const { url = '' } = request.routeOptions;
+    if (!url.startsWith('/api/') && !request.url.startsWith('/api/')) return payload;
     const type = reply.getHeader('content-type');
     if (typeof type === 'string' && /^application\/json\s*;/.test(type))
       reply.header('content-type', 'application/json');
@@ -153,7 +155,7 @@ export async function createApp(platform: Platform): Promise<App> {
       reply.header('strict-transport-security', `max-age=${settings.hstsSeconds}`);
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     // Before anything makes an address of it, an error page included.
-    if (!isHost(request.host))
+    if (!isHost(request.host) && !(request.host === '' && watched.test(request.url)))
       return reply
         .status(400)
         .type('application/json')
@@ -198,6 +200,7 @@ export async function createApp(platform: Platform): Promise<App> {
     }
     if (config.access === 'administrator' && request.viewer.user?.admin !== true) throw forbidden();
   });
+  boundBodies(app, settings.maximumBodySize);
   honourUnmodifiedSince(app);
   return app;
 }
@@ -213,9 +216,11 @@ function prepareSchema(schema: unknown): void {
   if (open.type === 'object') open.additionalProperties ??= false;
 }
 
-/** Addresses are made of it: a name or an address, and perhaps a port. HTTP/1.0 has none. */
-function isHost(host: string | undefined): boolean {
-  if (host === undefined || host === '') return true;
+/** What machines ask, some of them by HTTP/1.0, which has no Host header: no address is made there. */
+const watched = /^\/-\/(?:health|liveness|readiness|metrics)\b/;
+
+/** Addresses are made of it: a name or an address, and perhaps a port. */
+function isHost(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 

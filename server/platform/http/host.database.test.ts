@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer } from '../../../testing/server.ts';
@@ -40,5 +42,25 @@ it.each(['example.com', 'my_host:8080', '127.0.0.1', '[::1]:80', 'EXAMPLE.com.']
   'a Host header of %j is fine',
   async (host) => {
     expect(await statusFor(host, '/-/health', '*/*')).toBe(200);
+  },
+);
+
+/** The status line's number for a request as it is written here. */
+async function statusOf(head: string): Promise<number> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return Number(data.toString('latin1', 9, 12));
+}
+
+it.each(['HTTP/1.1\r\nHost:', 'HTTP/1.0'])(
+  'no Host at all is 400, but for what watches (%j)',
+  async (rest) => {
+    // was: 500 wherever an address was made of it
+    expect(await statusOf(`GET / ${rest}`)).toBe(400);
+    expect(await statusOf(`GET /api/v4/projects ${rest}`)).toBe(400);
+    for (const path of ['health', 'liveness', 'readiness'])
+      expect(await statusOf(`GET /-/${path} ${rest}`)).toBe(200);
   },
 );

@@ -3,13 +3,13 @@ import qs from 'qs';
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
 import type { SchemaNode } from './nulls.ts';
-import { numberObjects, readRepeats } from './repeats.ts';
+import { numberObjects, parametersRead, readRepeats } from './repeats.ts';
 
 /** `a[]=1&a[]=2` and `position[base_sha]=…` as clients send them; bounded in depth and number. */
 export function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(numberObjects(text), {
     depth: 4,
-    parameterLimit: 1000,
+    parameterLimit: parametersRead,
     arrayLimit: 1000,
     plainObjects: false,
     allowPrototypes: false,
@@ -57,19 +57,27 @@ export interface UploadedFile {
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const pairs: string[] = [];
   const files: Record<string, UploadedFile> = {};
+  // Held in memory as any other body, and no more of it.
+  let left = request.ctx.platform.settings.maximumBodySize;
+  const take = (bytes: number): void => {
+    if (bytes > left) throw new AppError(413, { error: 'The body is too large.' });
+    left -= bytes;
+  };
+  if (Number(request.headers['content-length'] ?? 0) > left) take(left + 1);
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file')
-        files[part.fieldname] = {
-          filename: part.filename,
-          mimetype: part.mimetype,
-          data: await part.toBuffer(),
-        };
-      else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+      if (part.type === 'file') {
+        const data = await part.toBuffer();
+        take(data.length);
+        files[part.fieldname] = { filename: part.filename, mimetype: part.mimetype, data };
+        continue;
+      }
+      take(String(part.value).length);
+      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
     }
   } catch (error) {
     // What exceeds a limit says so; what the parser cannot read has no status of its own.
-    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined) throw error;
     throw new AppError(400, { error: 'The body is not a valid form.' });
   }
   return { ...parseQuery(pairs.join('&')), ...files };

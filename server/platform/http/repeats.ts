@@ -27,6 +27,12 @@ export function readRepeats(parameters: Record<string, unknown>, schema: SchemaN
 /** `actions[][file_path]`, decoded: what stands before the first `[]`, and what after it. */
 const inList = /^([^[\]]+(?:\[[^[\]]+\])*)\[\](\[.+)$/;
 
+/** A name is read so deep, as is its value (parseQuery), and is so long at most: everything after it is work for nothing. */
+const levels = 4;
+const longestName = 1000;
+/** As many parameters are read of a query or form. */
+export const parametersRead = 1000;
+
 /**
  * Numbers the objects of lists: in `actions[][action]=…&actions[][path]=…&actions[][action]=…` an object ends where one of its
  * fields comes again. What is no such name stays as it is.
@@ -35,11 +41,15 @@ export function numberObjects(text: string): string {
   if (!/(?:\[|%5B)(?:\]|%5D)(?:\[|%5B)/i.test(text)) return text;
   const objects = new Map<string, { index: number; fields: Set<string> }>();
   return text
-    .split('&')
+    .split('&', parametersRead + 1)
     .map((pair) => {
-      const [, rawName = '', rest = ''] = /^(.*?)(=.*)?$/s.exec(pair) ?? [];
+      const end = pair.indexOf('=');
+      const [rawName, rest] = end === -1 ? [pair, ''] : [pair.slice(0, end), pair.slice(end)];
+      if (rawName.length > longestName) return pair;
       let name = decodeName(rawName);
-      for (let match = inList.exec(name); match !== null; match = inList.exec(name)) {
+      for (let level = 0; level < levels; level++) {
+        const match = inList.exec(name);
+        if (match === null) break;
         const [, list, field] = match as unknown as [string, string, string];
         let object = objects.get(list);
         if (object === undefined) objects.set(list, (object = { index: 0, fields: new Set() }));

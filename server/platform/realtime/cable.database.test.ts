@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import websocket from '@fastify/websocket';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -42,6 +44,19 @@ async function connect(app: FastifyInstance, options?: ClientOptions): Promise<W
   const socket = new WebSocket(`ws://127.0.0.1:${port}/-/cable`, options);
   await once(socket, 'open');
   return socket;
+}
+
+/** Asks by one connection again and again. */
+function keptAlive() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    async statusOf(url: string): Promise<number> {
+      const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      return answer.statusCode!;
+    },
+    [Symbol.asyncDispose]: async () => agent.destroy(),
+  };
 }
 
 const subscribe = (thing: number): string =>
@@ -208,6 +223,9 @@ it('API-04 a page of another site may not connect, and a person or an address on
       );
       return Promise.race([once(socket, 'open').then(() => socket), refused]);
     };
+    // was: what is no websocket took a place for as long as its connection stayed, which a proxy keeps open
+    await using agent = keptAlive();
+    for (let call = 0; call < 5; call++) expect(await agent.statusOf(limited.url + '/-/cable')).toBe(404);
     // was: any site could listen with the cookies of who looked at it
     expect(await open({ origin: 'https://elsewhere.example' })).toBe(403);
     expect(await open({ origin: 'null' })).toBe(403);

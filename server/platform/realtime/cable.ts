@@ -72,7 +72,8 @@ export function registerCable(
       config: { access: 'anyone' },
       preHandler: async (request) => {
         checkOrigin(request, platform);
-        await takeSlot(request, platform);
+        // What is no websocket ends with its answer, and its connection may go on for hours.
+        if (request.ws) await takeSlot(request, platform);
       },
     },
     (socket: WebSocket, request: FastifyRequest) => {
