@@ -19,6 +19,7 @@ import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
 import { benchReaders } from './workloads/readers.ts';
 import { benchSoak } from './workloads/soak.ts';
+import { benchSockets } from './workloads/sockets.ts';
 import { benchStart } from './workloads/start.ts';
 import { benchStrangers } from './workloads/strangers.ts';
 import { benchUpkeep } from './workloads/upkeep.ts';
@@ -39,6 +40,7 @@ const workloads = new Map<string, Workload>(
     navigation: benchNavigation,
     conversation: benchConversation,
     strangers: benchStrangers,
+    sockets: benchSockets,
     upkeep: benchUpkeep,
     soak: benchSoak,
   }),

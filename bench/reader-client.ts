@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import http from 'node:http';
 import { WebSocket } from 'ws';
+import { strangerAddress } from './crowd.ts';
 
 const [url, issueId, notesPath] = [process.argv[2]!, Number(process.argv[3]), process.argv[4]!];
 const cookies = JSON.parse(await text(process.stdin)) as string[];
@@ -15,7 +16,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 const clock = (): number => performance.timeOrigin + performance.now();
 
 interface Reader {
-  readonly cookie: string;
+  /** Who it is, and where strangers come from: ten at each address. */
+  readonly headers: Readonly<Record<string, string>>;
   lastFetchedAt: string;
 }
 
@@ -35,7 +37,7 @@ function ask(reader: Reader): Promise<void> {
           agent,
           headers: {
             accept: 'application/json',
-            cookie: reader.cookie,
+            ...reader.headers,
             'x-last-fetched-at': reader.lastFetchedAt,
           },
         },
@@ -59,9 +61,10 @@ function ask(reader: Reader): Promise<void> {
   });
 }
 
-async function connect(cookie: string): Promise<void> {
-  const reader: Reader = { cookie, lastFetchedAt: String(Date.now() * 1000) };
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/-/cable`, { headers: { cookie } });
+async function connect(cookie: string, number: number): Promise<void> {
+  const headers = { cookie, 'x-forwarded-for': strangerAddress(Math.floor(number / 10)) };
+  const reader: Reader = { headers, lastFetchedAt: String(Date.now() * 1000) };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/-/cable`, { headers });
   const { promise: confirmed, resolve } = Promise.withResolvers<void>();
   socket.on('open', () => socket.send(JSON.stringify({ command: 'subscribe', identifier })));
   socket.on('message', (data: Buffer) => {
@@ -79,7 +82,7 @@ async function connect(cookie: string): Promise<void> {
 }
 
 for (let next = 0; next < cookies.length; next += 25)
-  await Promise.all(cookies.slice(next, next + 25).map(connect));
+  await Promise.all(cookies.slice(next, next + 25).map((cookie, index) => connect(cookie, next + index)));
 console.log('ready');
 process.on('SIGTERM', () => process.exit(0));
 for (;;) {

@@ -20,18 +20,21 @@ export interface Talk {
   readonly until: number;
   /** Below the number given, the same in each run. */
   readonly random: (below: number) => number;
+  /** Makes of a text of the world what is said here. */
+  readonly word: (text: string) => string;
 }
 
 /** A conversation as people have it: comments, threads with answers, some of them settled, a reaction here and there. Answers when it ended. */
-export async function talkAbout({ issueId, contexts, from, until, random }: Talk): Promise<number> {
+export async function talkAbout({ issueId, contexts, from, until, random, word }: Talk): Promise<number> {
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
   let at = from;
   const say = async (writer: Context, body: string, thread?: boolean, discussionId?: string) => {
     const noteable = await noteableType('Issue')!.find(writer, issueId);
     if (noteable === undefined || !noteable.can.createNote) return undefined;
-    at += random(3 * day);
-    const { note } = await createNote(writer, noteable, { body, thread, discussionId });
-    const time = new Date(Math.min(at, until));
+    // The nearer to now, the quicker: nobody speaks in the future.
+    at += 1 + random(Math.min(3 * day, Math.floor((until - at) / 3)));
+    const { note } = await createNote(writer, noteable, { body: word(body), thread, discussionId });
+    const time = new Date(at);
     await sql`update notes set created_at = ${time}, updated_at = ${time}, changed_at = ${time} where id = ${note!.id}`.execute(
       writer.platform.db,
     );

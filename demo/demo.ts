@@ -14,6 +14,7 @@ import { checkout } from '../server/platform/checkout.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
+import { dateChronicle } from './chronicle.ts';
 import { talkAbout } from './conversation.ts';
 import { leaf, portrait } from './portraits.ts';
 import { labels, openings, people, subjects } from './world.ts';
@@ -123,6 +124,7 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
   });
   await pushOwnHistory(platform, owner, project, say);
   await fillIssues(platform, contexts, project.id, say);
+  await dateChronicle(platform, project.id, new Date(Date.now() - 100 * day));
 }
 
 /** This checkout's own history, as far as it is a git repository. */
@@ -198,7 +200,7 @@ async function fillIssues(
   const now = Date.now();
   for (let number = 1; number <= count; number++) {
     const author = pick(contexts);
-    const created = now - Math.floor(((count - number) / count) * 90 * day) - random(day);
+    const created = now - Math.floor(((count - number + 0.1) / count) * 90 * day) - random(0.6 * day);
     const subject = subjects[(number - 1) % subjects.length]!;
     const title =
       number <= subjects.length
@@ -207,12 +209,22 @@ async function fillIssues(
     const project = await loadProject(author, projectId);
     const { issue } = await createIssue(author, project, {
       title,
-      description: pick(openings).replaceAll('{subject}', subject),
+      description: aboutAnother(pick(openings), number, random).replaceAll('{subject}', subject),
       confidential: random(25) === 0,
     });
-    const at = await talkAbout({ issueId: issue.id, contexts, from: created, until: now, random });
+    const at = await talkAbout({
+      issueId: issue.id,
+      contexts,
+      from: created,
+      until: now,
+      random,
+      word: (text) => aboutAnother(text, number, random),
+    });
     const changes = {
-      addLabels: [pick(labels)[0], ...(random(2) === 0 ? [pick(['p::1', 'p::2', 'p::3'])] : [])],
+      addLabels: [
+        pick(labels.filter(([title]) => !title.includes('::')))[0],
+        ...(random(2) === 0 ? [pick(['p::1', 'p::2', 'p::3'])] : []),
+      ],
       ...(random(3) > 0 ? { assigneeIds: [pick(contexts).viewer.user!.id] } : {}),
       ...(random(2) === 0 ? { milestoneId: pick(milestones) } : {}),
       ...(random(5) === 0 ? { dueDate: dateIn(random(40) - 10) } : {}),
@@ -221,14 +233,27 @@ async function fillIssues(
       ...(random(3) === 0 && number < count - 10 ? { stateEvent: 'close' as const } : {}),
     };
     await updateIssue(owner, { issue, project: await loadProject(owner, projectId) }, changes);
-    await sql`update issues set created_at = ${new Date(created)}, updated_at = ${new Date(Math.min(at, now))}, closed_at = case when state = 'closed' then ${new Date(Math.min(at + day, now))}::timestamptz end where id = ${issue.id}`.execute(
+    // Sorted on the day it came, closed when all was said.
+    const planned = new Date(created + Math.floor((at - created) / 10));
+    const closed = new Date(Math.min(at + random(day), now));
+    await sql`update issues set created_at = ${new Date(created)}, closed_at = case when state = 'closed' then ${closed}::timestamptz end where id = ${issue.id}`.execute(
       platform.db,
     );
-    await sql`update notes set created_at = ${new Date(Math.min(at + 60_000, now))} where noteable_type = 'Issue' and noteable_id = ${issue.id} and system`.execute(
+    await sql`update notes set created_at = case when system_note_action = 'closed' then ${closed}::timestamptz when system_note_action = 'discussion' then ${new Date(at)} else ${planned} end
+      where noteable_type = 'Issue' and noteable_id = ${issue.id} and system`.execute(platform.db);
+    await sql`update resource_events set created_at = case when kind = 'state' then ${closed}::timestamptz else ${planned} end where issue_id = ${issue.id}`.execute(
       platform.db,
     );
     if (number % 30 === 0) say(`${number} of ${count} issues`);
   }
+}
+
+/** `#earlier` becomes an issue before this one; the first has none to speak of. */
+function aboutAnother(text: string, number: number, random: (below: number) => number): string {
+  if (!text.includes('#earlier')) return text;
+  return number === 1
+    ? text.replaceAll(/[^.\n]*#earlier[^.\n]*\./g, '').trim()
+    : text.replaceAll('#earlier', `#${1 + random(number - 1)}`);
 }
 
 function dateIn(days: number): string {

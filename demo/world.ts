@@ -57,14 +57,14 @@ export const subjects = [
 export const openings = [
   '## What happens\n\n{subject}. It happens about one time in ten, more often in the morning.\n\n## Steps\n\n1. Start with an empty cache\n2. Open the page\n3. Wait\n\n- [x] reproduced on the test machine\n- [ ] reproduced on a phone\n- [ ] written a test',
   'Seen by two customers this week. The log says:\n\n```text\nWARN  slow answer  path=/projects  milliseconds=4120\nWARN  slow answer  path=/projects  milliseconds=3987\n```\n\nI suspect the join in the second query, see `project.queries.ts`.',
-  'It would help a lot if this worked. **Who it is for:** everybody who does this more than once a day.\n\n| before | after |\n|---|---|\n| four clicks | one |\n| no undo | undo for a minute |\n\nRelated to #1.',
+  'It would help a lot if this worked. **Who it is for:** everybody who does this more than once a day.\n\n| before | after |\n|---|---|\n| four clicks | one |\n| no undo | undo for a minute |\n\nRelated to #earlier.',
   'Small thing, but it looks careless. A screenshot says it better than I can; until then: the text touches the border at 390 pixels.',
 ] as const;
 
 export const replies = [
   'I can reproduce it. It needs a cold cache **and** more than one worker.',
   'Thanks, that is a good report. @{person} did you not see something like it in spring?',
-  'Yes, that was #1. The fix helped, but it did not reach this path.',
+  'Much like #earlier. The fix helped there, but it did not reach this path.',
   'Would a limit be enough? Something like\n\n```ts\nconst limit = Math.min(asked, 100);\n```',
   'Measured it: 4.1 s before, **90 ms** with the index. I will clean it up and push.',
   'I would rather not add a setting for this. Can we choose the right value ourselves?',

@@ -11,7 +11,7 @@ const longName = 'ThisNameHasNoSpacesAtAll'.repeat(10);
 beforeAll(async () => {
   stage = await createStage({ signup: 'open' });
   ann = await stage.server.createUser('ann', { admin: true });
-  await stage.server.createUser('bob');
+  const bob = await stage.server.createUser('bob');
   const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
     name: 'Acme',
     path: 'acme',
@@ -35,6 +35,18 @@ beforeAll(async () => {
     username: 'bob',
     access_level: 30,
   });
+  // was: links in the sentences of activity told apart by colour alone, and chips and names too close for a finger
+  const project = '/api/v4/projects/acme%2Flarge';
+  for (const name of ['bug', 'p::1', 'ux'])
+    await stage.call(ann, 'POST', `${project}/labels`, { name, color: '#d9534f' });
+  for (const title of ['Short', 'Rendering stalls when the cache is cold, and again after the update'])
+    for (const labels of ['p::1', 'bug,p::1,ux']) {
+      const issue = await stage.call<{ iid: number }>(bob, 'POST', `${project}/issues`, { title });
+      await stage.call(ann, 'PUT', `${project}/issues/${issue.iid}`, { labels, assignee_id: bob.id });
+      await stage.call(ann, 'POST', `${project}/issues/${issue.iid}/notes`, { body: 'Seen it too, #1' });
+    }
+  await stage.call(ann, 'PUT', `${project}/issues/2`, { state_event: 'close' });
+  await stage.server.drain();
 });
 afterAll(async () => {
   expect(stage.complaints).toEqual([]);
@@ -62,6 +74,10 @@ const inside = [
   '/groups/acme/-/milestones',
   '/groups/acme/-/milestones/new',
   '/acme/large',
+  '/acme/large/-/activity',
+  '/acme/large/-/issues',
+  '/acme/large/-/issues/1',
+  '/groups/acme/-/issues',
   '/acme/large/-/settings',
   '/acme/large/-/settings/repository',
   '/acme/large/-/project_members',

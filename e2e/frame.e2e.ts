@@ -51,6 +51,37 @@ describe('navigation', () => {
     expect(await isMarked()).toBe(true);
   });
 
+  it.each([
+    ['Coppice', true],
+    ['Something that is a little longer', false],
+  ])('UX-01 on a phone the header names the project %s, and leads to its group', async (name, fits) => {
+    const { id } = await stage.call<{ id: number }>(ann, 'GET', '/api/v4/groups/acme');
+    const path = name.toLowerCase().replaceAll(' ', '-');
+    await stage.call(ann, 'POST', '/api/v4/projects', { name, path, namespace_id: id, visibility: 'public' });
+    const phone = await stage.open(ann, {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    await phone.goto(`${stage.base}/acme/${path}`);
+    const crumbs = phone.getByRole('banner').getByRole('navigation', { name: 'Breadcrumbs' });
+    const seen = await crumbs.evaluate((nav) => {
+      const line = nav.querySelector('ol')!.getBoundingClientRect();
+      const last = nav.querySelector('li:last-child > a')!;
+      const { left, right, top, bottom } = last.getBoundingClientRect();
+      return {
+        whole: last.scrollWidth <= last.clientWidth,
+        inside: left >= line.left && right <= line.right && top >= line.top && bottom <= line.bottom,
+      };
+    });
+    // was: 'a… / copp…'
+    expect(seen).toEqual({ whole: fits, inside: true });
+    await crumbs.getByRole('link', { name: 'acme', exact: true }).focus();
+    await phone.keyboard.press('Enter');
+    await phone.waitForURL(`${stage.base}/groups/acme`);
+    await phone.context().close();
+  });
+
   it('UX-01 a search stands in the address and works by Enter', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);

@@ -1,14 +1,9 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
+import { changeOwnPassword, changeUser } from './change-user.ts';
 import { ProfileFields } from './profile-fields.ts';
 import { presentOwnUser } from './user.presenter.ts';
-import {
-  changeOwnPassword,
-  changePreferences,
-  changeUser,
-  endOwnSession,
-  readOwnSessions,
-} from './user.service.ts';
+import { changePreferences, endOwnSession, readOwnSessions } from './user.service.ts';
 
 /** The calls of one's own settings pages. */
 export function profileRoutes(app: App): void {

@@ -6,17 +6,11 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { accountPolicy, seesProfile } from './account.policy.ts';
 import { createUser } from './create-user.ts';
+import { changeUser } from './change-user.ts';
 import { ProfileFields } from './profile-fields.ts';
 import { presentBasicUser, presentForAdministrator, presentOwnUser, presentUser } from './user.presenter.ts';
 import { listUsers } from './user.queries.ts';
-import {
-  changeAvatar,
-  changeUser,
-  changeUserState,
-  deleteUser,
-  readOwnUser,
-  readUser,
-} from './user.service.ts';
+import { changeAvatar, changeUserState, deleteUser, readOwnUser, readUser } from './user.service.ts';
 
 const Id = Type.Object({ id: Type.Integer() });
 const IdOrName = Type.Object({ id: Type.String() });

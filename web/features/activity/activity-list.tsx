@@ -123,7 +123,7 @@ function ActivityRow({ event, showProject }: { event: ActivityEvent; showProject
               <a href={projectPath(path)}>{path}</a>
             </>
           ) : null}
-          <span className="muted small">
+          <span className="activity-time muted small">
             {' · '}
             <RelativeTime time={event.created_at} />
           </span>
