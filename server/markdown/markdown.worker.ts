@@ -1,6 +1,9 @@
 import { highlightBlob, type HighlightInput } from './highlight.ts';
 import { renderMarkdownByBlocks } from './markdown-blocks.ts';
 import type { MarkdownOptions, RenderedMarkdown } from './markdown-types.ts';
+import { standBack } from '../thread-priority.ts';
+
+standBack();
 
 export type WorkerTask =
   | { do: 'render'; source: string; options: MarkdownOptions }

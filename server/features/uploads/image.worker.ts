@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { cleanImage, isStrippable } from './image-metadata.ts';
 import { makeThumbnail } from './thumbnail.ts';
+import { standBack } from '../../thread-priority.ts';
+
+standBack();
 
 /** `clean` takes the metadata out of the file, in place; `thumbnail` writes a small picture of it beside. */
 export type ImageTask =
