@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openGitRoom } from '../server/create-platform.ts';
@@ -10,6 +10,7 @@ import {
   openDataFolder,
 } from '../server/platform/data-folder/data-folder.ts';
 import type { DataFolder } from '../server/platform/data-folder/data-folder.ts';
+import { findSystemUser, sharedUser } from '../server/platform/data-folder/unprivileged-user.ts';
 import { checkServer, readMigrationState } from '../server/platform/database/migrate.ts';
 import { createLogger } from '../server/platform/log.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
@@ -74,6 +75,7 @@ export async function examine(data: string | undefined): Promise<Finding[]> {
     () => (running ? undefined : checkPort(settings)),
     () => (running ? 'held by the running Coppice' : `${settings.port} on ${settings.host} is free`),
   );
+  if (settings.databaseUrl === '') await attempt('PostgreSQL runs as', () => examineUser(folder));
   try {
     await withDatabase(settings, folder, async (url) => {
       const projects = await examineDatabase(url, attempt);
@@ -84,6 +86,16 @@ export async function examine(data: string | undefined): Promise<Finding[]> {
     findings.push({ good: false, text: `PostgreSQL: ${reasonOf(error)}` });
   }
   return findings;
+}
+
+/** Whose the embedded database is. Asked before anything starts it: a start may change it. */
+function examineUser(folder: DataFolder): string {
+  const { uid } = statSync(join(folder.postgresql, 'cluster'));
+  if (uid === findSystemUser(sharedUser)?.uid)
+    throw new Error(
+      `${sharedUser}, a user that other services may share. Stop Coppice and start it as root: it makes a user of its own, or says how to.`,
+    );
+  return uid === findSystemUser('coppice')?.uid ? 'coppice' : `the user with the number ${uid}`;
 }
 
 /** The data folder, where there is one: looking makes none. */

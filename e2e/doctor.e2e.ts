@@ -70,6 +70,7 @@ describe('what a loss of power may not take', () => {
     expect(healthy.code).toBe(0);
     const said = healthy.findings.map(({ text }) => text).join('\n');
     expect(said).toMatch(/^git: version 2\./m);
+    expect(said).toMatch(/^PostgreSQL runs as: (?:coppice|the user with the number \d+)$/m);
     expect(said).toMatch(/^PostgreSQL: 18\./m);
     expect(said).toMatch(/^migrations: \d+ applied$/m);
     expect(said).toMatch(/^disk: [\d.]+ GiB free$/m);

@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   closeSync,
@@ -21,8 +22,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { processStart } from '../data-folder/data-folder.ts';
-import { canReach, unprivilegedUser } from '../data-folder/unprivileged-user.ts';
+import {
+  canReach,
+  findSystemUser,
+  makeUnprivilegedUser,
+  sharedUser,
+} from '../data-folder/unprivileged-user.ts';
 import type { SystemUser } from '../data-folder/unprivileged-user.ts';
+import { handOver } from './cluster-owner.ts';
 
 /** The embedded server can't be started. The message says what to do. */
 export class EmbeddedPostgresError extends Error {
@@ -183,20 +190,36 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { folder, onProgress = () => undefined, configuration = {}, release = ownRelease } = options;
   const cluster = join(folder, 'cluster');
   const existing = existsSync(cluster) ? statSync(cluster) : undefined;
-  const privileged = unprivilegedUser();
+  const own = await makeUnprivilegedUser(onProgress);
+  const shared = own === undefined ? undefined : findSystemUser(sharedUser);
+  // What runs goes on as whom it began; the next start from rest gives the data to the user of its own.
+  const takes =
+    own !== undefined &&
+    shared !== undefined &&
+    own.uid !== shared.uid &&
+    existing?.uid === shared.uid &&
+    runningServer(cluster) === undefined;
   const user: SystemUser | undefined =
-    privileged === undefined
-      ? undefined
-      : existing === undefined
-        ? privileged
-        : { uid: existing.uid, gid: existing.gid, name: 'owner of the cluster' };
+    own === undefined || existing === undefined || takes
+      ? own
+      : { uid: existing.uid, gid: existing.gid, name: 'owner of the cluster' };
   const bin = locateBinaries(release, user);
 
   mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const sockets = socketFolder(folder);
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
+  if (takes) {
+    await clearAfterKill(cluster, sockets);
+    onProgress(`Giving the database to the user ${user!.name}`);
+    handOver(folder, cluster, shared, user!);
+  }
   if (user !== undefined) {
+    const { uid } = lstatSync(sockets);
+    if (!lstatSync(sockets).isDirectory() || ![0, user.uid, shared?.uid].includes(uid))
+      throw new EmbeddedPostgresError(
+        `${sockets} belongs to somebody else. Remove it, or choose a data folder with a shorter path.`,
+      );
     chownSync(folder, user.uid, user.gid);
     chownSync(sockets, user.uid, user.gid);
     if (!canReach(user, folder))
