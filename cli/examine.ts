@@ -10,7 +10,7 @@ import {
   openDataFolder,
 } from '../server/platform/data-folder/data-folder.ts';
 import type { DataFolder } from '../server/platform/data-folder/data-folder.ts';
-import { findSystemUser, sharedUser } from '../server/platform/data-folder/unprivileged-user.ts';
+import { findSystemUser, ownUser, sharedUser } from '../server/platform/data-folder/unprivileged-user.ts';
 import { checkServer, readMigrationState } from '../server/platform/database/migrate.ts';
 import { createLogger } from '../server/platform/log.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
@@ -95,7 +95,7 @@ function examineUser(folder: DataFolder): string {
     throw new Error(
       `${sharedUser}, a user that other services may share. Stop Coppice and start it as root: it makes a user of its own, or says how to.`,
     );
-  return uid === findSystemUser('coppice')?.uid ? 'coppice' : `the user with the number ${uid}`;
+  return uid === findSystemUser(ownUser)?.uid ? ownUser : `the user with the number ${uid}`;
 }
 
 /** The data folder, where there is one: looking makes none. */

@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findSystemUser, makeSystemUser } from '../data-folder/unprivileged-user.ts';
+import { findSystemUser } from '../data-folder/unprivileged-user.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { makeSystemUser } from './system-user.ts';
 
 const root = process.getuid?.() === 0;
 const folders: string[] = [];
@@ -96,7 +97,7 @@ describe.runIf(root)('as root', () => {
 
   it('OPS-01 many starts at once make the user once', async () => {
     const name = `coppice-test-${process.pid}`;
-    const module = JSON.stringify(join(import.meta.dirname, '../data-folder/unprivileged-user.ts'));
+    const module = JSON.stringify(join(import.meta.dirname, './system-user.ts'));
     try {
       const answers = await Promise.all(
         Array.from(

@@ -22,14 +22,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { processStart } from '../data-folder/data-folder.ts';
-import {
-  canReach,
-  findSystemUser,
-  makeUnprivilegedUser,
-  sharedUser,
-} from '../data-folder/unprivileged-user.ts';
+import { canReach, findSystemUser, sharedUser } from '../data-folder/unprivileged-user.ts';
 import type { SystemUser } from '../data-folder/unprivileged-user.ts';
 import { handOver } from './cluster-owner.ts';
+import { makeUnprivilegedUser } from './system-user.ts';
 
 /** The embedded server can't be started. The message says what to do. */
 export class EmbeddedPostgresError extends Error {

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findSystemUser, ownUser, sharedUser, unprivilegedUser } from '../data-folder/unprivileged-user.ts';
+import type { SystemUser } from '../data-folder/unprivileged-user.ts';
+
+/**
+ * The user that PostgreSQL runs as when this process is root's: one of its own, made where there is none; `say` hears where that was not
+ * possible. Undefined when this process is an ordinary user.
+ */
+export async function makeUnprivilegedUser(say: (sentence: string) => void): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const made = await makeSystemUser(ownUser);
+  if (typeof made !== 'string') return made;
+  const user = unprivilegedUser();
+  say(
+    `PostgreSQL runs as ${sharedUser}, a user that other services may share: a user of its own could not be made (${made}). Create it with useradd --system ${ownUser}, and start again.`,
+  );
+  return user;
+}
+
+/** How systems make a user without a home, a shell or a password: shadow's tools, and busybox'. */
+const waysToMake: readonly ((name: string) => readonly (readonly string[])[])[] = [
+  (name) => [
+    [
+      'useradd',
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      '--comment',
+      'Coppice',
+      name,
+    ],
+  ],
+  (name) => [
+    ['addgroup', '-S', name],
+    ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', '-G', name, name],
+  ],
+];
+
+/** Several starts at once wait for each other's lock on the list of users, so often and so long. */
+const tries = 20;
+const betweenTries = 100;
+
+/** The user of this name, made where there is none; or why there is none. Several processes may ask at once: they get the same. */
+export async function makeSystemUser(name: string): Promise<SystemUser | string> {
+  let reason = '';
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const there = findSystemUser(name);
+    if (there !== undefined) return there;
+    if (attempt > 0) await delay(betweenTries);
+    reason = runFirst(name);
+    const made = findSystemUser(name);
+    if (made !== undefined) return made;
+    if (!/lock/i.test(reason)) break;
+  }
+  return reason;
+}
+
+/** Runs the tools of the first way that is there; answers what they said of a failure. */
+function runFirst(name: string): string {
+  for (const way of waysToMake) {
+    let reason: string | undefined;
+    for (const [program, ...args] of way(name)) {
+      const { error, status, stderr } = spawnSync(program!, args, {
+        encoding: 'utf8',
+        timeout: 10_000,
+        env: { PATH: `${process.env['PATH']}:/usr/sbin:/sbin:/usr/bin:/bin`, LC_ALL: 'C' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') continue;
+      reason = status === 0 ? '' : (error?.message ?? (stderr.trim().split('\n')[0] || `${program} failed`));
+    }
+    if (reason !== undefined) return reason;
+  }
+  return 'neither useradd nor adduser is installed';
+}
