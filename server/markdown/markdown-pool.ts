@@ -35,7 +35,7 @@ export class MarkdownPool {
 
   async #start(): Promise<Piscina<WorkerTask, unknown>> {
     const { default: Piscina } = await import('piscina');
-    return new Piscina<WorkerTask, unknown>({
+    const pool = new Piscina<WorkerTask, unknown>({
       filename: this.#options.workerUrl.href,
       minThreads: 0,
       maxThreads: this.#options.threads,
@@ -44,6 +44,9 @@ export class MarkdownPool {
       recordTiming: false,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
+    // A thread that dies (of memory) after its task was given up has nobody to tell; unheard, it would end the whole process.
+    pool.on('error', () => undefined);
+    return pool;
   }
 
   /** Rejects when the deadline passes, the queue is full or the thread dies. */

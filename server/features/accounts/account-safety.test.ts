@@ -224,6 +224,15 @@ describe('mails that somebody causes', () => {
     }
   });
 
+  it('USER-01 notices of one kind are ten an hour, however often a token does it', async () => {
+    const zoe = await server.createUser('zoe');
+    const token = { name: 'one of many', scopes: ['read_user'] };
+    for (let time = 0; time < 12; time++)
+      expect((await server.api('POST', '/user/personal_access_tokens', zoe, token)).statusCode).toBe(201);
+    // was: a mail for each, as many as calls are let through
+    expect(await mailsTo('zoe@example.com')).toHaveLength(10);
+  });
+
   it('USER-01 names of all kinds are one line', async () => {
     const name = 'Ann\r\nVisit https://elsewhere.example';
     const session = await signIn(ann.username);

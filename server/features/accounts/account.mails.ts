@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { countHit } from '../../platform/http/rate-limit.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import { sendMails } from '../../platform/mail/mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { createOneTimeToken } from './one-time-token.queries.ts';
@@ -27,15 +28,20 @@ export async function sendAccountMail(tx: Transaction, ctx: Context, mail: Mail)
     await countHit(tx, { name: 'account_mail_from', limit, ...window }, sender);
   }
   if (limit > 0) {
-    const share = Math.max(1, Math.floor(limit / 4));
-    try {
-      await countHit(tx, { name: 'account_mail_to', limit: share, ...window }, mail.to.toLowerCase());
-    } catch (error) {
-      if (error instanceof AppError) return;
-      throw error;
-    }
+    const share = { name: 'account_mail_to', limit: Math.max(1, Math.floor(limit / 4)), ...window };
+    if (!(await isWithin(tx, share, mail.to.toLowerCase()))) return;
   }
   await sendMails(tx, settings, [mail]);
+}
+
+async function isWithin(tx: Transaction, limit: RateLimit, subject: string): Promise<boolean> {
+  try {
+    await countHit(tx, limit, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 export async function sendConfirmation(
@@ -99,6 +105,9 @@ const changes = {
   token_made: () => 'A new access token was made by means of another one.',
 } as const;
 
+/** Of each change, an hour: who hears of it ten times knows, and a token that got out fills nobody's mailbox. */
+const noticesOfAKind = 10;
+
 /** Tells the owner, at the address that the account had before, what happened to it. */
 export async function sendAccountNotice(
   tx: Transaction,
@@ -107,6 +116,8 @@ export async function sendAccountNotice(
   change: keyof typeof changes,
   about = '',
 ): Promise<void> {
+  const limit = { name: 'account_notice', limit: noticesOfAKind, windowSeconds: 3600 };
+  if (!(await isWithin(tx, limit, `${change} ${user.email.toLowerCase()}`))) return;
   await sendMails(tx, ctx.platform.settings, [
     {
       to: user.email,

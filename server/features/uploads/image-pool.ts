@@ -40,13 +40,16 @@ class ImageQueue {
 
   async #start(): Promise<Pool> {
     const { default: Piscina } = await import('piscina');
-    return new Piscina<ImageTask, ImageFacts | undefined>({
+    const pool = new Piscina<ImageTask, ImageFacts | undefined>({
       filename: workerUrl().href,
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 20_000,
       recordTiming: false,
     });
+    // A thread that dies after its image was given up has nobody to tell; unheard, it would end the whole process.
+    pool.on('error', () => undefined);
+    return pool;
   }
 
   async #run(task: ImageTask, milliseconds: number): Promise<ImageFacts | undefined> {
