@@ -212,6 +212,8 @@ describe('a long folder', () => {
   it('UX-01 is listed whole, the last commits of what is far below when it comes near', async () => {
     await open('/ann/code/-/tree/main/many');
     expect(await page.locator('.tree-file').count()).toBe(400);
+    // Where they are not known yet they come after the page.
+    await page.waitForFunction(() => document.querySelectorAll('.tree time').length > 0);
     expect(await page.locator('.tree time').count()).toBe(50);
     await page.locator('.tree-file').nth(300).scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll('.tree time').length === 400);

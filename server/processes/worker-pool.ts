@@ -124,7 +124,11 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
     return worker;
   };
   // A small young generation: pages and calls leave little behind, and an idle worker stays a third smaller (docs/decisions/0007).
-  cluster.setupPrimary({ exec: workerEntry, args: [], execArgv: ['--max-semi-space-size=4'] });
+  cluster.setupPrimary({
+    exec: workerEntry,
+    args: [],
+    execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
+  });
   for (const role of roles) fork(role);
 
   return {

@@ -35,6 +35,14 @@ describe('limits of calls', () => {
     expect(await get('/api/v4/projects')).toBe(200);
     expect(await get('/%61pi/v4/projects')).toBe(429);
     expect(await get('/-/health')).toBe(200);
+    // A person in a browser reads a sentence, which costs the server nothing.
+    const page = await server.app.inject({
+      url: '/explore',
+      headers: { accept: 'text/html' },
+      remoteAddress: '203.0.113.7',
+    });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('Wait a minute');
   });
 
   it('OPS-02 a process asks the others now and then only, and never lets the last hit pass twice', async () => {

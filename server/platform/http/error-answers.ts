@@ -40,12 +40,16 @@ function describeValidation(problems: readonly ValidationProblem[]): string {
   );
 }
 
+const tooOftenPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Too many requests</title><h1>Too many requests</h1><p>Wait a minute, then load the page again. What you have typed on an open page is still there.</p></html>';
+
 /** The same for who reads no JSON. */
 function sentenceOf(status: number, body: Readonly<Record<string, unknown>>): string {
   if (status === 500)
     return `The server failed. Tell an administrator this number: ${String(body['request_id'])}`;
   const said = body['message'] ?? body['error'];
-  return typeof said === 'string' ? said : JSON.stringify(said ?? status);
+  const inside = (said as { readonly error?: unknown } | undefined)?.error ?? said;
+  return typeof inside === 'string' ? inside : JSON.stringify(inside ?? status);
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
@@ -121,6 +125,9 @@ export async function answerError(
     );
   }
   if (reply.sent) return reply;
+  // Who asks too often is not rendered a page for each time.
+  if (status === 429 && isPageRequest(request))
+    return reply.status(status).type('text/html; charset=utf-8').send(tooOftenPage);
   if (isPageRequest(request) && request.server.renderErrorPage !== undefined) {
     return request.server.renderErrorPage(
       request,
