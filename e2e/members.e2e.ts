@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('members', () => {
   // was: by exact user name alone
-  it('GROUP-02 are found by a part of their name, and invited by mail where they have no account', async () => {
+  it('GROUP-01 are found by a part of their name, and invited by mail where they have no account', async () => {
     const page = await stage.open(ann);
     await page.goto(`${stage.base}/ann/boat/-/project_members`);
     await hydrated(page);
@@ -44,7 +44,7 @@ describe('members', () => {
 });
 
 describe('a private profile', () => {
-  it('AUTH-04 is switched on in the settings, and says to others that it is private', async () => {
+  it('USER-02 is switched on in the settings, and says to others that it is private', async () => {
     const page = await stage.open(ann);
     await page.goto(`${stage.base}/-/profile`);
     await hydrated(page);

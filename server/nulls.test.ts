@@ -160,6 +160,7 @@ describe('null in a JSON body', () => {
     // was: 404, and 400 where it was left out.
     await server.create(links, { target_project_id: null, target_issue_iid: two.iid }, owner);
     await server.create(links, { target_issue_iid: three.iid }, owner);
+    expect((await server.api('GET', links, owner)).json()).toHaveLength(2);
   });
 });
 

@@ -41,12 +41,11 @@ async function compare(ask: (email: string, index: number) => Promise<{ statusCo
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   // Neither comes before a moment that is later than either would take: a timer may be a little early.
   for (const { time } of seen) expect(time).toBeGreaterThan(390);
-  expect(known.time).toBeGreaterThan(390);
   return known;
 }
 
 describe('an address that is known', () => {
-  it('AUTH-01 is added as any other, and its owner hears of it', async () => {
+  it('USER-01 is added as any other, and its owner hears of it', async () => {
     // was: 400 has already been taken
     const answer = await compare((email) => server.api('POST', '/user/emails', bob, { email }));
     expect(answer.status).toBe(201);
@@ -56,7 +55,7 @@ describe('an address that is known', () => {
     expect((await server.api('GET', '/users?search=ann@example.com', ann)).statusCode).toBe(200);
   });
 
-  it('AUTH-01 is made the primary one in the same words', async () => {
+  it('USER-01 is made the primary one in the same words', async () => {
     const people = await server.createUsers('cem', 'dan');
     const signedIn: Record<string, string>[] = [];
     for (const { username: login } of people) {
@@ -74,7 +73,7 @@ describe('an address that is known', () => {
     });
   });
 
-  it('AUTH-01 registers as any other, and its owner hears of it', async () => {
+  it('USER-01 registers as any other, and its owner hears of it', async () => {
     // was: 409 Email has already been taken
     const answer = await compare((email, index) =>
       server
@@ -99,9 +98,9 @@ describe('an address that is known', () => {
     expect((await server.api('GET', '/users?username=new0', ann)).json()).toEqual([]);
   });
 
-  it('AUTH-01 gets a reset link or a confirmation after the same time as one that is not', async () => {
+  it('USER-01 gets a reset link or a confirmation after the same time as one that is not', async () => {
     // was: a write more, and so a few milliseconds, for one that is known
-    await compare((email) => server.call('POST', '/users/password', null, { email }));
-    await compare((email) => server.call('POST', '/users/confirmation', null, { email }));
+    for (const path of ['/users/password', '/users/confirmation'])
+      expect((await compare((email) => server.call('POST', path, null, { email }))).status).toBe(200);
   });
 });

@@ -29,7 +29,7 @@ describe('a private profile', () => {
   it.each([
     ['a stranger', (): Caller => null],
     ['somebody else', (): Caller => bob],
-  ])('AUTH-04 says no more than who it is to %s', async (_who, as) => {
+  ])('USER-02 says no more than who it is to %s', async (_who, as) => {
     const [shown, ...lists] = await Promise.all(
       doors.map((door) => server.api('GET', `/users/${ann.id}${door}`, as())),
     );
@@ -41,7 +41,7 @@ describe('a private profile', () => {
     expect((await server.api('GET', '/users?username=ann', as())).body).not.toMatch(/Secret|Hideaway/);
   });
 
-  it('AUTH-04 is whole for its owner and administrators, and open again when they say so', async () => {
+  it('USER-02 is whole for its owner and administrators, and open again when they say so', async () => {
     for (const as of [ann, root]) {
       const [shown, ...lists] = await Promise.all(
         doors.map((door) => server.api('GET', `/users/${ann.id}${door}`, as)),

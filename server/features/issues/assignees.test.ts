@@ -28,7 +28,7 @@ afterAll(() => server?.close());
 
 describe('who can be assigned', () => {
   // was: eve, who then was told of an issue that she may not see.
-  it('ISS-01 is who may see the project, at every door', async () => {
+  it('is who may see the project, at every door', async () => {
     const made = await server.create<Shown>(url, { title: 'One', assignee_ids: [eve.id, bob.id] }, ann);
     expect(names(made)).toEqual(['bob']);
     expect(names(await server.create<Shown>(url, { title: 'Two', assignee_id: eve.id }, ann))).toEqual([]);
@@ -44,7 +44,7 @@ describe('who can be assigned', () => {
     expect(page.body).not.toContain('"username":"eve"');
   });
 
-  it('ISS-01 stays assigned when the project is closed to them, until somebody says otherwise', async () => {
+  it('stays assigned when the project is closed to them, until somebody says otherwise', async () => {
     const { iid } = await server.create<Shown>(url, { title: 'Three', assignee_ids: [bob.id] }, ann);
     await server.api('DELETE', url.replace('/issues', `/members/${bob.id}`), ann);
     expect(names(await change(iid, { assignee_ids: [bob.id, ann.id] })).toSorted()).toEqual(['ann', 'bob']);
@@ -55,7 +55,7 @@ describe('who can be assigned', () => {
 describe('what is brought in from elsewhere', () => {
   const at = '2020-02-03T04:05:06.000Z';
 
-  it('ISS-01 has the moment of its own, and is changed now', async () => {
+  it('has the moment of its own, and is changed now', async () => {
     const begun = Date.now();
     const milestone = await server.create(url.replace('/issues', '/milestones'), { title: 'M' }, ann);
     const made = await server.create<Shown>(

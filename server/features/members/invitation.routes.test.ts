@@ -35,7 +35,7 @@ const linkIn = (text: string): string => /\/-\/invitations\/\S+/.exec(text)![0];
 
 describe('an invitation by mail', () => {
   // was: a member could be added by the exact user name alone.
-  it('GROUP-02 becomes a membership when a new person confirms the address', async () => {
+  it('GROUP-01 becomes a membership when a new person confirms the address', async () => {
     expect((await invite('new@example.com')).json()).toEqual({ status: 'success' });
     expect(await waiting()).toMatchObject([{ invite_email: 'new@example.com', access_level: 30 }]);
     const account = { username: 'newcomer', name: 'New', email: 'new@example.com', password: testPassword };
@@ -52,7 +52,7 @@ describe('an invitation by mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('GROUP-02 is accepted by its link, by who has the address and nobody else; nothing tells whether it has an account', async () => {
+  it('GROUP-01 is accepted by its link, by who has the address and nobody else; nothing tells whether it has an account', async () => {
     const [known, unknown] = [await invite('bob@example.com', 20), await invite('unknown@example.com', 20)];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     expect(await levelOf(bob)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('an invitation by mail', () => {
     expect((await server.call('GET', link, bob)).headers.location).toBe('/-/profile/emails');
   });
 
-  it('GROUP-02 says nothing of the inviter’s words, gives no more than they have, and can be withdrawn', async () => {
+  it('GROUP-01 says nothing of the inviter’s words, gives no more than they have, and can be withdrawn', async () => {
     await server.create(`/projects/${project}/members`, { user_id: eve.id, access_level: 40 }, ann);
     expect((await invite('x@example.com', 50, eve)).statusCode).toBe(403);
     expect((await invite('x@example.com', 40, eve)).statusCode).toBe(201);
