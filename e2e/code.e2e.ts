@@ -210,12 +210,20 @@ describe('a symbolic link', () => {
 
 describe('a long folder', () => {
   it('UX-01 is listed whole, the last commits of what is far below when it comes near', async () => {
+    // Whoever comes first may find the commits still being looked for.
+    await open('/ann/code/-/tree/main/many');
+    await page.waitForFunction(() => document.querySelectorAll('.tree time').length >= 50);
     await open('/ann/code/-/tree/main/many');
     expect(await page.locator('.tree-file').count()).toBe(400);
     // Where they are not known yet they come after the page.
     await page.waitForFunction(() => document.querySelectorAll('.tree time').length > 0);
     expect(await page.locator('.tree time').count()).toBe(50);
-    await page.locator('.tree-file').nth(300).scrollIntoViewIfNeeded();
+    // was: all rows were laid out before the first was painted
+    const far = page.locator('.tree-file').nth(300);
+    const drawn = () => far.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await drawn()).toBe(false);
+    await far.scrollIntoViewIfNeeded();
+    await expect.poll(drawn).toBe(true);
     await page.waitForFunction(() => document.querySelectorAll('.tree time').length === 400);
   });
 });

@@ -86,6 +86,28 @@ describe('pages as they are sent', () => {
     await expect.poll(() => asked.toSorted()).toEqual([`${issue}/notes`, '/code/dashboard/todos/count.json']);
   });
 
+  it('UX-01 the data of a page that a link leads to is asked for before its script', async () => {
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', '/api/v4/projects/ann%2Fopen/issues', {
+      title: 'Opened from the list',
+    });
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/ann/open/-/issues`);
+    await hydrated(page);
+    const link = page.getByRole('link', { name: 'Opened from the list' });
+    await link.waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await link.click();
+    await page.waitForURL('**/issues/*');
+    await page.getByRole('heading', { level: 1, name: 'Opened from the list' }).waitFor();
+    const issue = `/code/ann/open/-/issues/${iid}`;
+    const ofPage = asked.filter((path) => path.startsWith('/code/assets/') || path.startsWith(issue));
+    // was: behind eight files of script and styles, the conversation even behind their arrival
+    expect(ofPage.slice(0, 2).toSorted()).toEqual([`${issue}.json`, `${issue}/conversation.json`]);
+    expect(ofPage[2]).toMatch(/^\/code\/assets\//);
+    await page.context().close();
+  });
+
   it('UX-01 the first route weighs at most 150 KiB', async () => {
     const page = await stage.open();
     let bytes = 0;

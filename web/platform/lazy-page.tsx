@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { dataFirst } from './data-first.ts';
 
 export interface LazyPage<P> {
   (props: P): React.ReactNode;
@@ -70,6 +71,7 @@ function lazily<P extends object>(
 ): LazyPage<P> {
   let loaded = false;
   const Lazy = lazyRouteComponent(async () => {
+    await dataFirst();
     const module = await importer();
     loaded = true;
     return module as { default: ComponentType };

@@ -94,12 +94,14 @@ export async function fetchConversation(
     query: { around, notes_filter: filter, persist_filter: persist },
     ...(signal === undefined ? {} : { signal }),
   });
-  return {
-    ...page,
-    runs: page.runs.map((run) => run.map(leanDiscussion)),
-    threads: page.threads.map(({ note_id, resolved }) => ({ note_id, resolved })),
-  };
+  return leanConversation(page);
 }
+
+export const leanConversation = (page: ConversationPage): Conversation => ({
+  ...page,
+  runs: page.runs.map((run) => run.map(leanDiscussion)),
+  threads: page.threads.map(({ note_id, resolved }) => ({ note_id, resolved })),
+});
 
 export async function fetchBetween(
   api: Api,
