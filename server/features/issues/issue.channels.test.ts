@@ -40,7 +40,7 @@ afterAll(() => server?.close());
 
 /** Follows an issue over a connection of its own. */
 async function follow({ id }: Issue, headers: Record<string, string>) {
-  const socket = await server.app.injectWS('/-/cable', { headers });
+  const socket = await server.app.injectWS('/-/cable', { headers: { host: 'localhost', ...headers } });
   const heard: (number | string)[] = [];
   const arrivals = new EventTarget();
   const hear = (what: number | string): void => {

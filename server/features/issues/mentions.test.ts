@@ -98,7 +98,9 @@ describe('a mention', () => {
 
 /** Listens to an issue as its page does. `until` waits for a message of this note. */
 async function listen(user: TestUser, issueId: number) {
-  const socket = await server.app.injectWS('/-/cable', { headers: { 'private-token': user.token } });
+  const socket = await server.app.injectWS('/-/cable', {
+    headers: { host: 'localhost', 'private-token': user.token },
+  });
   const heard: { event?: string; id?: number }[] = [];
   const arrivals = new EventTarget();
   // The process says that it may have missed something when it begins to listen.
