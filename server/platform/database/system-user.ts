@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findSystemUser, ownUser, sharedUser, unprivilegedUser } from '../data-folder/unprivileged-user.ts';
 import type { SystemUser } from '../data-folder/unprivileged-user.ts';
@@ -41,23 +42,47 @@ const waysToMake: readonly ((name: string) => readonly (readonly string[])[])[] 
   ],
 ];
 
-/** Several starts at once wait for each other's lock on the list of users, so often and so long. */
-const tries = 20;
-const betweenTries = 100;
+/** Only root writes there, and a restart of the machine empties it. */
+const lockFolder = '/run/coppice-user.lock';
+/** After which a lock is that of a process that was killed. */
+const staleMilliseconds = 15_000;
+const betweenLooks = 50;
+const looks = 400;
+
+/**
+ * Runs the work alone on this machine: useradd looks whether a name is there before it takes its own lock, and of two at once each makes a
+ * user. Where there is no place for the lock it runs as it is.
+ */
+async function alone<T>(work: () => T): Promise<T> {
+  for (let look = 0; look < looks; look++) {
+    try {
+      mkdirSync(lockFolder);
+      try {
+        return work();
+      } finally {
+        rmdirSync(lockFolder);
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') break;
+      const since = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - since > staleMilliseconds) rmSync(lockFolder, { recursive: true, force: true });
+      else await delay(betweenLooks);
+    }
+  }
+  return work();
+}
 
 /** The user of this name, made where there is none; or why there is none. Several processes may ask at once: they get the same. */
 export async function makeSystemUser(name: string): Promise<SystemUser | string> {
-  let reason = '';
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const there = findSystemUser(name);
-    if (there !== undefined) return there;
-    if (attempt > 0) await delay(betweenTries);
-    reason = runFirst(name);
-    const made = findSystemUser(name);
-    if (made !== undefined) return made;
-    if (!/lock/i.test(reason)) break;
-  }
-  return reason;
+  return (
+    findSystemUser(name) ??
+    alone(() => {
+      const there = findSystemUser(name);
+      if (there !== undefined) return there;
+      const reason = runFirst(name);
+      return findSystemUser(name) ?? reason;
+    })
+  );
 }
 
 /** Runs the tools of the first way that is there; answers what they said of a failure. */
