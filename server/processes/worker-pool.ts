@@ -127,7 +127,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   cluster.setupPrimary({
     exec: workerEntry,
     args: [],
-    execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
+    execArgv: ['--max-semi-space-size=4'],
   });
   for (const role of roles) fork(role);
 
