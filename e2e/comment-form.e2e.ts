@@ -58,6 +58,39 @@ describe('writing', () => {
     await tab.getByRole('textbox', { name: 'Reply' }).waitFor({ state: 'detached' });
   });
 
+  it('FORM-04 NOTE-07 what asks before it discards names both: the keeping button keeps the text', async () => {
+    const issue = await acme.open('Kept by a button', { description: 'As it was' });
+    await acme.thread(bob, issue, 'Answer me');
+    await acme.comment(ann, issue, 'To be edited');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    const keeps = async (name: string): Promise<void> => {
+      const field = tab.getByRole('textbox', { name, exact: true });
+      await field.fill('Half a thought');
+      await field.press('Escape');
+      const dialog = tab.getByRole('dialog');
+      await dialog.waitFor();
+      // was: [Cancel] [Discard changes], under a question whether to cancel.
+      expect(await dialog.locator('footer').getByRole('button').allInnerTexts()).toEqual([
+        'Keep writing',
+        'Discard changes',
+      ]);
+      await dialog.getByRole('button', { name: 'Keep writing' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await field.inputValue()).toBe('Half a thought');
+      await field.press('Escape');
+      await dialog.getByRole('button', { name: 'Discard changes' }).click();
+      await field.waitFor({ state: 'detached' });
+    };
+    await tab.getByRole('button', { name: 'Reply…' }).click();
+    await keeps('Reply');
+    await box(tab).press('ArrowUp');
+    await keeps('Edit comment');
+    await tab.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await keeps('Description');
+    await tab.getByText('As it was').waitFor();
+  });
+
   it('FORM-05 FORM-07 commands show what they apply, then what they did, and the page follows', async () => {
     const issue = await acme.open('Commanded');
     const tab = await stage.open(bob);

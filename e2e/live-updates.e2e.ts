@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
-import { card, follow, openWithoutRealtime, visit } from './issue-page.ts';
+import { box, card, follow, openWithoutRealtime, visit } from './issue-page.ts';
 
 useAcme({ signup: 'open' });
 
@@ -160,5 +160,53 @@ describe('what is new', () => {
     await stage.call(bob, 'DELETE', `${acme.project}/issues/${issue.iid}/notes/${note.id}`);
     await tab.locator(`#note_${note.id}`).waitFor({ state: 'detached' });
     await card(tab, 'Somebody else').waitFor();
+  });
+
+  it('DISC-20 DISC-18 a version of the description that is deleted goes from every open page at once', async () => {
+    const issue = await acme.open('Regretted', { description: 'The password is swordfish' });
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, {
+      description: 'The password is secret',
+    });
+    const [owner, reader] = [await stage.open(ann), await stage.open(carol)];
+    await follow(reader, acme.address(issue));
+    await visit(owner, acme.address(issue));
+    for (const tab of [owner, reader]) {
+      await tab.getByRole('button', { name: 'Compare with the previous version' }).click();
+      await tab.locator('.description-diff', { hasText: 'swordfish' }).waitFor();
+    }
+    await owner.getByRole('button', { name: 'Delete this version' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete this version' }).click();
+    for (const tab of [owner, reader]) {
+      // was: stood there until the page was loaded again
+      await tab.locator('.description-diff').waitFor({ state: 'detached' });
+      await tab.locator('.timeline-event', { hasText: 'deleted' }).waitFor();
+      expect(await tab.getByText('swordfish').count()).toBe(0);
+      expect(await tab.getByRole('button', { name: /previous version|Hide/ }).count()).toBe(0);
+    }
+  });
+
+  it('DISC-18 one’s own comment is never new, also where a look brings it before its answer does', async () => {
+    const issue = await acme.open('Own words');
+    const tab = await stage.open(ann);
+    await follow(tab, acme.address(issue));
+    const looked = Promise.withResolvers<void>();
+    await tab.route(/\/issues\/\d+\/notes$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      const { id } = (await response.json()) as { id: number };
+      // The look shows it while the answer is still on its way.
+      await tab.locator(`#note_${id}`).waitFor();
+      looked.resolve();
+      await route.fulfill({ response });
+    });
+    await box(tab).fill('From me');
+    await box(tab).press('Control+Enter');
+    await looked.promise;
+    await card(tab, 'From me').waitFor();
+    // Somebody else's that comes after it is: so what is new has been marked by now.
+    await acme.comment(bob, issue, 'From somebody else');
+    await card(tab, 'From somebody else').getByText('New', { exact: true }).waitFor();
+    // was: marked now and then
+    expect(await tab.getByText('New', { exact: true }).count()).toBe(1);
   });
 });
