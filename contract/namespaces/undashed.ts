@@ -1,20 +1,10 @@
+import { ownSegments } from './own-segments.ts';
+
 /** First segments of what stands below `/-/` in a project's addresses, and stood below the project itself in older ones. */
 const below = new Set(
   `abuse_reports archive blame blob branches commit commits compare find_file issues labels milestones project_members raw
   settings tags tree`.split(/\s+/),
 );
-const own = new Set([
-  '-',
-  'admin',
-  'api',
-  'assets',
-  'dashboard',
-  'explore',
-  'groups',
-  'help',
-  'projects',
-  'users',
-]);
 
 /** A project's address without `/-/`: the project, and what follows `/-/` today. Both are as they stand in the address. */
 export interface Undashed {
@@ -25,7 +15,8 @@ export interface Undashed {
 /** In how many ways a path (`/group/project/issues/1`) can be a project's address without `/-/`; none for other paths. */
 export function undashed(path: string): Undashed[] {
   const segments = path.split('/').slice(1);
-  if (path.includes('/-/') || own.has(segments[0] ?? '')) return [];
+  const [first = ''] = segments;
+  if (path.includes('/-/') || first === 'groups' || ownSegments.has(first)) return [];
   return segments.flatMap((segment, index) =>
     index >= 2 && below.has(segment)
       ? [{ project: segments.slice(0, index).join('/'), rest: segments.slice(index).join('/') }]

@@ -1,21 +1,10 @@
+import { ownSegments } from '../../contract/namespaces/own-segments.ts';
+
 /**
  * Namespaces nest to any depth (`/a/b/c/project/-/issues`), and a route tree matches segments. So before matching,
  * everything up to `/-/` becomes one segment (`/a%2Fb%2Fc%2Fproject/-/issues`, route `/$path/-/issues`), and
  * addresses that the router makes are turned back. What is no namespace's stays as it is.
  */
-const own = new Set([
-  '-',
-  'admin',
-  'api',
-  'assets',
-  'dashboard',
-  'explore',
-  'help',
-  'projects',
-  'search',
-  'uploads',
-  'users',
-]);
 
 /**
  * Names of files are bytes, and the router takes only UTF-8: each byte above ASCII of a run that is none goes through it as one of
@@ -58,7 +47,7 @@ export function toInternalPath(pathname: string): string {
   if (head.endsWith('/')) head = head.slice(0, -1);
   if (!head.includes('/')) return path;
   const first = head.slice(0, head.indexOf('/'));
-  if (own.has(first)) return path;
+  if (ownSegments.has(first)) return path;
   if (first === 'groups') return `/groups/${head.slice(7).replaceAll('/', '%2F')}${tail}`;
   return `/${head.replaceAll('/', '%2F')}${tail}`;
 }

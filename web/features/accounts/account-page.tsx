@@ -3,10 +3,9 @@ import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { sessionQuery } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
 import { ownAccountQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
-import { NewPasswordField, UsernameField } from './new-account-fields.tsx';
+import { CurrentPasswordField, NewPasswordField, UsernameField } from './new-account-fields.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 
 const { t } = accountsMessages;
@@ -33,16 +32,7 @@ export default function AccountPage() {
             <>
               <FormAlert state={state} />
               <input type="hidden" name="username" value={account.username} autoComplete="username" />
-              <FormField label={t('currentPassword')} error={state.errors['current_password']} required>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="current_password"
-                    type="password"
-                    autoComplete="current-password"
-                  />
-                )}
-              </FormField>
+              <CurrentPasswordField state={state} />
               <NewPasswordField state={state} label={t('newPassword')} />
               <div className="form-actions">
                 <Button type="submit" variant="primary" busy={state.busy}>

@@ -9,6 +9,7 @@ import { FormField, Select, TextInput } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { emailsQuery, ownAccountQuery, type Email } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
+import { CurrentPasswordField } from './new-account-fields.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 
 const { t } = accountsMessages;
@@ -137,16 +138,7 @@ export default function EmailsPage() {
                     </Select>
                   )}
                 </FormField>
-                <FormField label={t('currentPassword')} error={state.errors['current_password']} required>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      name="current_password"
-                      type="password"
-                      autoComplete="current-password"
-                    />
-                  )}
-                </FormField>
+                <CurrentPasswordField state={state} />
                 <div className="form-actions">
                   <Button type="submit" busy={state.busy}>
                     {t('makePrimary')}

@@ -73,6 +73,17 @@ export function NewPasswordField({ state, label, hint }: FieldProps) {
   );
 }
 
+/** The password of today, by which a person shows that the session is theirs. It is never filled in again. */
+export function CurrentPasswordField({ state }: FieldProps) {
+  return (
+    <FormField label={t('currentPassword')} error={state.errors['current_password']} required>
+      {(control) => (
+        <TextInput {...control} name="current_password" type="password" autoComplete="current-password" />
+      )}
+    </FormField>
+  );
+}
+
 /** Name, username, email and password of a new account: for registering, for the set-up, and for administrators. */
 export function NewAccountFields({
   state,
