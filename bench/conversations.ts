@@ -27,7 +27,7 @@ export async function fillConversation(
        on conflict do nothing`,
     );
     await client.query(
-      `with issue as (select id from issues where project_id = $1 and iid = $2),
+      `with issue as (select id from subjects where project_id = $1 and iid = $2),
          people as (select array_agg(id) as ids from users where username::text like 'talker-%')
        insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, type, note, note_html, note_html_version, system, system_note_action, resolvable, created_at, updated_at, changed_at)
        select 'Issue', issue.id, $1, encode(sha256((issue.id || ' ' || case when n % 10 in (1, 2, 3) then n - n % 10 else n end)::text::bytea), 'hex'), people.ids[1 + n % 20],
@@ -41,12 +41,12 @@ export async function fillConversation(
     );
     await client.query(
       `insert into award_emoji (name, user_id, awardable_type, awardable_id)
-       select 'thumbsup', u.id, 'Note', o.id from notes o join issues i on i.id = o.noteable_id and o.noteable_type = 'Issue' join users u on u.username::text in ('talker-1', 'talker-2')
+       select 'thumbsup', u.id, 'Note', o.id from notes o join subjects i on i.id = o.noteable_id and o.noteable_type = 'Issue' join users u on u.username::text in ('talker-1', 'talker-2')
        where i.project_id = $1 and i.iid = $2 and o.id % 5 = 0 and not o.system`,
       [projectId, iid],
     );
     await client.query(
-      `update issues i set user_notes_count = (select count(*) from notes o where o.noteable_type = 'Issue' and o.noteable_id = i.id and not o.system) where project_id = $1 and iid = $2`,
+      `update subjects i set user_notes_count = (select count(*) from notes o where o.noteable_type = 'Issue' and o.noteable_id = i.id and not o.system) where project_id = $1 and iid = $2`,
       [projectId, iid],
     );
     await client.query('vacuum analyze notes');
@@ -56,7 +56,7 @@ export async function fillConversation(
 export function issueId(instance: Instance, projectId: number, iid: number): Promise<number> {
   return withDatabase(instance, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      'select id from issues where project_id = $1 and iid = $2',
+      'select id from subjects where project_id = $1 and iid = $2',
       [projectId, iid],
     );
     return Number(rows[0]!.id);

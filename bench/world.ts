@@ -87,19 +87,19 @@ async function fillIssues(instance: Instance): Promise<number> {
   const client = new pg.Client({ connectionString: instance.databaseUrl() });
   await client.connect();
   await client.query(
-    `insert into issues (iid, project_id, author_id, title, description, description_html_version, created_at, updated_at, state)
-     select n, $1, 1, 'Issue ' || n || ' about ' || (array['rendering', 'the cache', 'uploads', 'search', 'paging'])[1 + n % 5], 'Text ' || md5(n::text), 0, now() - n * interval '1 minute', now() - n * interval '1 minute',
+    `insert into subjects (kind, iid, project_id, author_id, title, description, description_html_version, created_at, updated_at, state)
+     select 'Issue', n, $1, 1, 'Issue ' || n || ' about ' || (array['rendering', 'the cache', 'uploads', 'search', 'paging'])[1 + n % 5], 'Text ' || md5(n::text), 0, now() - n * interval '1 minute', now() - n * interval '1 minute',
        case when n % 5 = 0 then 'closed' else 'opened' end from generate_series(1, ${issueCount}) n`,
     [id],
   );
   await client.query(
-    `insert into issue_labels (issue_id, label_id, project_id, state, confidential) select i.id, l.id, i.project_id, i.state, i.confidential from issues i
+    `insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential) select i.id, l.id, i.kind, i.project_id, i.state, i.confidential from subjects i
        join lateral (select id, row_number() over (order by id) as r from labels where project_id = $1) l on l.r in (1 + i.iid % 10, 1 + (i.iid + 3) % 10)
        where i.project_id = $1`,
     [id],
   );
   await client.query(
-    'insert into issue_assignees (issue_id, user_id, project_id, state, confidential) select id, 1, project_id, state, confidential from issues where project_id = $1 and iid % 7 = 0',
+    'insert into subject_assignees (subject_id, user_id, kind, project_id, state, confidential) select id, 1, kind, project_id, state, confidential from subjects where project_id = $1 and iid % 7 = 0',
     [id],
   );
   await client.query(`insert into internal_ids values ('project', $1, 'issues', ${issueCount})`, [id]);

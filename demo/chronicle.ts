@@ -23,22 +23,22 @@ export async function dateChronicle(platform: Platform, projectId: number, began
       // A mention stands where it was made.
       sql`update cross_references x set created_at = coalesce(
           case x.source_type when 'Note' then (select created_at from notes where id = x.source_id)
-            when 'Issue' then (select created_at from issues where id = x.source_id) end, x.created_at)`,
+            when 'Issue' then (select created_at from subjects where id = x.source_id) end, x.created_at)`,
       sql`update notes n set created_at = x.created_at, updated_at = x.created_at from cross_references x where x.id = n.cross_reference_id`,
       sql`update notes n set updated_at = created_at, resolved_at = case when resolved_at is not null then
           (select max(created_at) from notes said where said.discussion_id = n.discussion_id) end where project_id = ${projectId}`,
       sql`update award_emoji a set created_at = n.created_at, updated_at = n.created_at from notes n where a.awardable_type = 'Note' and n.id = a.awardable_id`,
-      sql`update issues i set updated_at = greatest(i.created_at, i.closed_at,
+      sql`update subjects i set updated_at = greatest(i.created_at, i.closed_at,
           (select max(created_at) from notes where noteable_type = 'Issue' and noteable_id = i.id)) where project_id = ${projectId}`,
-      sql`update projects set last_activity_at = (select max(updated_at) from issues where project_id = ${projectId}) where id = ${projectId}`,
+      sql`update projects set last_activity_at = (select max(updated_at) from subjects where project_id = ${projectId}) where id = ${projectId}`,
       sql`update events e set created_at = coalesce(case
           when e.target_type = 'Note' then (select created_at from notes where id = e.target_id)
-          when e.target_type = 'Issue' and e.action = 'closed' then (select closed_at from issues where id = e.target_id)
-          when e.target_type = 'Issue' then (select created_at from issues where id = e.target_id)
+          when e.target_type = 'Issue' and e.action = 'closed' then (select closed_at from subjects where id = e.target_id)
+          when e.target_type = 'Issue' then (select created_at from subjects where id = e.target_id)
           when e.action in ('created', 'joined') then ${began}::timestamptz end, e.created_at)`,
       sql`update todos t set created_at = s.at, updated_at = s.at from (
           select t.id, coalesce(n.created_at, i.created_at) as at from todos t
-            join issues i on t.target_type = 'Issue' and i.id = t.target_id left join notes n on n.id = t.note_id) s where s.id = t.id`,
+            join subjects i on t.target_type = 'Issue' and i.id = t.target_id left join notes n on n.id = t.note_id) s where s.id = t.id`,
       // Nobody was there to get a mail.
       sql`delete from notifications`,
     ];

@@ -37,18 +37,18 @@ describe('OPS-01 the story of the demonstration world', () => {
   it('has one label of a scope on an issue', async () => {
     // was: 'p::2' and 'p::3' beside each other
     expect(
-      await found(`select issue_id from issue_labels join labels l on l.id = label_id where l.title like '%::%'
-        group by issue_id, split_part(l.title, '::', 1) having count(*) > 1`),
+      await found(`select subject_id from subject_labels join labels l on l.id = label_id where l.title like '%::%'
+        group by subject_id, split_part(l.title, '::', 1) having count(*) > 1`),
     ).toEqual([]);
   });
 
   it('has nothing that is related to itself', async () => {
     // was: 'Related to #1' in #1
     expect(
-      await found(`select iid, description from issues where description ~ ('#' || iid || '\\M')
-        union select i.iid, note from notes n join issues i on i.id = n.noteable_id where not n.system and note ~ ('#' || i.iid || '\\M')`),
+      await found(`select iid, description from subjects where description ~ ('#' || iid || '\\M')
+        union select i.iid, note from notes n join subjects i on i.id = n.noteable_id where not n.system and note ~ ('#' || i.iid || '\\M')`),
     ).toEqual([]);
-    expect(await found('select id from issue_links where source_id = target_id')).toEqual([]);
+    expect(await found('select id from subject_links where source_id = target_id')).toEqual([]);
     expect(await found('select id from cross_references limit 1')).toHaveLength(1);
   });
 
@@ -56,22 +56,22 @@ describe('OPS-01 the story of the demonstration world', () => {
     // was: mentions, todos and activity of months, all of a moment ago
     expect(
       await found(`select n.id, n.note from notes n join cross_references x on x.id = n.cross_reference_id
-          left join notes source on x.source_type = 'Note' and source.id = x.source_id left join issues issue on x.source_type = 'Issue' and issue.id = x.source_id
+          left join notes source on x.source_type = 'Note' and source.id = x.source_id left join subjects issue on x.source_type = 'Issue' and issue.id = x.source_id
         where n.created_at is distinct from coalesce(source.created_at, issue.created_at)`),
     ).toEqual([]);
     expect(
-      await found(`select n.id from notes n join issues i on n.noteable_type = 'Issue' and i.id = n.noteable_id where n.created_at not between i.created_at and now()
-        union all select r.id from resource_events r join issues i on i.id = r.issue_id where r.created_at not between i.created_at and now()
-        union all select id from issues where closed_at not between created_at and now() or updated_at not between created_at and now()`),
+      await found(`select n.id from notes n join subjects i on n.noteable_type = 'Issue' and i.id = n.noteable_id where n.created_at not between i.created_at and now()
+        union all select r.id from resource_events r join subjects i on i.id = r.subject_id where r.created_at not between i.created_at and now()
+        union all select id from subjects where closed_at not between created_at and now() or updated_at not between created_at and now()`),
     ).toEqual([]);
     // A handful of the newest comments may be of today; activity and todos are as old as what they tell of.
     expect(
       await found(`select e.id, e.action, e.created_at from events e left join notes n on e.target_type = 'Note' and n.id = e.target_id
-          left join issues i on e.target_type = 'Issue' and i.id = e.target_id
+          left join subjects i on e.target_type = 'Issue' and i.id = e.target_id
         where e.created_at is distinct from coalesce(n.created_at, case e.action when 'closed' then i.closed_at else i.created_at end, e.created_at)`),
     ).toEqual([]);
     expect(
-      await found(`select t.id from todos t join issues i on i.id = t.target_id left join notes n on n.id = t.note_id
+      await found(`select t.id from todos t join subjects i on i.id = t.target_id left join notes n on n.id = t.note_id
         where t.created_at is distinct from coalesce(n.created_at, i.created_at)`),
     ).toEqual([]);
     for (const table of ['issues', 'events', 'todos'])

@@ -236,12 +236,12 @@ async function fillIssues(
     // Sorted on the day it came, closed when all was said.
     const planned = new Date(created + Math.floor((at - created) / 10));
     const closed = new Date(Math.min(at + random(day), now));
-    await sql`update issues set created_at = ${new Date(created)}, closed_at = case when state = 'closed' then ${closed}::timestamptz end where id = ${issue.id}`.execute(
+    await sql`update subjects set created_at = ${new Date(created)}, closed_at = case when state = 'closed' then ${closed}::timestamptz end where id = ${issue.id}`.execute(
       platform.db,
     );
     await sql`update notes set created_at = case when system_note_action = 'closed' then ${closed}::timestamptz when system_note_action = 'discussion' then ${new Date(at)} else ${planned} end
       where noteable_type = 'Issue' and noteable_id = ${issue.id} and system`.execute(platform.db);
-    await sql`update resource_events set created_at = case when kind = 'state' then ${closed}::timestamptz else ${planned} end where issue_id = ${issue.id}`.execute(
+    await sql`update resource_events set created_at = case when kind = 'state' then ${closed}::timestamptz else ${planned} end where subject_id = ${issue.id}`.execute(
       platform.db,
     );
     if (number % 30 === 0) say(`${number} of ${count} issues`);

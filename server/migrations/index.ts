@@ -18,6 +18,7 @@ import nothingLeftOfNoteables from './0017-nothing-left-of-noteables.ts';
 import secretMails from './0018-secret-mails.ts';
 import invitations from './0019-invitations.ts';
 import invitationsEnd from './0020-invitations-end.ts';
+import subjects from './0021-subjects.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -45,4 +46,5 @@ export const migrations: readonly {
   { version: 18, name: 'secret-mails', sql: secretMails },
   { version: 19, name: 'invitations', sql: invitations },
   { version: 20, name: 'invitations-end', sql: invitationsEnd },
+  { version: 21, name: 'subjects', sql: subjects },
 ];

@@ -91,15 +91,15 @@ export async function listActivity(
   const conditions: RawBuilder<unknown>[] = [
     projectVisible(viewer),
     sql`(${open} or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`,
-    sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where e.target_type = 'Issue' and a.issue_id = e.target_id and a.user_id = ${userId}))`,
+    sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from subject_assignees a where e.target_type = 'Issue' and a.subject_id = e.target_id and a.user_id = ${userId}))`,
     // A noteable may have become confidential, or have gone, after the event.
     sql`(p.issues_enabled or e.target_type is distinct from 'Issue')`,
-    sql`(e.target_type is distinct from 'Issue' or exists (select 1 from issues i where i.id = e.target_id and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
-      or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId}))))`,
+    sql`(e.target_type is distinct from 'Issue' or exists (select 1 from subjects i where i.id = e.target_id and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
+      or exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${userId}))))`,
     // What is said of an issue is for who reads the issue, of a commit for who reads the code.
-    sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id and p.issues_enabled
+    sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join subjects i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id and p.issues_enabled
       and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
-      and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${userId})))
+      and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${userId})))
       or exists (select 1 from notes o where o.noteable_type = 'Commit' and o.id = e.target_id and (${open} or ${projectAccessLevel(viewer)} >= 20)))`,
   ];
   if (filter.projectId !== undefined) conditions.push(sql`e.project_id = ${filter.projectId}`);
@@ -122,7 +122,7 @@ export async function listActivity(
       case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
       p.full_path::text as project_path, p.name as project_name,
       (select left(o.note, 2000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_body,
-      (select i.iid from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable_iid,
+      (select i.iid from notes o join subjects i on o.noteable_type = 'Issue' and i.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable_iid,
       (select c.sha from notes o join commented_commits c on o.noteable_type = 'Commit' and c.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as commit_id
     from events e join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = e.author_id
     where ${sql.join(conditions, sql` and `)} order by e.id ${direction} limit ${limit} offset ${offset}`.execute(

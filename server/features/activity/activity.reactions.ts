@@ -38,7 +38,7 @@ async function writeIssue(
   authorId: number | null,
 ): Promise<void> {
   const issue = await platform.db
-    .selectFrom('issues')
+    .selectFrom('subjects')
     .select(['iid', 'title', 'project_id', 'confidential'])
     .where('id', '=', issueId)
     .executeTakeFirst();
@@ -121,7 +121,7 @@ export const activityReactions = [
       const issue =
         noteableType === 'Issue'
           ? await platform.db
-              .selectFrom('issues')
+              .selectFrom('subjects')
               .select(['title', 'confidential'])
               .where('id', '=', noteableId)
               .executeTakeFirst()

@@ -31,8 +31,8 @@ async function latest(
   limit: number,
 ): Promise<OfferedIssueRow[]> {
   const ofState = (state: string): RawBuilder<unknown> =>
-    sql`(select i.iid, i.title, i.state from issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
-      where i.project_id = ${projectId} and i.state = ${state} and (${where}) and ${confidentialVisible(viewer)}
+    sql`(select i.iid, i.title, i.state from subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+      where i.project_id = ${projectId} and i.kind = 'Issue' and i.state = ${state} and (${where}) and ${confidentialVisible(viewer)}
       order by i.updated_at desc limit ${limit})`;
   const { rows } =
     await sql<OfferedIssueRow>`${ofState('opened')} union all ${ofState('closed')} limit ${limit}`.execute(
@@ -49,8 +49,8 @@ async function byNumber(
   limit: number,
 ): Promise<OfferedIssueRow[]> {
   const { rows } =
-    await sql<OfferedIssueRow>`select i.iid, i.title, i.state from issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
-    where i.project_id = ${projectId} and (${iidRanges(digits)}) and ${confidentialVisible(viewer)} order by i.iid limit ${limit}`.execute(
+    await sql<OfferedIssueRow>`select i.iid, i.title, i.state from subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    where i.project_id = ${projectId} and i.kind = 'Issue' and (${iidRanges(digits)}) and ${confidentialVisible(viewer)} order by i.iid limit ${limit}`.execute(
       db,
     );
   return rows;
@@ -91,7 +91,7 @@ export async function matchLabels(
   const prefix = `${escapeLike(query)}%`;
   const { rows } = await sql<OfferedLabelRow>`select title, color, own, set from (
       select distinct on (l.title) l.id, l.title, l.color, l.project_id is not null as own,
-        exists (select 1 from issue_labels il where il.issue_id = ${issueId ?? 0} and il.label_id = l.id) as set
+        exists (select 1 from subject_labels il where il.subject_id = ${issueId ?? 0} and il.label_id = l.id) as set
       from labels l where (l.project_id = ${place.id} or l.namespace_id = any(${place.traversalIds as number[]}::bigint[])) and l.title ilike ${`%${prefix}`}
       order by l.title, l.project_id nulls last, l.id) found
     order by title not ilike ${prefix}, lower(title) limit ${limit}`.execute(db);

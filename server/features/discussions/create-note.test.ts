@@ -21,7 +21,7 @@ it('an issue takes 5,000 comments and says so at the next, which changes nothing
   }>();
   const notes = `/projects/ann%2Fgarden/issues/${iid}/notes`;
   const { db } = server.platform;
-  await db.updateTable('issues').set({ user_notes_count: 4999 }).where('id', '=', id).execute();
+  await db.updateTable('subjects').set({ user_notes_count: 4999 }).where('id', '=', id).execute();
   expect((await call('POST', notes, { body: 'The last one' })).statusCode).toBe(201);
   const refused = await call('POST', notes, { body: 'One too many' });
   expect(refused.statusCode).toBe(422);

@@ -180,7 +180,7 @@ async function reader(user: TestUser | null) {
 
 const shift = (seconds: number) =>
   sql`update notes set created_at = created_at - make_interval(secs => ${seconds}), changed_at = changed_at - make_interval(secs => ${seconds})
-    where noteable_id = (select max(id) from issues)`;
+    where noteable_id = (select max(id) from subjects)`;
 
 it('DISC-18 what a transaction wrote that waited long before it committed is told by the next look', async () => {
   await open();
@@ -191,7 +191,7 @@ it('DISC-18 what a transaction wrote that waited long before it committed is tol
   const wait = new Promise<void>((resolve) => (commit = resolve));
   const slow = transaction(server.platform.db, async (tx) => {
     await sql`insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, note, note_html, note_html_version, created_at, changed_at)
-      select 'Issue', max(id), max(project_id), 'slow', ${owner.id}, 'committed late', '', 0, now() - interval '8 seconds', now() - interval '8 seconds' from issues`.execute(
+      select 'Issue', max(id), max(project_id), 'slow', ${owner.id}, 'committed late', '', 0, now() - interval '8 seconds', now() - interval '8 seconds' from subjects`.execute(
       tx,
     );
     written();
@@ -284,7 +284,7 @@ it('DISC-16 after a restart of PostgreSQL, or of a backup, a page is told everyt
     expect(texts(next.json())).toEqual([]);
   }
   // Rows of a restored backup carry numbers that this server has not reached.
-  await sql`update notes set changed_in = '900000000' where noteable_id = (select max(id) from issues)`.execute(
+  await sql`update notes set changed_in = '900000000' where noteable_id = (select max(id) from subjects)`.execute(
     server.platform.db,
   );
   const look = await reader(guest);
@@ -295,7 +295,7 @@ it('DISC-16 after a restart of PostgreSQL, or of a backup, a page is told everyt
 it('DISC-16 a client that sends a mere time is told what changed since, and what a slow transaction may have written', async () => {
   await open();
   for (let number = 0; number < 60; number++) await say(owner, `n${number}`);
-  await sql`update notes o set changed_at = now() - (60 - substr(o.note, 2)::int) * interval '10 seconds' where noteable_id = (select max(id) from issues)`.execute(
+  await sql`update notes o set changed_at = now() - (60 - substr(o.note, 2)::int) * interval '10 seconds' where noteable_id = (select max(id) from subjects)`.execute(
     server.platform.db,
   );
   expect((await since(guest, 5000)).notes).toHaveLength(60);
@@ -308,7 +308,7 @@ it('DISC-18 who was away for long is told everything, in pieces, and nothing bet
   await open();
   const look = await reader(guest);
   await sql`insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, note, note_html, note_html_version)
-    select 'Issue', i.id, i.project_id, 'many-' || n, ${owner.id}, 'm' || n, '', 0 from generate_series(1, 450) n, (select id, project_id from issues order by id desc limit 1) i`.execute(
+    select 'Issue', i.id, i.project_id, 'many-' || n, ${owner.id}, 'm' || n, '', 0 from generate_series(1, 450) n, (select id, project_id from subjects order by id desc limit 1) i`.execute(
     server.platform.db,
   );
   await shift(100).execute(server.platform.db);

@@ -37,7 +37,7 @@ async function rows(there: boolean): Promise<Record<string, number>> {
     const { rows: found } = await sql<{
       count: number;
     }>`select count(*)::int as count from ${sql.table(table)} t where
-      (${type} = 'Issue' and exists (select 1 from issues i where i.id = ${id}) = ${there})
+      (${type} = 'Issue' and exists (select 1 from subjects i where i.id = ${id}) = ${there})
       or (${type} = 'Note' and exists (select 1 from notes n where n.id = ${id}) = ${there})`.execute(
       server.platform.db,
     );

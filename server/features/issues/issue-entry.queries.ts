@@ -42,7 +42,7 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
   const asked = labels.length + assigneeUsernames.length + (assigneeId === undefined ? 0 : 1);
   const isListed = sql.join(
     [
-      sql`r.project_id = ${scope.id}`,
+      sql`r.project_id = ${scope.id} and r.kind = 'Issue'`,
       ...(state === undefined || state === 'all' ? [] : [sql`r.state = ${state}`]),
       ...(scope.seesConfidential ? [] : [isVisible(viewer)]),
     ],
@@ -56,9 +56,9 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
       Object.values(others).every((value) => value === undefined),
     rows: (limit) =>
       label === undefined
-        ? sql`select r.issue_id from issue_assignees r where r.user_id = ${assignee} and ${isListed} limit ${limit}`
-        : sql`select e.issue_id from labels l
-          cross join lateral (select r.issue_id from issue_labels r where r.label_id = l.id and ${isListed} limit ${limit}) e where ${isNamed}`,
+        ? sql`select r.subject_id from subject_assignees r where r.user_id = ${assignee} and ${isListed} limit ${limit}`
+        : sql`select e.subject_id from labels l
+          cross join lateral (select r.subject_id from subject_labels r where r.label_id = l.id and ${isListed} limit ${limit}) e where ${isNamed}`,
     repeats: label === undefined ? undefined : sql`(select count(*) from labels l where ${isNamed}) > 1`,
   };
 }
@@ -66,8 +66,8 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
 /** ISSUE-11 of a row `r`, for who does not see all that is confidential in the project. */
 function isVisible({ user }: Viewer): RawBuilder<unknown> {
   if (user === null) return sql`not r.confidential`;
-  return sql`(not r.confidential or exists (select 1 from issues c where c.id = r.issue_id and (c.author_id = ${user.id}
-    or exists (select 1 from issue_assignees ca where ca.issue_id = c.id and ca.user_id = ${user.id}))))`;
+  return sql`(not r.confidential or exists (select 1 from subjects c where c.id = r.subject_id and (c.author_id = ${user.id}
+    or exists (select 1 from subject_assignees ca where ca.subject_id = c.id and ca.user_id = ${user.id}))))`;
 }
 
 /** How many issues the entry leads to, counted no further than `limit`. */
@@ -78,7 +78,7 @@ export async function countEntry(db: Connection, entry: ListEntry, limit: number
   const total =
     repeats === undefined
       ? once
-      : sql`case when ${repeats} then (select count(*)::int from (select distinct issue_id from (${entry.rows(limit)}) e limit ${limit}) c) else ${once} end`;
+      : sql`case when ${repeats} then (select count(*)::int from (select distinct subject_id from (${entry.rows(limit)}) e limit ${limit}) c) else ${once} end`;
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]!.total;
 }

@@ -55,12 +55,12 @@ function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBui
   const conditions: RawBuilder<unknown>[] = [];
   for (const label of match.labels ?? []) {
     if (isNone(label))
-      conditions.push(sql`not exists (select 1 from issue_labels il where il.issue_id = i.id)`);
+      conditions.push(sql`not exists (select 1 from subject_labels il where il.subject_id = i.id)`);
     else if (isAny(label))
-      conditions.push(sql`exists (select 1 from issue_labels il where il.issue_id = i.id)`);
+      conditions.push(sql`exists (select 1 from subject_labels il where il.subject_id = i.id)`);
     else
       conditions.push(
-        sql`exists (select 1 from issue_labels il where il.issue_id = i.id and il.label_id = any(array${labelIds(label)}))`,
+        sql`exists (select 1 from subject_labels il where il.subject_id = i.id and il.label_id = any(array${labelIds(label)}))`,
       );
   }
   const { milestone } = match;
@@ -86,17 +86,17 @@ function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBui
   const { assigneeId } = match;
   if (assigneeId !== undefined) {
     if (isNone(assigneeId) || assigneeId === '0')
-      conditions.push(sql`not exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
+      conditions.push(sql`not exists (select 1 from subject_assignees a where a.subject_id = i.id)`);
     else if (isAny(assigneeId))
-      conditions.push(sql`exists (select 1 from issue_assignees a where a.issue_id = i.id)`);
+      conditions.push(sql`exists (select 1 from subject_assignees a where a.subject_id = i.id)`);
     else
       conditions.push(
-        sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${Number(assigneeId)})`,
+        sql`exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${Number(assigneeId)})`,
       );
   }
   for (const username of match.assigneeUsernames ?? []) {
     conditions.push(
-      sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = (select id from users where username = ${username}))`,
+      sql`exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = (select id from users where username = ${username}))`,
     );
   }
   if (match.weight === 'none') conditions.push(sql`i.weight is null`);
@@ -164,7 +164,7 @@ export function issueConditions(
   if (filter.mine === 'created_by_me') conditions.push(sql`i.author_id = ${me}`);
   if (filter.mine === 'assigned_to_me')
     conditions.push(
-      sql`exists (select 1 from issue_assignees a where a.issue_id = i.id and a.user_id = ${me})`,
+      sql`exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${me})`,
     );
   const due = filter.dueDate === undefined ? undefined : dueDates.get(filter.dueDate);
   if (due !== undefined) conditions.push(due);
@@ -201,7 +201,7 @@ export function issueOrder(orderBy: string | undefined, sort: string | undefined
     case 'label_priority':
     case 'priority':
       return sql`${orderBy === 'priority' ? sql`(select m.due_date from milestones m where m.id = i.milestone_id) asc nulls last,` : sql``}
-        (select min(l.priority) from issue_labels il join labels l on l.id = il.label_id where il.issue_id = i.id) asc nulls last, i.id desc`;
+        (select min(l.priority) from subject_labels il join labels l on l.id = il.label_id where il.subject_id = i.id) asc nulls last, i.id desc`;
     case 'relative_position':
       return sql`i.relative_position ${direction} nulls last, i.id desc`;
     default:

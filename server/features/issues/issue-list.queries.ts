@@ -61,8 +61,8 @@ export async function countIssues(
 export async function readIssuesStamp(db: Connection, projectId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', p.open_issues_count, p.open_confidential_issues_count, p.visibility, p.archived,
-      (select i.updated_at::text || ' ' || i.id from issues i where i.project_id = p.id order by i.updated_at desc, i.id desc limit 1),
-      (select max(i.iid) from issues i where i.project_id = p.id)) as stamp
+      (select i.updated_at::text || ' ' || i.id from subjects i where i.project_id = p.id and i.kind = 'Issue' order by i.updated_at desc, i.id desc limit 1),
+      (select max(i.iid) from subjects i where i.project_id = p.id and i.kind = 'Issue')) as stamp
     from projects p where p.id = ${projectId}`.execute(db);
   return rows[0]?.stamp ?? '';
 }

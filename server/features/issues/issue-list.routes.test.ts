@@ -106,8 +106,8 @@ describe('lists by one label or one assignee', () => {
     const iid = await open(owner, { title: 'Twice', labels: 'shared' });
     const { db } = server.platform;
     await sql`with l as (insert into labels (project_id, title, color) values (${projectId}, 'shared', '#445566') returning id)
-      insert into issue_labels (issue_id, label_id, project_id, state, confidential)
-      select i.id, l.id, i.project_id, i.state, i.confidential from issues i, l where i.project_id = ${projectId} and i.iid = ${iid}`.execute(
+      insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential)
+      select i.id, l.id, i.kind, i.project_id, i.state, i.confidential from subjects i, l where i.project_id = ${projectId} and i.iid = ${iid}`.execute(
       db,
     );
     expect(await list('labels=shared', null)).toEqual({ total: 1, iids: [iid] });
@@ -117,11 +117,11 @@ describe('lists by one label or one assignee', () => {
     const { db } = server.platform;
     const first = await open(owner, { title: 'Many 0', labels: 'many' });
     await sql`with made as (
-        insert into issues (iid, project_id, author_id, title, created_at, state)
-        select 10000 + n, ${projectId}, ${owner.id}, 'Many ' || n, now() - n * interval '1 minute', case when n % 2 = 0 then 'closed' else 'opened' end
-        from generate_series(1, 1200) n returning id, project_id, state, confidential)
-      insert into issue_labels (issue_id, label_id, project_id, state, confidential)
-      select m.id, l.id, m.project_id, m.state, m.confidential from made m, labels l where l.title = 'many'`.execute(
+        insert into subjects (kind, iid, project_id, author_id, title, created_at, state)
+        select 'Issue', 10000 + n, ${projectId}, ${owner.id}, 'Many ' || n, now() - n * interval '1 minute', case when n % 2 = 0 then 'closed' else 'opened' end
+        from generate_series(1, 1200) n returning id, kind, project_id, state, confidential)
+      insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential)
+      select m.id, l.id, m.kind, m.project_id, m.state, m.confidential from made m, labels l where l.title = 'many'`.execute(
       db,
     );
     const all = await list('labels=many&per_page=3', null);
@@ -160,11 +160,11 @@ describe('keyset paging', () => {
     const { db } = server.platform;
     const label = `row-${by}-${sort}`;
     await sql`with l as (insert into labels (project_id, title, color) values (${projectId}, ${label}, '#445566') returning id),
-      top as (select max(iid) as iid from issues where project_id = ${projectId}),
-      made as (insert into issues (iid, project_id, author_id, title, created_at, updated_at)
-        select top.iid + n, ${projectId}, ${owner.id}, 'Row ' || n, timestamptz '2024-01-01 10:00:00.000001Z' + (n / 3) * interval '1 microsecond',
-          timestamptz '2024-01-01 10:00:00.000001Z' + (n / 3) * interval '1 microsecond' from top, generate_series(1, 10) n returning id, project_id, state, confidential)
-      insert into issue_labels (issue_id, label_id, project_id, state, confidential) select m.id, l.id, m.project_id, m.state, m.confidential from made m, l`.execute(
+      top as (select max(iid) as iid from subjects where project_id = ${projectId} and kind = 'Issue'),
+      made as (insert into subjects (kind, iid, project_id, author_id, title, created_at, updated_at)
+        select 'Issue', top.iid + n, ${projectId}, ${owner.id}, 'Row ' || n, timestamptz '2024-01-01 10:00:00.000001Z' + (n / 3) * interval '1 microsecond',
+          timestamptz '2024-01-01 10:00:00.000001Z' + (n / 3) * interval '1 microsecond' from top, generate_series(1, 10) n returning id, kind, project_id, state, confidential)
+      insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential) select m.id, l.id, m.kind, m.project_id, m.state, m.confidential from made m, l`.execute(
       db,
     );
     const titles = await follow(`labels=${label}&order_by=${by}&sort=${sort}&per_page=4`, () =>

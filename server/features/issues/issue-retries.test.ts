@@ -58,7 +58,7 @@ describe('commands that nobody else shall run', () => {
     const old = '- [ ] one\n\n/close';
     await server
       .context(ann.viewer)
-      .platform.db.updateTable('issues')
+      .platform.db.updateTable('subjects')
       .set({ description: old })
       .where('id', '=', Number((await read(iid))['id']))
       .execute();

@@ -18,7 +18,7 @@ export interface LockedIssue {
  */
 export async function lockIssue(tx: Transaction, id: number): Promise<LockedIssue> {
   const { rows } =
-    await sql<LockedIssue>`select lock_version, state, confidential, total_time_spent, moved_to_id, duplicated_to_id from issues where id = ${id} for no key update`.execute(
+    await sql<LockedIssue>`select lock_version, state, confidential, total_time_spent, moved_to_id, duplicated_to_id from subjects where id = ${id} for no key update`.execute(
       tx,
     );
   // Deleted since it was loaded.
@@ -45,8 +45,8 @@ export interface NewIssue {
 
 export async function insertIssue(tx: Transaction, input: NewIssue): Promise<number> {
   const { rows } = await sql<{ id: number }>`with made as (
-      insert into issues (iid, project_id, author_id, title, description, description_html, description_html_version, task_count, task_completed_count, confidential, due_date, milestone_id, created_at, updated_at)
-      values (${input.iid}, ${input.projectId}, ${input.authorId}, ${input.title}, ${input.description}, ${input.descriptionHtml}, ${input.rendererVersion}, ${input.taskCount}, ${input.taskCompletedCount},
+      insert into subjects (kind, iid, project_id, author_id, title, description, description_html, description_html_version, task_count, task_completed_count, confidential, due_date, milestone_id, created_at, updated_at)
+      values ('Issue', ${input.iid}, ${input.projectId}, ${input.authorId}, ${input.title}, ${input.description}, ${input.descriptionHtml}, ${input.rendererVersion}, ${input.taskCount}, ${input.taskCompletedCount},
         ${input.confidential}, ${input.dueDate}, ${input.milestoneId}, coalesce(${input.createdAt}::timestamptz, now()), now()) returning id, project_id
     ), counted as (update projects p set open_issues_count = open_issues_count + 1,
       open_confidential_issues_count = open_confidential_issues_count + ${input.confidential ? 1 : 0}, last_activity_at = now() from made where p.id = made.project_id)
@@ -81,7 +81,7 @@ export type IssueColumns = Partial<{
 /** Writes the changes and raises lock_version. */
 export async function updateIssueRow(tx: Transaction, id: number, changes: IssueColumns): Promise<void> {
   await tx
-    .updateTable('issues')
+    .updateTable('subjects')
     .set((eb) => ({ ...changes, lock_version: eb('lock_version', '+', 1), updated_at: new Date() }))
     .where('id', '=', id)
     .execute();
@@ -116,13 +116,13 @@ export async function setAssignees(
 ): Promise<{ added: number[]; removed: number[] }> {
   const removed = await sql<{
     user_id: number;
-  }>`delete from issue_assignees where issue_id = ${issueId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
+  }>`delete from subject_assignees where subject_id = ${issueId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
     tx,
   );
   const added = await sql<{
     user_id: number;
-  }>`insert into issue_assignees (issue_id, user_id, project_id, state, confidential) select i.id, u.id, i.project_id, i.state, i.confidential
-    from issues i join users u on u.id = any(${userIds as number[]}::bigint[]) where i.id = ${issueId}
+  }>`insert into subject_assignees (subject_id, user_id, kind, project_id, state, confidential) select i.id, u.id, i.kind, i.project_id, i.state, i.confidential
+    from subjects i join users u on u.id = any(${userIds as number[]}::bigint[]) where i.id = ${issueId}
     on conflict do nothing returning user_id`.execute(tx);
   return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
 }
@@ -136,13 +136,13 @@ export async function changeLabels(
 ): Promise<{ added: number[]; removed: number[] }> {
   const removed = await sql<{
     label_id: number;
-  }>`delete from issue_labels where issue_id = ${issueId} and label_id = any(${remove as number[]}::bigint[]) returning label_id`.execute(
+  }>`delete from subject_labels where subject_id = ${issueId} and label_id = any(${remove as number[]}::bigint[]) returning label_id`.execute(
     tx,
   );
   const added = await sql<{
     label_id: number;
-  }>`insert into issue_labels (issue_id, label_id, project_id, state, confidential) select i.id, l.id, i.project_id, i.state, i.confidential
-    from issues i cross join unnest(${add as number[]}::bigint[]) as l(id) where i.id = ${issueId} on conflict do nothing returning label_id`.execute(
+  }>`insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential) select i.id, l.id, i.kind, i.project_id, i.state, i.confidential
+    from subjects i cross join unnest(${add as number[]}::bigint[]) as l(id) where i.id = ${issueId} on conflict do nothing returning label_id`.execute(
     tx,
   );
   return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
@@ -150,7 +150,7 @@ export async function changeLabels(
 
 /** What hangs on it by type and number goes with it, by triggers. */
 export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
-  await sql`with gone as (delete from issues where id = ${id} returning project_id, state, confidential)
+  await sql`with gone as (delete from subjects where id = ${id} returning project_id, state, confidential)
     update projects p set open_issues_count = open_issues_count - 1, open_confidential_issues_count = open_confidential_issues_count - gone.confidential::int from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
     tx,
   );

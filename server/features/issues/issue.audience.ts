@@ -20,11 +20,11 @@ export const issueAudience: Audience = {
     about(
       id,
       sql`(not i.confidential or i.author_id = u.id or ${projectAccessLevelOfPerson} >= 20
-        or exists (select 1 from issue_assignees va where va.issue_id = i.id and va.user_id = u.id))`,
+        or exists (select 1 from subject_assignees va where va.subject_id = i.id and va.user_id = u.id))`,
     ),
   internalReaders: (id) => about(id, sql`${projectAccessLevelOfPerson} >= 20`),
-  involved: (id) => sql`select author_id, 'author' from issues where id = ${id} and author_id is not null
-    union select user_id, 'assigned' from issue_assignees where issue_id = ${id}`,
+  involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
+    union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
   async targets(ctx: Context, ids) {
     const issues = await findIssuesByIds(ctx.platform.db, ctx.viewer, ids);
     return new Map(

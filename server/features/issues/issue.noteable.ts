@@ -75,13 +75,13 @@ export const issueNoteable: NoteableType = {
   async noteCountChanged(tx, id, by, { internal }) {
     const { rows } = await sql<{
       total: number;
-    }>`update issues set user_notes_count = greatest(0, user_notes_count + ${by}),
+    }>`update subjects set user_notes_count = greatest(0, user_notes_count + ${by}),
       internal_notes_count = greatest(0, internal_notes_count + ${internal ? by : 0}), updated_at = now()
       where id = ${id} returning user_notes_count as total`.execute(tx);
     return rows[0]?.total;
   },
   async votesChanged(tx, id, { up, down }) {
-    await sql`update issues set upvotes = ${up}, downvotes = ${down} where id = ${id}`.execute(tx);
+    await sql`update subjects set upvotes = ${up}, downvotes = ${down} where id = ${id}`.execute(tx);
   },
   describe: describeIssue,
 };

@@ -81,7 +81,7 @@ const duplicateOf = (viewer: Viewer) => sql<
 /** The names of the fragments (`i`, `p`, `n`) mean the issue that waits; the one that it waits for is `o`. */
 const blockingCount = (
   viewer: Viewer,
-) => sql<number>`(select count(*)::int from (select i.id) o join issue_links k on k.source_id = o.id and k.link_type = 'blocks'
+) => sql<number>`(select count(*)::int from (select i.id) o join subject_links k on k.source_id = o.id and k.link_type = 'blocks'
     join lateral (select 1 from ${issuesWithProject} where i.id = k.target_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true)`;
 
 /** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
@@ -89,7 +89,7 @@ export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.user === null) return sql<boolean>`(not i.confidential)`;
   if (viewer.user.admin) return sql<boolean>`true`;
   const { id } = viewer.user;
-  return sql<boolean>`(not i.confidential or i.author_id = ${id} or exists (select 1 from issue_assignees va where va.issue_id = i.id and va.user_id = ${id})
+  return sql<boolean>`(not i.confidential or i.author_id = ${id} or exists (select 1 from subject_assignees va where va.subject_id = i.id and va.user_id = ${id})
     or ${projectAccessLevel(viewer)} >= 20)`;
 }
 
@@ -99,7 +99,7 @@ export function issueVisible(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** What conditions on issues speak of: issue `i`, its project `p`, that one's namespace `n`. */
-export const issuesWithProject = sql`issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
+export const issuesWithProject = sql`subjects i join projects p on p.id = i.project_id and i.kind = 'Issue' join namespaces n on n.id = p.namespace_id`;
 
 export async function findIssue(
   db: Connection,
@@ -129,7 +129,7 @@ export async function findIssueOutline(
 ): Promise<IssueOutline | undefined> {
   const { rows } =
     await sql<IssueOutline>`select i.id, i.iid, i.project_id, i.author_id, i.title, i.confidential, i.discussion_locked,
-      array(select a.user_id from issue_assignees a where a.issue_id = i.id order by a.user_id) as assignee_ids
+      array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids
       from ${issuesWithProject} where i.project_id = ${projectId} and i.iid = ${iid} and ${issueVisible(viewer)}`.execute(
       db,
     );
@@ -166,18 +166,18 @@ export async function completeIssues<Row extends IssueRow>(
       db,
     ),
     sql<
-      UserSummary & { issue_id: number }
-    >`select a.issue_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key from issue_assignees a join users u on u.id = a.user_id
-      where a.issue_id = any(${ids}::bigint[]) order by a.issue_id, u.id`.execute(db),
+      UserSummary & { subject_id: number }
+    >`select a.subject_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key from subject_assignees a join users u on u.id = a.user_id
+      where a.subject_id = any(${ids}::bigint[]) order by a.subject_id, u.id`.execute(db),
     sql<
-      LabelRow & { issue_id: number }
-    >`select il.issue_id, l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority from issue_labels il join labels l on l.id = il.label_id
-      where il.issue_id = any(${ids}::bigint[]) order by il.issue_id, lower(l.title)`.execute(db),
+      LabelRow & { subject_id: number }
+    >`select il.subject_id, l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority from subject_labels il join labels l on l.id = il.label_id
+      where il.subject_id = any(${ids}::bigint[]) order by il.subject_id, lower(l.title)`.execute(db),
     findMilestonesByIds(db, milestoneIds),
   ]);
   const byId = new Map(people.rows.map((person) => [person.id, person]));
-  const assigneesOf = Map.groupBy(assignees.rows, (row) => row.issue_id);
-  const labelsOf = Map.groupBy(labels.rows, (row) => row.issue_id);
+  const assigneesOf = Map.groupBy(assignees.rows, (row) => row.subject_id);
+  const labelsOf = Map.groupBy(labels.rows, (row) => row.subject_id);
   return rows.map((row) => {
     const own = assigneesOf.get(row.id) ?? [];
     return {
@@ -200,7 +200,7 @@ export async function storeRenderedDescription(
   html: string,
   version: number,
 ): Promise<void> {
-  await sql`update issues set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(
+  await sql`update subjects set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(
     db,
   );
 }
@@ -226,7 +226,7 @@ export async function findIssuesByReference(
   const { rows } =
     await sql<IssueReferenceRow>`select i.id, i.iid, i.project_id, i.title, i.state, lower(w.path) as asked_path, p.full_path::text as project_path
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.iid)}::int[]) as w(path, iid)
-    join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id join issues i on i.project_id = p.id and i.iid = w.iid
+    join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id join subjects i on i.project_id = p.id and i.kind = 'Issue' and i.iid = w.iid
     where ${issueVisible(viewer)}`.execute(db);
   return rows;
 }

@@ -27,9 +27,9 @@ export async function lockProjects(tx: Transaction, ids: readonly number[]): Pro
 export async function copyIssueRow(tx: Transaction, copy: Copy): Promise<number> {
   const at = copy.keepDates ? sql`o.created_at` : sql`now()`;
   const { rows } = await sql<{ id: number }>`with made as (
-      insert into issues (iid, project_id, author_id, title, description, issue_type, confidential, due_date, weight, health_status, time_estimate, task_count, task_completed_count, created_at, updated_at)
-      select ${copy.iid}, ${copy.projectId}, coalesce(${copy.authorId}::bigint, o.author_id), o.title, o.description, o.issue_type, o.confidential, o.due_date, o.weight, o.health_status, o.time_estimate,
-        o.task_count, o.task_completed_count, ${at}, now() from issues o where o.id = ${copy.fromId} returning id, project_id, confidential
+      insert into subjects (kind, iid, project_id, author_id, title, description, issue_type, confidential, due_date, weight, health_status, time_estimate, task_count, task_completed_count, created_at, updated_at)
+      select 'Issue', ${copy.iid}, ${copy.projectId}, coalesce(${copy.authorId}::bigint, o.author_id), o.title, o.description, o.issue_type, o.confidential, o.due_date, o.weight, o.health_status, o.time_estimate,
+        o.task_count, o.task_completed_count, ${at}, now() from subjects o where o.id = ${copy.fromId} returning id, project_id, confidential
     ), counted as (update projects p set open_issues_count = open_issues_count + 1,
       open_confidential_issues_count = open_confidential_issues_count + made.confidential::int, last_activity_at = now() from made where p.id = made.project_id)
     select id from made`.execute(tx);
@@ -44,8 +44,8 @@ export async function findAssigneesThere(
 ): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
-  }>`select u.id from issue_assignees a join users u on u.id = a.user_id
-    join projects p on p.id = ${projectId} join namespaces n on n.id = p.namespace_id where a.issue_id = ${fromId} and ${projectVisibleToPerson}`.execute(
+  }>`select u.id from subject_assignees a join users u on u.id = a.user_id
+    join projects p on p.id = ${projectId} join namespaces n on n.id = p.namespace_id where a.subject_id = ${fromId} and ${projectVisibleToPerson}`.execute(
     tx,
   );
   return rows.map((row) => row.id);
@@ -75,7 +75,7 @@ export async function copyNotes(
     select a.name, a.user_id, 'Note', pairs.new_id, a.created_at, a.updated_at from pairs join award_emoji a on a.awardable_type = 'Note' and a.awardable_id = pairs.old_id`.execute(
     tx,
   );
-  await sql`update issues i set user_notes_count = o.user_notes_count, internal_notes_count = o.internal_notes_count from issues o where i.id = ${toId} and o.id = ${fromId}`.execute(
+  await sql`update subjects i set user_notes_count = o.user_notes_count, internal_notes_count = o.internal_notes_count from subjects o where i.id = ${toId} and o.id = ${fromId}`.execute(
     tx,
   );
 }
@@ -91,20 +91,20 @@ export async function copyRecords(
     select name, user_id, 'Issue', ${toId}, created_at, updated_at from award_emoji where awardable_type = 'Issue' and awardable_id = ${fromId}`.execute(
     tx,
   );
-  await sql`insert into timelogs (issue_id, user_id, time_spent, summary, spent_at, created_at)
-    select ${toId}, user_id, time_spent, summary, spent_at, created_at from timelogs where issue_id = ${fromId} order by id`.execute(
+  await sql`insert into timelogs (subject_id, user_id, time_spent, summary, spent_at, created_at)
+    select ${toId}, user_id, time_spent, summary, spent_at, created_at from timelogs where subject_id = ${fromId} order by id`.execute(
     tx,
   );
-  await sql`update issues i set upvotes = o.upvotes, downvotes = o.downvotes, total_time_spent = o.total_time_spent from issues o where i.id = ${toId} and o.id = ${fromId}`.execute(
+  await sql`update subjects i set upvotes = o.upvotes, downvotes = o.downvotes, total_time_spent = o.total_time_spent from subjects o where i.id = ${toId} and o.id = ${fromId}`.execute(
     tx,
   );
-  await sql`insert into issue_links (source_id, target_id, link_type, created_at)
+  await sql`insert into subject_links (source_id, target_id, link_type, created_at)
     select case when source_id = ${fromId} then ${toId}::bigint else source_id end, case when target_id = ${fromId} then ${toId}::bigint else target_id end, link_type, created_at
-    from issue_links where source_id = ${fromId} or target_id = ${fromId} on conflict do nothing`.execute(tx);
-  await sql`insert into resource_events (issue_id, user_id, kind, action, label_id, weight, source_commit, created_at)
+    from subject_links where source_id = ${fromId} or target_id = ${fromId} on conflict do nothing`.execute(tx);
+  await sql`insert into resource_events (subject_id, user_id, kind, action, label_id, weight, source_commit, created_at)
     select ${toId}, e.user_id, e.kind, e.action, there.id, e.weight, e.source_commit, e.created_at from resource_events e left join labels l on l.id = e.label_id
     left join labels there on there.title = l.title and there.id = any(${labelIds as number[]}::bigint[])
-    where e.issue_id = ${fromId} and (e.kind in ('state', 'weight') or there.id is not null) order by e.id`.execute(
+    where e.subject_id = ${fromId} and (e.kind in ('state', 'weight') or there.id is not null) order by e.id`.execute(
     tx,
   );
 }
@@ -114,7 +114,7 @@ export async function qualifyReferences(tx: Transaction, issueId: number, origin
   const { rows } = await sql<{
     id: number | null;
     text: string;
-  }>`select null::bigint as id, description as text from issues where id = ${issueId} and description ~ '#[1-9]|/uploads/'
+  }>`select null::bigint as id, description as text from subjects where id = ${issueId} and description ~ '#[1-9]|/uploads/'
     union all select id, note from notes where noteable_type = 'Issue' and noteable_id = ${issueId} and note ~ '#[1-9]|/uploads/'`.execute(
     tx,
   );
@@ -124,7 +124,7 @@ export async function qualifyReferences(tx: Transaction, issueId: number, origin
   });
   const description = changed.find(({ id }) => id === null);
   if (description !== undefined)
-    await sql`update issues set description = ${description.text} where id = ${issueId}`.execute(tx);
+    await sql`update subjects set description = ${description.text} where id = ${issueId}`.execute(tx);
   const notes = changed.filter(({ id }) => id !== null);
   if (notes.length > 0)
     await sql`update notes o set note = w.text from unnest(${notes.map(({ id }) => id)}::bigint[], ${notes.map(({ text }) => text)}::text[]) as w(id, text) where o.id = w.id`.execute(

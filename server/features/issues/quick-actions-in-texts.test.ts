@@ -129,11 +129,11 @@ describe('a comment with quick actions', () => {
     await sql`create function fail_links() returns trigger language plpgsql as $$ begin raise exception 'no links today'; end $$`.execute(
       db,
     );
-    await sql`create trigger fail_links before insert on issue_links for each row execute function fail_links()`.execute(
+    await sql`create trigger fail_links before insert on subject_links for each row execute function fail_links()`.execute(
       db,
     );
     const answer = await garden.post(iid, 'A text.\n/close\n/spend 1h\n/relate #1');
-    await sql`drop trigger fail_links on issue_links`.execute(db);
+    await sql`drop trigger fail_links on subject_links`.execute(db);
     expect(answer.statusCode).toBe(500);
     expect(await garden.read(iid)).toEqual(before);
     expect(await garden.notes(iid)).toEqual([]);

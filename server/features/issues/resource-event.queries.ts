@@ -26,7 +26,7 @@ export async function insertResourceEvents(
   if (events.length === 0) return;
   const column = <T>(of: (event: NewResourceEvent) => T | undefined): (T | null)[] =>
     events.map((event) => of(event) ?? null);
-  await sql`insert into resource_events (issue_id, user_id, kind, action, label_id, milestone_id, weight, source_commit, created_at)
+  await sql`insert into resource_events (subject_id, user_id, kind, action, label_id, milestone_id, weight, source_commit, created_at)
     select ${issueId}, ${userId}::bigint, e.*, coalesce(${at}::timestamptz, now()) from unnest(${column((event) => event.kind)}::text[], ${column((event) => event.action)}::text[], ${column((event) => event.labelId)}::bigint[],
       ${column((event) => event.milestoneId)}::bigint[], ${column((event) => event.weight)}::int[], ${column((event) => event.sourceCommit)}::text[]) as e`.execute(
     tx,
@@ -35,7 +35,7 @@ export async function insertResourceEvents(
 
 export interface ResourceEventRow {
   readonly id: number;
-  readonly issue_id: number;
+  readonly subject_id: number;
   readonly action: string | null;
   readonly weight: number | null;
   readonly source_commit: string | null;
@@ -46,7 +46,7 @@ export interface ResourceEventRow {
   readonly label: LabelRow | null;
 }
 
-const columns = sql<ResourceEventRow>`e.id, e.issue_id, e.action, e.weight, e.source_commit, e.milestone_id, e.created_at,
+const columns = sql<ResourceEventRow>`e.id, e.subject_id, e.action, e.weight, e.source_commit, e.milestone_id, e.created_at,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as user,
   case when l.id is not null then json_build_object('id', l.id, 'project_id', l.project_id, 'namespace_id', l.namespace_id, 'title', l.title, 'color', l.color, 'description', l.description, 'priority', l.priority) end as label`;
 const from = sql`resource_events e left join users u on u.id = e.user_id left join labels l on l.id = e.label_id`;
@@ -58,7 +58,7 @@ export async function listResourceEvents(
   limit: number,
   offset: number,
 ): Promise<{ rows: ResourceEventRow[]; total: number }> {
-  const condition = sql`e.issue_id = ${issueId} and e.kind = ${kind}`;
+  const condition = sql`e.subject_id = ${issueId} and e.kind = ${kind}`;
   const { rows } =
     await sql<ResourceEventRow>`select ${columns} from ${from} where ${condition} order by e.id limit ${limit} offset ${offset}`.execute(
       db,
@@ -76,7 +76,7 @@ export async function findResourceEvent(
   id: number,
 ): Promise<ResourceEventRow | undefined> {
   const { rows } =
-    await sql<ResourceEventRow>`select ${columns} from ${from} where e.id = ${id} and e.issue_id = ${issueId} and e.kind = ${kind}`.execute(
+    await sql<ResourceEventRow>`select ${columns} from ${from} where e.id = ${id} and e.subject_id = ${issueId} and e.kind = ${kind}`.execute(
       db,
     );
   return rows[0];

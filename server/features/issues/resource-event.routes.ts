@@ -22,7 +22,7 @@ async function present(ctx: Context, kind: ResourceEventKind, rows: readonly Res
     user: row.user === null ? null : presentBasicUser(row.user, ctx.baseUrl),
     created_at: row.created_at,
     resource_type: 'Issue',
-    resource_id: row.issue_id,
+    resource_id: row.subject_id,
     ...ofKind(ctx, kind, row, milestones),
   }));
 }
@@ -34,7 +34,7 @@ function ofKind(
   milestones: Awaited<ReturnType<typeof findMilestonesByIds>>,
 ) {
   if (kind === 'state') return { state: row.action, source_commit: row.source_commit };
-  if (kind === 'weight') return { issue_id: row.issue_id, weight: row.weight };
+  if (kind === 'weight') return { issue_id: row.subject_id, weight: row.weight };
   if (kind === 'label')
     return { action: row.action, label: row.label === null ? null : presentLabel(row.label) };
   const milestone = row.milestone_id === null ? undefined : milestones.get(row.milestone_id);

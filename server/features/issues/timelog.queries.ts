@@ -9,7 +9,7 @@ export async function insertTimelogs(
   logs: readonly TimeSpent[],
 ): Promise<void> {
   if (logs.length === 0) return;
-  await sql`insert into timelogs (issue_id, user_id, time_spent, summary, spent_at)
+  await sql`insert into timelogs (subject_id, user_id, time_spent, summary, spent_at)
     select ${issueId}, ${userId}::bigint, l.time_spent, l.summary, coalesce(l.spent_on::timestamptz, now())
     from unnest(${logs.map((log) => log.duration)}::int[], ${logs.map((log) => log.summary ?? '')}::text[], ${logs.map((log) => log.spentOn ?? null)}::date[]) as l(time_spent, summary, spent_on)`.execute(
     tx,

@@ -112,7 +112,7 @@ export async function countLabelledIssues(
     LabelCounts & { id: number }
   >`select il.label_id as id, count(*) filter (where i.state = 'opened')::int as open_issues_count,
       count(*) filter (where i.state = 'closed')::int as closed_issues_count
-    from issue_labels il join issues i on i.id = il.issue_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    from subject_labels il join subjects i on i.id = il.subject_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
     where il.label_id = any(${ids as number[]}::bigint[])
       and (${projectId}::bigint is null or i.project_id = ${projectId}) and ${issueCounts(viewer)} group by il.label_id`.execute(
     db,

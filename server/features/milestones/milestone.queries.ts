@@ -189,7 +189,7 @@ export async function countMilestoneIssues(
     opened: number;
     closed: number;
   }>`select i.milestone_id as id, count(*) filter (where i.state = 'opened')::int as opened, count(*) filter (where i.state = 'closed')::int as closed
-    from issues i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    from subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
     where i.milestone_id = any(${ids as number[]}::bigint[]) and ${issueCounts(viewer)} group by i.milestone_id`.execute(
     db,
   );

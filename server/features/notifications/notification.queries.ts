@@ -171,9 +171,9 @@ export async function findToldPlace(
   const { rows } =
     await sql<ToldPlace>`select p.id as "projectId", p.name as "projectName", p.full_path::text as "projectPath",
       coalesce(i.description, '') as text, coalesce(i.description_html, '') as html, coalesce(i.description_html_version, 0) as "rendererVersion",
-      array(select au.name from issue_assignees ia join users au on au.id = ia.user_id where ia.issue_id = i.id order by au.id) as assignees
-    from projects p left join issues i on ${type} = 'Issue' and i.id = ${id} and i.project_id = p.id
-    where p.id = (case ${type} when 'Issue' then (select project_id from issues where id = ${id}) when 'Commit' then (select project_id from commented_commits where id = ${id}) end)`.execute(
+      array(select au.name from subject_assignees ia join users au on au.id = ia.user_id where ia.subject_id = i.id order by au.id) as assignees
+    from projects p left join subjects i on ${type} = 'Issue' and i.id = ${id} and i.project_id = p.id
+    where p.id = (case ${type} when 'Issue' then (select project_id from subjects where id = ${id}) when 'Commit' then (select project_id from commented_commits where id = ${id}) end)`.execute(
       db,
     );
   return rows[0];

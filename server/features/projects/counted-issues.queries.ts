@@ -9,6 +9,6 @@ import type { Viewer } from '../../platform/access/viewer.ts';
  */
 export function issueCounts(viewer: Viewer): RawBuilder<boolean> {
   const userId = viewer.user?.id ?? 0;
-  return sql<boolean>`(${projectVisible(viewer)} and p.issues_enabled and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
-    or exists (select 1 from issue_assignees ca where ca.issue_id = i.id and ca.user_id = ${userId})))`;
+  return sql<boolean>`(i.kind = 'Issue' and ${projectVisible(viewer)} and p.issues_enabled and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
+    or exists (select 1 from subject_assignees ca where ca.subject_id = i.id and ca.user_id = ${userId})))`;
 }

@@ -29,20 +29,28 @@ export async function readCommentedCommit(
     .executeTakeFirst();
 }
 
-/** The number of a commit, made with its first note. Two who write at once wait for each other here. */
+/** The number of a commit, made with its first note. Two who write at once wait for each other here, and the second takes the first one's. */
 export async function identifyCommentedCommit(
   tx: Transaction,
   projectId: number,
   sha: string,
 ): Promise<number> {
+  const known = await findCommentedCommit(tx, projectId, sha);
+  if (known !== undefined) return known;
+  const subject = await tx
+    .insertInto('subjects')
+    .values({ kind: 'Commit', project_id: projectId, title: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('commented_commits')
-    .values({ project_id: projectId, sha })
+    .values({ id: subject.id, project_id: projectId, sha })
     .onConflict((conflict) =>
       conflict.columns(['project_id', 'sha']).doUpdateSet((eb) => ({ sha: eb.ref('excluded.sha') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (id !== subject.id) await tx.deleteFrom('subjects').where('id', '=', subject.id).execute();
   return id;
 }
 

@@ -71,7 +71,7 @@ export async function searchNotes(
 ): Promise<FoundNote[]> {
   const { rows } =
     await sql<FoundNote>`select o.id, o.note as body, case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author, o.noteable_type, o.noteable_id, i.iid as noteable_iid, o.created_at, o.updated_at, o.system
-    from notes o join issues i on o.noteable_type = 'Issue' and i.id = o.noteable_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = o.author_id
+    from notes o join subjects i on o.noteable_type = 'Issue' and i.id = o.noteable_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = o.author_id
     where o.project_id = ${projectId} and not o.system and o.note ilike ${`%${escapeLike(search)}%`} and ${confidentialVisible(viewer)}
       and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
     order by o.id desc limit ${limit} offset ${offset}`.execute(db);

@@ -46,7 +46,7 @@ export async function writeSubscribed(
   subscribed: boolean,
 ): Promise<void> {
   await sql`insert into subscriptions (user_id, target_type, target_id, subscribed) values (${userId}, ${target.type}, ${target.id}, ${subscribed})
-    on conflict (target_type, target_id, user_id) do update set subscribed = excluded.subscribed, updated_at = now()`.execute(
+    on conflict (target_id, user_id) do update set subscribed = excluded.subscribed, updated_at = now()`.execute(
     db,
   );
 }

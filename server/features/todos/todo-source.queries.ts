@@ -32,7 +32,7 @@ export async function findNoteText(db: Connection, id: number): Promise<NoteText
 export async function findIssueText(db: Connection, id: number): Promise<IssueText | undefined> {
   const { rows } =
     await sql<IssueText>`select json_build_object('type', 'Issue', 'id', id) as target, project_id as "projectId", null::bigint as "noteId", false as internal,
-      description as text, array(select user_id from issue_assignees where issue_id = issues.id order by user_id) as "assigneeIds" from issues where id = ${id}`.execute(
+      description as text, array(select user_id from subject_assignees where subject_id = subjects.id order by user_id) as "assigneeIds" from subjects where id = ${id}`.execute(
       db,
     );
   return rows[0];

@@ -71,7 +71,7 @@ export interface BlobRemovals {
 }
 
 export interface CommentedCommits {
-  id: Generated<number>;
+  id: number;
   project_id: number;
   sha: string;
 }
@@ -146,68 +146,6 @@ export interface Invitations {
   namespace_id: number | null;
   project_id: number | null;
   token_digest: Buffer;
-}
-
-export interface IssueAssignees {
-  confidential: boolean;
-  issue_id: number;
-  project_id: number;
-  state: string;
-  user_id: number;
-}
-
-export interface IssueLabels {
-  confidential: boolean;
-  issue_id: number;
-  label_id: number;
-  project_id: number;
-  state: string;
-}
-
-export interface IssueLinks {
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  link_type: string;
-  source_id: number;
-  target_id: number;
-  updated_at: Generated<Timestamp>;
-}
-
-export interface Issues {
-  author_id: number | null;
-  closed_at: Timestamp | null;
-  closed_by_id: number | null;
-  confidential: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  description: Generated<string>;
-  description_html: Generated<string>;
-  description_html_version: Generated<number>;
-  discussion_locked: boolean | null;
-  downvotes: Generated<number>;
-  due_date: string | null;
-  duplicated_to_id: number | null;
-  health_status: string | null;
-  id: Generated<number>;
-  iid: number;
-  internal_notes_count: Generated<number>;
-  issue_type: Generated<string>;
-  last_edited_at: Timestamp | null;
-  last_edited_by_id: number | null;
-  lock_version: Generated<number>;
-  milestone_id: number | null;
-  moved_to_id: number | null;
-  project_id: number;
-  relative_position: number | null;
-  state: Generated<string>;
-  task_completed_count: Generated<number>;
-  task_count: Generated<number>;
-  time_estimate: Generated<number>;
-  title: string;
-  total_time_spent: Generated<number>;
-  updated_at: Generated<Timestamp>;
-  upvotes: Generated<number>;
-  user_notes_count: Generated<number>;
-  weight: number | null;
 }
 
 export interface Labels {
@@ -483,11 +421,11 @@ export interface ResourceEvents {
   action: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  issue_id: number;
   kind: string;
   label_id: number | null;
   milestone_id: number | null;
   source_commit: string | null;
+  subject_id: number;
   user_id: number | null;
   weight: number | null;
 }
@@ -531,6 +469,72 @@ export interface SpamLogs {
   verdict: string;
 }
 
+export interface SubjectAssignees {
+  confidential: boolean;
+  kind: string;
+  project_id: number | null;
+  state: string;
+  subject_id: number;
+  user_id: number;
+}
+
+export interface SubjectLabels {
+  confidential: boolean;
+  kind: string;
+  label_id: number;
+  project_id: number | null;
+  state: string;
+  subject_id: number;
+}
+
+export interface SubjectLinks {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  link_type: string;
+  source_id: number;
+  target_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Subjects {
+  author_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by_id: number | null;
+  confidential: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  description_html: Generated<string>;
+  description_html_version: Generated<number>;
+  discussion_locked: boolean | null;
+  downvotes: Generated<number>;
+  due_date: string | null;
+  duplicated_to_id: number | null;
+  health_status: string | null;
+  id: Generated<number>;
+  iid: number | null;
+  internal_notes_count: Generated<number>;
+  issue_type: Generated<string>;
+  kind: string;
+  last_edited_at: Timestamp | null;
+  last_edited_by_id: number | null;
+  lock_version: Generated<number>;
+  milestone_id: number | null;
+  moved_to_id: number | null;
+  namespace_id: number | null;
+  project_id: number | null;
+  relative_position: number | null;
+  state: Generated<string>;
+  task_completed_count: Generated<number>;
+  task_count: Generated<number>;
+  time_estimate: Generated<number>;
+  title: string;
+  total_time_spent: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  upvotes: Generated<number>;
+  user_notes_count: Generated<number>;
+  weight: number | null;
+}
+
 export interface Subscriptions {
   created_at: Generated<Timestamp>;
   subscribed: boolean;
@@ -543,8 +547,8 @@ export interface Subscriptions {
 export interface Timelogs {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  issue_id: number;
   spent_at: Generated<Timestamp>;
+  subject_id: number;
   summary: Generated<string>;
   time_spent: number;
   user_id: number | null;
@@ -633,10 +637,6 @@ export interface DB {
   instance: Instance;
   internal_ids: InternalIds;
   invitations: Invitations;
-  issue_assignees: IssueAssignees;
-  issue_labels: IssueLabels;
-  issue_links: IssueLinks;
-  issues: Issues;
   labels: Labels;
   members: Members;
   mentions: Mentions;
@@ -664,6 +664,10 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   spam_logs: SpamLogs;
+  subject_assignees: SubjectAssignees;
+  subject_labels: SubjectLabels;
+  subject_links: SubjectLinks;
+  subjects: Subjects;
   subscriptions: Subscriptions;
   timelogs: Timelogs;
   todos: Todos;
