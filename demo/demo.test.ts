@@ -74,7 +74,7 @@ describe('OPS-01 the story of the demonstration world', () => {
       await found(`select t.id from todos t join subjects i on i.id = t.target_id left join notes n on n.id = t.note_id
         where t.created_at is distinct from coalesce(n.created_at, i.created_at)`),
     ).toEqual([]);
-    for (const table of ['issues', 'events', 'todos'])
+    for (const table of ['subjects', 'events', 'todos'])
       expect(
         await found(
           `select a.id from ${table} a, ${table} b where a.id < b.id and a.created_at > b.created_at limit 3`,

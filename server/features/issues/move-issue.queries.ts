@@ -100,7 +100,9 @@ export async function copyRecords(
   );
   await sql`insert into subject_links (source_id, target_id, link_type, created_at)
     select case when source_id = ${fromId} then ${toId}::bigint else source_id end, case when target_id = ${fromId} then ${toId}::bigint else target_id end, link_type, created_at
-    from subject_links where source_id = ${fromId} or target_id = ${fromId} on conflict do nothing`.execute(tx);
+    from subject_links where source_id = ${fromId} or target_id = ${fromId} on conflict do nothing`.execute(
+    tx,
+  );
   await sql`insert into resource_events (subject_id, user_id, kind, action, label_id, weight, source_commit, created_at)
     select ${toId}, e.user_id, e.kind, e.action, there.id, e.weight, e.source_commit, e.created_at from resource_events e left join labels l on l.id = e.label_id
     left join labels there on there.title = l.title and there.id = any(${labelIds as number[]}::bigint[])
