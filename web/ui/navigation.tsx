@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Counter } from './label.tsx';
 import { uiMessages } from './ui.messages.ts';
 import './navigation.css';
@@ -12,6 +12,26 @@ export interface TabLink {
   current?: boolean | undefined;
 }
 
+/** Where a row of links is wider than the page: how far beside the current one is shown of the next, so that one sees that there is more. */
+const shownBeside = 24;
+
+/** Scrolls a row of links sideways to the current one. Where browsers can they do so by themselves, before script (scroll-initial-target). */
+function useCurrentInSight(current: string | undefined) {
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const list = row.current!;
+    const link = list.querySelector(`[href="${CSS.escape(current ?? '')}"]`);
+    if (link === null || list.scrollWidth <= list.clientWidth) return;
+    const inside = link.getBoundingClientRect();
+    const outside = list.getBoundingClientRect();
+    if (inside.left < outside.left) list.scrollLeft -= outside.left - inside.left + shownBeside;
+    else if (inside.right > outside.right) list.scrollLeft += inside.right - outside.right + shownBeside;
+  }, [current]);
+  return row;
+}
+
+const currentOf = (links: readonly TabLink[]): string | undefined => links.find((link) => link.current)?.href;
+
 /** Tabs that are links, the current one underlined; they scroll sideways where they do not fit. */
 export function UnderlineNav({
   label,
@@ -22,9 +42,10 @@ export function UnderlineNav({
   tabs: readonly TabLink[];
   trailing?: ReactNode;
 }) {
+  const row = useCurrentInSight(currentOf(tabs));
   return (
     <nav className="tabs" aria-label={label}>
-      <ul className="tabs-list">
+      <ul className="tabs-list" ref={row}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a className="tab" href={tab.href} aria-current={tab.current === true ? 'page' : undefined}>
@@ -42,9 +63,10 @@ export function UnderlineNav({
 
 /** A column of links beside a settings page; a row on a phone. */
 export function SideNav({ label, items }: { label: string; items: readonly TabLink[] }) {
+  const row = useCurrentInSight(currentOf(items));
   return (
     <nav className="side-nav" aria-label={label}>
-      <ul>
+      <ul ref={row}>
         {items.map((item) => (
           <li key={item.href}>
             <a href={item.href} aria-current={item.current === true ? 'page' : undefined}>

@@ -54,6 +54,8 @@ export interface ActivityRow {
   readonly project_path: string | null;
   readonly project_name: string | null;
   readonly note_body: string | null;
+  /** Its beginning, as rendered. */
+  readonly note_html: string | null;
   readonly noteable_iid: number | null;
   /** Of a note on a commit. */
   readonly commit_id: string | null;
@@ -122,6 +124,7 @@ export async function listActivity(
       case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
       p.full_path::text as project_path, p.name as project_name,
       (select left(o.note, 2000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_body,
+      (select left(o.note_html, 4000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_html,
       (select i.iid from notes o join subjects i on o.noteable_type = 'Issue' and i.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable_iid,
       (select c.sha from notes o join commented_commits c on o.noteable_type = 'Commit' and c.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as commit_id
     from events e join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = e.author_id

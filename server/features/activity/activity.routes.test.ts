@@ -45,6 +45,15 @@ describe('events', () => {
     });
   });
 
+  it('gives the words of a comment without their markup beside its text', async () => {
+    const body = '## Heading\n\nA **bold** [link](https://example.org)';
+    await server.api('POST', '/projects/ann%2Fopen/issues/1/notes', bob, { body });
+    await server.drain();
+    const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', null)).json();
+    // was: the page showed the Markdown as it was written
+    expect(event.note).toMatchObject({ body, excerpt: 'Heading A bold link' });
+  });
+
   it('ISSUE-11 says nothing of a confidential issue to others, not even of comments on it', async () => {
     for (const who of [bob, null]) {
       const answer = await server.api('GET', '/projects/ann%2Fopen/events', who);

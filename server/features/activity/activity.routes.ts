@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { excerptOf } from '../../markdown/index.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -50,6 +51,8 @@ function present(row: ActivityRow, baseUrl: string) {
           note: {
             id: row.target_id,
             body: row.note_body,
+            /** Ours: what activity pages show of it. */
+            excerpt: row.note_html === null ? null : excerptOf(row.note_html, 300) || row.note_body,
             noteable_type: row.commit_id === null ? 'Issue' : 'Commit',
             noteable_iid: row.noteable_iid,
             ...(row.commit_id === null ? {} : { commit_id: row.commit_id }),

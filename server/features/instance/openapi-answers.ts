@@ -3543,6 +3543,9 @@ export const answers: DescribedAnswers = {
             "commit_id": {
               "type": "string"
             },
+            "excerpt": {
+              "type": "string"
+            },
             "id": {
               "type": "integer"
             },
@@ -3558,6 +3561,7 @@ export const answers: DescribedAnswers = {
           },
           "required": [
             "body",
+            "excerpt",
             "id",
             "noteable_iid",
             "noteable_type"

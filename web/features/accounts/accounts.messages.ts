@@ -87,7 +87,7 @@ export const accountsMessages = defineMessages('accounts', {
   saved: 'Saved.',
   changeUsername: 'Change username',
   changeUsernameHint:
-    'Your page and your projects move to the new name. Old addresses lead on until somebody takes the old name.',
+    'Your page and your projects move to the new name. Old addresses lead on, and nobody else gets the old name.',
   changePassword: 'Change password',
   passwordChanged: 'Password changed. Other sessions have ended.',
   primary: 'Primary',

@@ -87,7 +87,7 @@ function sentenceOf(event: ActivityEvent): Sentence {
             <code>{sha.slice(0, 8)}</code>
           </a>
         ),
-      detail: event.note.body ?? event.target_title,
+      detail: event.note.excerpt ?? event.target_title,
     };
   }
   const issue = event.target_type === 'Issue' ? issueActions[event.action_name] : undefined;

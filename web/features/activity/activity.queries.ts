@@ -18,7 +18,7 @@ export interface ActivityEvent {
     ref: string;
     commit_title: string | null;
   };
-  note?: { id: number; body: string | null; noteable_iid: number | null; commit_id?: string };
+  note?: { id: number; excerpt: string | null; noteable_iid: number | null; commit_id?: string };
   project: { name: string | null; path_with_namespace: string | null };
 }
 

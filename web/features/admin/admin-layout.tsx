@@ -16,10 +16,13 @@ const pages = [
 
 export function AdminLayout({
   current,
+  title = t(current),
   action,
   children,
 }: {
   current: (typeof pages)[number]['key'];
+  /** Where the page is one below it. */
+  title?: string;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -36,7 +39,7 @@ export function AdminLayout({
       />
       <div>
         <div className="page-head">
-          <h1>{t(current)}</h1>
+          <h1>{title}</h1>
           {action}
         </div>
         {children}

@@ -22,7 +22,7 @@ export default function NewPersonPage() {
   const router = useRouter();
   const client = useQueryClient();
   return (
-    <AdminLayout current="people">
+    <AdminLayout current="people" title={t('newPerson')}>
       <ApiForm<FullPerson>
         id="new-person"
         method="POST"

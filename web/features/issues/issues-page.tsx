@@ -53,12 +53,10 @@ export default function IssuesPage() {
                 </Button>
               ) : null}
             </span>
-            <a className="issue-head-link" href={projectPage(path, 'labels')}>
-              {t('labels')}
-            </a>
-            <a className="issue-head-link" href={projectPage(path, 'milestones')}>
-              {t('milestones')}
-            </a>
+            <span className="issue-head-links">
+              <a href={projectPage(path, 'labels')}>{t('labels')}</a>
+              <a href={projectPage(path, 'milestones')}>{t('milestones')}</a>
+            </span>
           </>
         }
       />

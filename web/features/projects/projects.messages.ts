@@ -65,8 +65,7 @@ export const projectsMessages = defineMessages('projects', {
   save: 'Save changes',
   saved: 'Saved.',
   changePath: 'Change path',
-  changePathHint:
-    'Old addresses lead on until somebody takes the old path. Existing clones go on working by redirect.',
+  changePathHint: 'Old addresses lead on, existing clones included, and nobody else gets the old path.',
   archive: 'Archive project',
   archiveText:
     'An archived project is read-only: nothing can be pushed, and nobody can open or change issues.',

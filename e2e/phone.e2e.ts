@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Whether the whole link can be seen in its row. */
+const isInSight = (link: Locator): Promise<boolean> =>
+  link.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const row = element.closest('ul')!.getBoundingClientRect();
+    return left >= row.left && right <= row.right && right <= innerWidth;
+  });
+
+const currentOf = (tab: Page, row: string): Locator => tab.locator(`${row} a[aria-current]`).first();
+
+describe('a row of links that is wider than the phone', () => {
+  it.each([
+    ['of a project', () => acme.page('settings'), '.shell-tabs .tabs'],
+    ['of one’s settings', () => `${stage.base}/-/profile/preferences`, '.side-nav'],
+    ['of the administration', () => `${stage.base}/admin/health`, '.side-nav'],
+  ])('UX-01 %s shows the current one, before script and after a click', async (_of, address, row) => {
+    const still = await stage.open(ann, { ...phone, javaScriptEnabled: false });
+    await still.goto(address());
+    // was: out of sight, to the right of the row
+    expect(await isInSight(currentOf(still, row))).toBe(true);
+    const tab = await stage.open(ann, phone);
+    await tab.goto(address());
+    await hydrated(tab);
+    expect(await isInSight(currentOf(tab, row))).toBe(true);
+    const first = tab.locator(`${row} a`).first();
+    const last = tab.locator(`${row} a`).last();
+    for (const link of [first, last, first]) {
+      const href = await link.getAttribute('href');
+      await link.click();
+      await tab.locator(`${row} a[href="${href}"][aria-current]`).waitFor();
+      await expect.poll(() => isInSight(currentOf(tab, row))).toBe(true);
+    }
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+it('UX-01 the head of the list of issues is one line on a phone', async () => {
+  await acme.open('One');
+  const tab = await stage.open(ann, phone);
+  await tab.goto(acme.page('issues'));
+  const middles = await tab.locator('.card-head a').evaluateAll((links) =>
+    links.map((link) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(middles).toHaveLength(5);
+  // was: 'Milestones' stood below
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+});
+
+it('UX-01 the activity shows the words of a comment, not its Markdown', async () => {
+  const issue = await acme.open('Talked about');
+  await acme.comment(ann, issue, '## Look\n\nThis is **bold**, and `code`');
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  await tab.goto(acme.page('activity'));
+  // was: ## Look This is **bold**, and `code`
+  expect(await tab.locator('.activity-detail').first().innerText()).toBe('Look This is bold, and code');
+});
