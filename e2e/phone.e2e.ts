@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { acme, ann, stage, useAcme } from './acme.ts';
+import { visit } from './issue-page.ts';
 import { hydrated } from './stage.ts';
 
 useAcme();
@@ -66,4 +67,30 @@ it('UX-01 the activity shows the words of a comment, not its Markdown', async ()
   await tab.goto(acme.page('activity'));
   // was: ## Look This is **bold**, and `code`
   expect(await tab.locator('.activity-detail').first().innerText()).toBe('Look This is bold, and code');
+});
+
+it('DISC-19 UX-01 what a fold holds breaks into lines on a phone, and the menus above stay together', async () => {
+  const issue = await acme.open('Much happened', { labels: 'one' });
+  await acme.resolve(ann, issue, (await acme.thread(ann, issue, 'Settled')).id);
+  await acme.thread(ann, issue, 'Open');
+  for (const change of [
+    { labels: 'one,two' },
+    { assignee_ids: [ann.id] },
+    { title: 'Much happened here' },
+    { due_date: '2030-01-01' },
+    { weight: 3 },
+    { discussion_locked: true },
+    { labels: 'two' },
+  ])
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, change);
+  const tab = await stage.open(ann, { ...phone, isMobile: true, hasTouch: true });
+  await visit(tab, acme.address(issue));
+  await tab.locator('.timeline-fold').waitFor();
+  // was: 547, as wide as the line
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const tops = await tab
+    .locator('.conversation-bar .menu')
+    .evaluateAll((menus) => menus.map((menu) => menu.getBoundingClientRect().top));
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
 });

@@ -59,45 +59,46 @@ export function ConversationBar({
           )}
         </div>
       )}
-      <span className="grow" />
-      {filter === null ? null : (
+      <div className="row conversation-menus">
+        {filter === null ? null : (
+          <LateMenu
+            label={t('filter')}
+            summary={
+              <>
+                {filterTexts.find(([value]) => value === filter)![1]}
+                <TriangleDownIcon />
+              </>
+            }
+            summaryClass="btn btn-invisible btn-small"
+          >
+            {() =>
+              filterTexts.map(([value, text]) => (
+                <MenuRadio key={value} checked={value === filter} onClick={() => onFilter(value)}>
+                  {text}
+                </MenuRadio>
+              ))
+            }
+          </LateMenu>
+        )}
         <LateMenu
-          label={t('filter')}
+          label={t('sort')}
           summary={
             <>
-              {filterTexts.find(([value]) => value === filter)![1]}
+              {sortTexts[direction]}
               <TriangleDownIcon />
             </>
           }
           summaryClass="btn btn-invisible btn-small"
         >
           {() =>
-            filterTexts.map(([value, text]) => (
-              <MenuRadio key={value} checked={value === filter} onClick={() => onFilter(value)}>
-                {text}
+            (['desc', 'asc'] as const).map((value) => (
+              <MenuRadio key={value} checked={value === direction} onClick={() => onSort(value)}>
+                {sortTexts[value]}
               </MenuRadio>
             ))
           }
         </LateMenu>
-      )}
-      <LateMenu
-        label={t('sort')}
-        summary={
-          <>
-            {sortTexts[direction]}
-            <TriangleDownIcon />
-          </>
-        }
-        summaryClass="btn btn-invisible btn-small"
-      >
-        {() =>
-          (['desc', 'asc'] as const).map((value) => (
-            <MenuRadio key={value} checked={value === direction} onClick={() => onSort(value)}>
-              {sortTexts[value]}
-            </MenuRadio>
-          ))
-        }
-      </LateMenu>
+      </div>
     </div>
   );
 }
