@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import {
   createNote,
-  noteableType,
   readNote,
   resolveDiscussion,
   toggleAward,
@@ -29,7 +28,7 @@ export async function talkAbout({ issueId, contexts, from, until, random, word }
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
   let at = from;
   const say = async (writer: Context, body: string, thread?: boolean, discussionId?: string) => {
-    const noteable = await noteableType('Issue')!.find(writer, issueId);
+    const noteable = await writer.platform.subjects.get('Issue').find(writer, issueId);
     if (noteable === undefined || !noteable.can.createNote) return undefined;
     // The nearer to now, the quicker: nobody speaks in the future.
     at += 1 + random(Math.min(3 * day, Math.floor((until - at) / 3)));
@@ -47,13 +46,13 @@ export async function talkAbout({ issueId, contexts, from, until, random, word }
     if (asThread) {
       const answered = await say(pick(contexts), pick(answers), false, said.note.discussion_id);
       const owner = contexts[0]!;
-      const noteable = await noteableType('Issue')!.find(owner, issueId);
+      const noteable = await owner.platform.subjects.get('Issue').find(owner, issueId);
       if (answered !== undefined && noteable !== undefined && random(2) === 0)
         await resolveDiscussion(owner, noteable, said.note.discussion_id, true);
     }
     for (let left = random(4) - 1; left > 0; left--) {
       const reader = pick(contexts);
-      const noteable = await noteableType('Issue')!.find(reader, issueId);
+      const noteable = await reader.platform.subjects.get('Issue').find(reader, issueId);
       if (noteable === undefined || !noteable.can.createNote) continue;
       await toggleAward(
         reader,

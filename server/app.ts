@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import { features } from './features/index.ts';
 import type { App } from './platform/http/app.ts';
 import { createApp } from './platform/http/app.ts';
 import { ownMetrics, registerOperations } from './platform/http/operations.ts';
@@ -53,17 +52,20 @@ export async function buildApp(
   registerCable(
     app,
     platform,
-    features.flatMap((feature) => feature.channels ?? []),
+    platform.features.flatMap((feature) => feature.channels ?? []),
   );
-  for (const feature of features) await feature.routes?.(app, platform);
+  for (const feature of platform.features) await feature.routes?.(app, platform);
   if (distDir !== undefined)
     await registerPages(app, { distDir, relativeUrlRoot: platform.settings.relativeUrlRoot });
   return app;
 }
 
-export const allReactions: readonly Reaction[] = features.flatMap((feature) => feature.reactions ?? []);
-export const allJobs: readonly Job[] = [
-  deliverMail,
-  forgetHits,
-  ...features.flatMap((feature) => feature.jobs ?? []),
-];
+/** What happens after something else, of all features. */
+export function reactionsOf({ features }: Pick<Platform, 'features'>): readonly Reaction[] {
+  return features.flatMap((feature) => feature.reactions ?? []);
+}
+
+/** What is done beside the requests: the platform's own jobs and those of all features. */
+export function jobsOf({ features }: Pick<Platform, 'features'>): readonly Job[] {
+  return [deliverMail, forgetHits, ...features.flatMap((feature) => feature.jobs ?? [])];
+}

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { features as allFeatures } from './features/index.ts';
 import { createGit } from './git/index.ts';
 import type { Git } from './git/index.ts';
 import { createMarkdown } from './markdown/index.ts';
@@ -7,6 +8,7 @@ import { createVirusScan } from './virus-scan/virus-scan.ts';
 import { checkout, readRevision, version } from './platform/checkout.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { DataFolder } from './platform/data-folder/data-folder.ts';
+import type { Feature } from './platform/feature.ts';
 import { createLogger } from './platform/log.ts';
 import type { Logger } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -14,6 +16,7 @@ import { createRealtimeHub } from './platform/realtime/hub.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { createOwnSlots } from './platform/shared-slots.ts';
 import type { SharedSlots } from './platform/shared-slots.ts';
+import { createSubjectRegistry } from './platform/subjects/subject-registry.ts';
 
 export interface PlatformOptions {
   readonly settings: Settings;
@@ -23,6 +26,8 @@ export interface PlatformOptions {
   readonly role: string;
   /** Given where several processes count together; without it this process counts for itself. */
   readonly slots?: SharedSlots;
+  /** All of them, unless a test brings one of its own. */
+  readonly features?: readonly Feature[];
 }
 
 /** The git room of an instance, by its settings. */
@@ -47,6 +52,7 @@ export function createPlatform({
   databaseUrl,
   role,
   slots = createOwnSlots(),
+  features = allFeatures,
 }: PlatformOptions): {
   platform: Platform;
   close: () => Promise<void>;
@@ -64,6 +70,8 @@ export function createPlatform({
   });
   const realtime = createRealtimeHub(databaseUrl, log);
   const platform: Platform = {
+    features,
+    subjects: createSubjectRegistry(features),
     settings,
     db: database.db,
     databaseUrl,

@@ -4,7 +4,7 @@ import { migrations } from '../server/migrations/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { runJobs } from '../server/platform/jobs/jobs.ts';
-import { allJobs } from '../server/app.ts';
+import { jobsOf } from '../server/app.ts';
 import { oldestRelease, startTestCluster } from './cluster.ts';
 import type { TestCluster } from './cluster.ts';
 import { createTestServer } from './server.ts';
@@ -133,7 +133,7 @@ describe('PostgreSQL 15', () => {
     expect(await titles('state=closed&order_by=updated_at')).toEqual(['Tile 5', 'Tile 4']);
     expect(await call('GET', `${project}/issues/4/notes`)).toMatchObject([{ system: true }, {}, {}]);
     expect(await call<object[]>('GET', `${project}/events`)).not.toEqual([]);
-    const stop = await runJobs(server.platform, allJobs);
+    const stop = await runJobs(server.platform, jobsOf(server.platform));
     await stop();
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { allJobs, allReactions, buildApp } from '../server/app.ts';
+import { buildApp, jobsOf, reactionsOf } from '../server/app.ts';
 import type { AppOptions } from '../server/app.ts';
 import { createAccessToken, createUser } from '../server/features/accounts/index.ts';
 import { createPlatform } from '../server/create-platform.ts';
@@ -14,6 +14,7 @@ import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import { openDataFolder } from '../server/platform/data-folder/data-folder.ts';
 import { createDispatcher } from '../server/platform/events/dispatcher.ts';
+import type { Feature } from '../server/platform/feature.ts';
 import type { App } from '../server/platform/http/app.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { readSettings } from '../server/platform/settings/settings.ts';
@@ -69,10 +70,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const following = allJobs.filter((job) => job.followsEvents === true);
-
 /** Runs the jobs that are the longer part of reactions; answers how many. */
 async function runFollowing(platform: Platform): Promise<number> {
+  const following = jobsOf(platform).filter((job) => job.followsEvents === true);
   const { rows } = await sql<{ id: number }>`select id from graphile_worker.jobs
     where task_identifier = any(${following.map((job) => job.name)}::text[]) and run_at <= now() and attempts < max_attempts`.execute(
     platform.db,
@@ -96,7 +96,11 @@ export const testPassword = 'wooden-gate-17-lantern';
 /** A whole server on a database (of the run's cluster, or of the one named) and a data folder of its own: close it. */
 export async function createTestServer(
   overrides: Partial<Settings> = {},
-  { cluster, ...options }: AppOptions & { readonly cluster?: string } = {},
+  {
+    cluster,
+    features,
+    ...options
+  }: AppOptions & { readonly cluster?: string; readonly features?: readonly Feature[] } = {},
 ): Promise<TestServer> {
   // `REHEARSE=1 npm test -- server/features` undoes each transaction once and runs it again.
   if (process.env['REHEARSE'] === '1') rehearseTransactions(true);
@@ -118,9 +122,15 @@ export async function createTestServer(
     notificationDelay: 0,
     ...overrides,
   };
-  const { platform, close } = createPlatform({ settings, folder, databaseUrl: database.url, role: 'test' });
+  const { platform, close } = createPlatform({
+    settings,
+    folder,
+    databaseUrl: database.url,
+    role: 'test',
+    ...(features === undefined ? {} : { features }),
+  });
   const app = await buildApp(platform, options);
-  const dispatcher = createDispatcher(platform, allReactions);
+  const dispatcher = createDispatcher(platform, reactionsOf(platform));
   let url = '';
   const system = systemContext(platform, nobody);
   const administrator = internalViewer({

@@ -1,9 +1,7 @@
-import { quickActionTypes, quickActionsOf, textActions } from '../server/features/discussions/index.ts';
-import type { QuickAction } from '../server/features/discussions/index.ts';
-// Registers all that the features declare.
-import '../server/features/index.ts';
-
-const nouns: Readonly<Record<string, string>> = { Issue: 'Issues' };
+import { features } from '../server/features/index.ts';
+import { textActions } from '../server/features/discussions/index.ts';
+import type { QuickAction } from '../server/platform/subjects/quick-action.ts';
+import { createSubjectRegistry } from '../server/platform/subjects/subject-registry.ts';
 
 type Listed = Pick<QuickAction, 'name' | 'aliases' | 'params' | 'description' | 'category'>;
 
@@ -36,9 +34,10 @@ export function quickActionsDocument(): string {
     'After a slash the field offers those that you may use. This page is generated from what the features register.',
     '',
   ];
-  for (const type of quickActionTypes()) {
-    lines.push(`## ${nouns[type] ?? type}`, '');
-    const all: readonly Listed[] = [...quickActionsOf(type), ...textActions];
+  const subjects = createSubjectRegistry(features);
+  for (const { name, noun } of subjects.types.filter(({ commands }) => commands !== undefined)) {
+    lines.push(`## ${noun[0]!.toUpperCase()}${noun.slice(1)}s`, '');
+    const all: readonly Listed[] = [...subjects.commandsOf(name), ...textActions];
     for (const [category, actions] of Map.groupBy(all, (action) => action.category))
       lines.push(`### ${category}`, '', ...table(actions.toSorted((a, b) => (a.name < b.name ? -1 : 1))), '');
   }

@@ -1,14 +1,28 @@
+import type { Context } from './context.ts';
 import type { Reaction } from './events/events.ts';
 import type { App } from './http/app.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import type { RealtimeChannel } from './realtime/channel.ts';
+import type { QuickAction } from './subjects/quick-action.ts';
+import type { ReferenceType, TextFiller } from './subjects/reference.ts';
+import type { SubjectType } from './subjects/subject-type.ts';
 
-/** All that a feature registers. `server/features/index.ts` lists them; nothing else grows with a feature. */
+/** A feature's manifest: all that it brings. `server/features/index.ts` lists them; nothing else grows with a feature. */
 export interface Feature {
   readonly name: string;
   readonly routes?: (app: App, platform: Platform) => void | Promise<void>;
   readonly reactions?: readonly Reaction[];
   readonly jobs?: readonly Job[];
   readonly channels?: readonly RealtimeChannel[];
+  /** The kinds of things that people talk about. */
+  readonly subjects?: readonly SubjectType[];
+  /** What else texts can refer to: people, labels … */
+  readonly references?: readonly ReferenceType[];
+  /** What it adds to every text that is shown. */
+  readonly textFillers?: readonly TextFiller[];
+  /** Quick actions of every subject whose texts take any. */
+  readonly commands?: readonly QuickAction[];
+  /** Gives a new project its first files. One feature does. */
+  readonly initializeProject?: (ctx: Context, projectId: number) => Promise<void>;
 }

@@ -4,13 +4,19 @@ import type { BlobStore } from './blobs/blobs.ts';
 import type { VirusScan } from '../virus-scan/virus-scan.ts';
 import type { Database } from './database/database.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
+import type { Feature } from './feature.ts';
 import type { Logger } from './log.ts';
 import type { RealtimeHub } from './realtime/hub.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SharedSlots } from './shared-slots.ts';
+import type { SubjectRegistry } from './subjects/subject-registry.ts';
 
 /** What every feature stands on. Made once a process; holds no state that another process would need. */
 export interface Platform {
+  /** What this process is made of. */
+  readonly features: readonly Feature[];
+  /** What they declare of subjects and texts. */
+  readonly subjects: SubjectRegistry;
   readonly settings: Settings;
   readonly db: Database;
   readonly databaseUrl: string;

@@ -1,12 +1,12 @@
-import { allJobs, allReactions } from '../app.ts';
+import { jobsOf, reactionsOf } from '../app.ts';
 import { createDispatcher, runDispatcher } from '../platform/events/dispatcher.ts';
 import { runJobs } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** All that happens without a request: jobs, and reactions to events. Answers how it ends. */
 export async function runBackground(platform: Platform): Promise<() => Promise<void>> {
-  const stopJobs = await runJobs(platform, allJobs);
-  const stopDispatcher = await runDispatcher(platform, createDispatcher(platform, allReactions));
+  const stopJobs = await runJobs(platform, jobsOf(platform));
+  const stopDispatcher = await runDispatcher(platform, createDispatcher(platform, reactionsOf(platform)));
   return async () => {
     await stopDispatcher();
     await stopJobs();

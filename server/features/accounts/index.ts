@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import { registerReferences } from '../references/index.ts';
 import { accessTokenRoutes } from './access-token.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
@@ -32,11 +31,10 @@ export { presentStatusTooltip } from './user-status.ts';
 export { findUsersByEmails } from './find-users-by-emails.ts';
 export { changeAvatar, changeUserState, readUser } from './user.service.ts';
 
-registerReferences('user', resolveUserReferences);
-
 /** People: registering, signing in, profiles, addresses, tokens, sessions. */
 export const accountsFeature: Feature = {
   name: 'accounts',
+  references: [{ kind: 'user', resolve: resolveUserReferences }],
   routes(app) {
     sessionRoutes(app);
     userRoutes(app);

@@ -1,3 +1,4 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type {
   OfferedIssue,
   OfferedLabel,
@@ -7,8 +8,6 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { avatarUrl } from '../avatars/index.ts';
-import { noteableType } from '../discussions/index.ts';
-import type { Noteable } from '../discussions/index.ts';
 import { textColorOn } from '../labels/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectAction, ProjectRow } from '../projects/index.ts';
@@ -42,9 +41,9 @@ async function loadFor(ctx: Context, idOrPath: string, action: ProjectAction): P
 
 /** What is written about; throws 404 where the viewer may not see it. */
 async function subjectOf(ctx: Context, project: string, { type, key }: Asked): Promise<Noteable | undefined> {
-  const known = type === undefined ? undefined : noteableType(type);
+  const known = type === undefined ? undefined : ctx.platform.subjects.find(type);
   if (known === undefined || key === undefined) return undefined;
-  if (known.key === 'iid' && !/^\d{1,9}$/.test(key)) throw notFound(known.type);
+  if (known.key === 'iid' && !/^\d{1,9}$/.test(key)) throw notFound(known.name);
   return known.load(ctx, project, key);
 }
 
@@ -58,7 +57,7 @@ export async function offerMembers(ctx: Context, path: string, asked: Asked): Pr
     subjectOf(ctx, path, asked).then((subject) =>
       subject === undefined || subject.id === 0
         ? []
-        : matchParticipants(db, subject, asked.query, {
+        : matchParticipants(db, ctx.platform.subjects.get(subject.type), subject.id, asked.query, {
             // Who wrote internal notes is told to whoever reads them.
             internal: subject.can.readInternalNotes,
             limit: mostOffered,

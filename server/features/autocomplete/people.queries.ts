@@ -1,10 +1,11 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { namespaceVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
-import { audienceOf, participants } from '../subscriptions/index.ts';
+import { participants } from '../subscriptions/index.ts';
 
 export interface OfferedPersonRow {
   readonly id: number;
@@ -82,19 +83,18 @@ export async function matchMembers(
 /** Who takes part in what is written about. Those who were only named there are offered if they may read it. */
 export async function matchParticipants(
   db: Connection,
-  target: { readonly type: string; readonly id: number },
+  type: SubjectType,
+  subjectId: number,
   query: string,
   { internal, limit }: { readonly internal: boolean; readonly limit: number },
 ): Promise<OfferedPersonRow[]> {
-  const audience = audienceOf(target.type);
-  if (audience === undefined) return [];
-  const id = sql`${target.id}::bigint`;
+  const id = sql`${subjectId}::bigint`;
   const named = query === '' ? sql`true` : sql`(${usernameBegins(query)} or ${holds(query)})`;
   // Few take part: their names are looked at, not everybody's, which the offset sees to.
   const { rows } = await sql<OfferedPersonRow>`select ${personColumns}
-    from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(audience, id, internal)}) as part (user_id, reason) group by user_id) part
+    from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(type, id, internal)}) as part (user_id, reason) group by user_id) part
     join lateral (select * from users where id = part.user_id offset 0) u on true
-    where u.state = 'active' and ${named} and (part.acted or ${audience.readers(id)})
+    where u.state = 'active' and ${named} and (part.acted or ${type.readers(id)})
     order by ${query === '' ? sql`` : sql`not (${usernameBegins(query)}),`} ${query === '' ? username : byNearness(query)} limit ${limit}`.execute(
     db,
   );

@@ -1,7 +1,7 @@
+import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { emojiNamed } from '../../markdown/index.ts';
 import { knownAwardName } from '../awards/index.ts';
 import { changeAward } from './award-note.ts';
-import type { QuickAction } from './quick-action.ts';
 
 /** `/award :tada:`: gives the noteable a reaction of the writer's, or takes it back. */
 export const awardAction: QuickAction = {
@@ -11,7 +11,8 @@ export const awardAction: QuickAction = {
   description: 'Toggle emoji reaction',
   icon: 'smiley',
   category: 'Conversation',
-  can: (_ctx, { noteable }) => noteable.can.createNote,
+  can: ({ platform }, { noteable }) =>
+    noteable.can.createNote && platform.subjects.get(noteable.type).votesChanged !== undefined,
   plan(_ctx, _on, argument) {
     const name = knownAwardName(argument);
     if (name === undefined) return { refused: 'Could not apply award command. No such emoji.' };
@@ -22,8 +23,8 @@ export const awardAction: QuickAction = {
       told: { emoji_award: name },
       async effect(tx, ctx, noteable) {
         const userId = ctx.viewer.user!.id;
-        if (!(await changeAward(tx, { noteable }, userId, name, true)))
-          await changeAward(tx, { noteable }, userId, name, false);
+        if (!(await changeAward(tx, ctx, { noteable }, userId, name, true)))
+          await changeAward(tx, ctx, { noteable }, userId, name, false);
       },
     };
   },

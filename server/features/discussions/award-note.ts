@@ -1,3 +1,4 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,8 +11,6 @@ import { touchNote } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { publishNote } from './note.service.ts';
-import { noteableType } from './noteable.ts';
-import type { Noteable } from './noteable.ts';
 
 /** What a reaction is given to: a note of a noteable, or the noteable itself. */
 export interface AwardTarget {
@@ -35,6 +34,7 @@ function authorizeAward(ctx: Context, { noteable, note }: AwardTarget): number {
 /** Gives or takes a reaction in a transaction of the caller's; answers whether anything changed. */
 export async function changeAward(
   tx: Transaction,
+  ctx: Context,
   target: AwardTarget,
   userId: number,
   name: string,
@@ -47,7 +47,9 @@ export async function changeAward(
     : await deleteAward(tx, awardable, name, userId);
   if (!changed) return false;
   if (note === undefined) {
-    await noteableType(noteable.type)?.votesChanged?.(tx, noteable.id, await countVotes(tx, awardable));
+    await ctx.platform.subjects
+      .get(noteable.type)
+      .votesChanged?.(tx, noteable.id, await countVotes(tx, awardable));
     await publish(tx, noteable.stream, { event: 'updated' });
   } else {
     await touchNote(tx, note.id);
@@ -65,7 +67,7 @@ export async function changeAward(
 /** Gives a reaction; throws 404 where the person has given it already, as v4 does. */
 export async function giveAward(ctx: Context, target: AwardTarget, name: string): Promise<AwardRow> {
   const userId = authorizeAward(ctx, target);
-  if (!(await transaction(ctx.platform.db, (tx) => changeAward(tx, target, userId, name, true))))
+  if (!(await transaction(ctx.platform.db, (tx) => changeAward(tx, ctx, target, userId, name, true))))
     throw new AppError(404, { message: '404 Award Emoji Name has already been taken Not Found' });
   const awardable = awardableOf(target);
   const awards = await listAwards(ctx.platform.db, awardable.type, [awardable.id]);
@@ -76,8 +78,8 @@ export async function giveAward(ctx: Context, target: AwardTarget, name: string)
 export async function toggleAward(ctx: Context, target: AwardTarget, name: string): Promise<AwardRow[]> {
   const userId = authorizeAward(ctx, target);
   await transaction(ctx.platform.db, async (tx) => {
-    if (!(await changeAward(tx, target, userId, name, true)))
-      await changeAward(tx, target, userId, name, false);
+    if (!(await changeAward(tx, ctx, target, userId, name, true)))
+      await changeAward(tx, ctx, target, userId, name, false);
   });
   return readAwards(ctx, target);
 }
@@ -99,5 +101,5 @@ export async function removeAward(ctx: Context, target: AwardTarget, id: number)
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
   if (award.user.id !== user.id && !user.admin) throw forbidden();
-  await transaction(ctx.platform.db, (tx) => changeAward(tx, target, award.user.id, award.name, false));
+  await transaction(ctx.platform.db, (tx) => changeAward(tx, ctx, target, award.user.id, award.name, false));
 }

@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -14,13 +15,12 @@ import {
   pageBase,
   pageParameters,
 } from './noteable-routes.ts';
-import type { NoteableType } from './noteable.ts';
 import { readNote } from './note.service.ts';
 
 const Name = Type.Object({ name: Type.String() });
 
 /** The page calls that give a reaction or take it back. */
-export function awardPageRoutes(app: App, type: NoteableType): void {
+export function awardPageRoutes(app: App, type: SubjectType): void {
   const base = pageBase(type);
   const parent = pageParameters(type);
   const answer = async (ctx: Context, target: AwardTarget, name: string) => ({
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** v4 award_emoji of a noteable and of its notes. */
-export function awardRoutes(app: App, type: NoteableType): void {
+export function awardRoutes(app: App, type: SubjectType): void {
   const tags = ['Emoji reactions'];
   const what = nameOf(type);
   for (const of of [

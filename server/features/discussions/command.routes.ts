@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/errors.ts';
-import { noteableType } from './noteable.ts';
 import { listCommands } from './quick-action-run.ts';
 
 /** The commands that the field offers after a slash: those that this viewer may use on what is talked about, or on what is being written. */
@@ -20,7 +19,7 @@ export function commandRoutes(app: App): void {
       },
     },
     async ({ ctx, params: { project }, query }) => {
-      const type = noteableType(query.type);
+      const type = ctx.platform.subjects.find(query.type);
       const noteable = await (query.type_id === undefined
         ? type?.draft?.(ctx, project)
         : type?.load(ctx, project, query.type_id));

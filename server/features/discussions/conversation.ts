@@ -1,3 +1,5 @@
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type {
   ConversationPage,
   NotesFilter,
@@ -22,16 +24,14 @@ import { presentDiscussions } from './note.presenter.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteFilter, NoteRow } from './note.queries.ts';
 import { maximumNotes } from './note.service.ts';
-import { noteableType } from './noteable.ts';
 import { readDiscussion } from './resolve-discussion.ts';
-import type { Noteable } from './noteable.ts';
 
 const activities = ['all_notes', 'only_comments', 'only_activity'] as const;
 
 /** What this viewer may read of the conversation, with their notes filter. */
 export function filterOf(ctx: Context, noteable: Noteable, chosen: NotesFilter = 0): NoteFilter {
   return {
-    viewer: ctx.viewer,
+    reader: readerOf(ctx),
     internal: noteable.can.readInternalNotes,
     activity: activities[chosen],
     sort: 'asc',
@@ -150,7 +150,7 @@ export async function readConversation(
 ) {
   const { db } = ctx.platform;
   const filter = filterOf(ctx, noteable, chosen);
-  const type = noteableType(noteable.type)!;
+  const type = ctx.platform.subjects.get(noteable.type);
   // Before anything else is read: what is committed meanwhile is told by the first look.
   const { snapshot, server, now } = await takeSnapshot(db);
   const [description, places, threads, awards] = await Promise.all([
@@ -235,7 +235,9 @@ export type ConversationAnswer = Answers<
 
 /** The reactions to what is talked about, where it takes any. */
 async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {
-  return noteableType(type)!.votesChanged === undefined ? [] : listAwards(ctx.platform.db, type, [id]);
+  return ctx.platform.subjects.get(type).votesChanged === undefined
+    ? []
+    : listAwards(ctx.platform.db, type, [id]);
 }
 
 export function presentThread({ discussion_id, note_id, resolved }: ThreadState) {

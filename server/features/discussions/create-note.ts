@@ -1,3 +1,5 @@
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -11,10 +13,8 @@ import type { NotePosition, NoteRow } from './note.queries.ts';
 import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { checkText, maximumNotes, newDiscussionId, publishNote, renderNote } from './note.service.ts';
-import { noteableType } from './noteable.ts';
 import { interpret, interpretationOf, storedInterpretation } from './quick-action-run.ts';
 import type { Interpretation } from './quick-action-run.ts';
-import type { Noteable } from './noteable.ts';
 import { answeredBefore, once, submissionOf } from './submission.ts';
 import type { SubmissionAnswer } from './submission.queries.ts';
 
@@ -96,7 +96,7 @@ export async function createNote(
     throw invalid({ base: ['A reply can only be internal in an internal thread'] });
   // What is said in an internal thread stays internal.
   const internal = thread?.confidential ?? input.internal ?? false;
-  const type = noteableType(noteable.type)!;
+  const type = ctx.platform.subjects.get(noteable.type);
   const write = async (tx: Transaction): Promise<SubmissionAnswer> => {
     const answer = storedInterpretation(commands);
     if (rendered === undefined) {
@@ -155,7 +155,7 @@ async function readAnswer(
 ): Promise<CreatedNote> {
   const commands = interpretationOf(answer);
   if (note_id === null) return { note: undefined, commands };
-  const note = await findNote(ctx.platform.db, ctx.viewer, note_id);
+  const note = await findNote(ctx.platform.db, readerOf(ctx), note_id);
   // Submitted before, and deleted since.
   if (note === undefined) throw new AppError(410, { message: '410 Gone' });
   // Or internal, for who may not read such any more. A submission of before the digests may stand on another page.

@@ -1,3 +1,4 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../../platform/errors.ts';
@@ -5,8 +6,6 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { notePolicy } from './note.policy.ts';
 import { deleteNoteRow } from './note.queries.ts';
 import { publishNote, readNote } from './note.service.ts';
-import { noteableType } from './noteable.ts';
-import type { Noteable } from './noteable.ts';
 
 /** Deletes a comment, and with the last one its thread (DISC-13). */
 export async function deleteNote(ctx: Context, noteable: Noteable, id: number): Promise<void> {
@@ -15,7 +14,9 @@ export async function deleteNote(ctx: Context, noteable: Noteable, id: number): 
     throw ctx.viewer.user === null ? unauthorized() : forbidden();
   await transaction(ctx.platform.db, async (tx) => {
     if (!(await deleteNoteRow(tx, id))) throw notFound('Note');
-    await noteableType(noteable.type)!.noteCountChanged(tx, noteable.id, -1, { internal: note.confidential });
+    await ctx.platform.subjects
+      .get(noteable.type)
+      .noteCountChanged(tx, noteable.id, -1, { internal: note.confidential });
     await recordEvent(tx, 'note.deleted', {
       noteId: id,
       noteableType: noteable.type,

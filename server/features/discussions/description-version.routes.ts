@@ -1,8 +1,8 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { deleteDescriptionVersions, readDescriptionDiff } from './description-version.service.ts';
 import { noteableOfPage, pageBase, pageParameters } from './noteable-routes.ts';
-import type { NoteableType } from './noteable.ts';
 
 interface Asked {
   readonly project: string;
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** The page calls behind 'changed the description'. */
-export function descriptionVersionRoutes(app: App, type: NoteableType): void {
+export function descriptionVersionRoutes(app: App, type: SubjectType): void {
   if (type.describe === undefined) return;
   const base = `${pageBase(type)}/descriptions/:version_id`;
   const schema = {

@@ -1,9 +1,9 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { deleteVersions, findVersions } from './description-version.queries.ts';
-import type { Noteable } from './noteable.ts';
 import { wordDiff } from './word-diff.ts';
 
 export interface VersionsAsked {

@@ -1,9 +1,9 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
 import type { App } from '../../platform/http/app.ts';
 import { chooseFilter, readBetween, readConversation, readDiscussions } from './conversation.ts';
 import { noteableOfPage, pageBase, pageParameters, wholeNoteableOfPage } from './noteable-routes.ts';
-import type { NoteableType } from './noteable.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
 import { readCursor } from './look-cursor.ts';
@@ -27,7 +27,7 @@ const asked = ({ notes_filter, persist_filter }: FilterAsked) => ({
 });
 
 /** The page calls about whole discussions: reading them, asking what is new, resolving. */
-export function discussionPageRoutes(app: App, type: NoteableType): void {
+export function discussionPageRoutes(app: App, type: SubjectType): void {
   const base = pageBase(type);
   const parent = pageParameters(type);
   const Parent = Type.Object(parent);
@@ -49,7 +49,7 @@ export function discussionPageRoutes(app: App, type: NoteableType): void {
         around: query.around,
         filter: await chooseFilter(ctx, noteable, asked(query)),
         // The browser keeps it in local storage, and here so that the page comes in the right order.
-        sortDirection: cookies[`sort_direction_${type.type.toLowerCase()}`] === 'desc' ? 'desc' : 'asc',
+        sortDirection: cookies[`sort_direction_${type.name.toLowerCase()}`] === 'desc' ? 'desc' : 'asc',
       });
     },
   );

@@ -1,3 +1,5 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -6,7 +8,6 @@ import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './delete-note.ts';
 import { readDiscussionNotes } from './conversation.ts';
 import { apiBase, apiParameters, noteableOfApi, nameOf } from './noteable-routes.ts';
-import type { Noteable, NoteableType } from './noteable.ts';
 import { presentNote } from './note.presenter.ts';
 import type { NoteRow } from './note.queries.ts';
 import { readNote } from './note.service.ts';
@@ -24,7 +25,7 @@ function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly Not
 }
 
 /** v4 discussions, the same for every type that registered itself. */
-export function discussionRoutes(app: App, type: NoteableType): void {
+export function discussionRoutes(app: App, type: SubjectType): void {
   const tags = ['Discussions'];
   const base = `${apiBase(type)}/discussions`;
   const what = nameOf(type);

@@ -1,10 +1,9 @@
+import { awardAction } from './award-actions.ts';
 import type { Feature } from '../../platform/feature.ts';
 import './discussion.events.ts';
 import { noteJobs } from './note.jobs.ts';
 import { noteRoutes } from './note.routes.ts';
 
-export { noteableType, noteableTypes, registerNoteable } from './noteable.ts';
-export type { Noteable, NoteableDescription, NoteableType } from './noteable.ts';
 export { insertDescriptionVersion } from './description-version.queries.ts';
 export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
@@ -15,20 +14,7 @@ export { answeredBefore, once, submissionKey, submissionOf } from './submission.
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';
 export { interpret } from './quick-action-run.ts';
 export type { Interpretation, OfferedCommand } from './quick-action-run.ts';
-export {
-  quickActionTypes,
-  quickActionsOf,
-  registerQuickActions,
-  registerQuickActionTarget,
-  textActions,
-} from './quick-action.ts';
-export type {
-  QuickAction,
-  QuickActionPlan,
-  QuickActionRefusal,
-  QuickActionTarget,
-  QuickActionTargetType,
-} from './quick-action.ts';
+export { textActions } from './text-actions.ts';
 export { cleanText, maximumNoteLength, renderNote } from './note.service.ts';
 export { findResolvable, settleThread } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';
@@ -40,6 +26,7 @@ export type { NotePosition, NoteRow } from './note.queries.ts';
 /** The conversation on anything that registered itself as a noteable. */
 export const discussionsFeature: Feature = {
   name: 'discussions',
+  commands: [awardAction],
   routes: noteRoutes,
   jobs: noteJobs,
 };

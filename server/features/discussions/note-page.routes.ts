@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AppError, parameterError } from '../../platform/errors.ts';
@@ -9,7 +10,6 @@ import { deleteNote } from './delete-note.ts';
 import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
 import { orGone } from './note.service.ts';
 import { noteableOfPage, pageBase, pageParameters, TaskUpdate } from './noteable-routes.ts';
-import type { NoteableType } from './noteable.ts';
 import { presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
 import { readDiscussion } from './resolve-discussion.ts';
 import { submissionKey } from './submission.ts';
@@ -52,7 +52,7 @@ function versionSeen(text: string | undefined): Date | undefined {
 }
 
 /** The page calls that write, change and delete notes. */
-export function notePageRoutes(app: App, type: NoteableType): void {
+export function notePageRoutes(app: App, type: SubjectType): void {
   const base = pageBase(type);
   const parent = pageParameters(type);
   const Parent = Type.Object(parent);

@@ -1,5 +1,5 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Policy } from '../../platform/access/authorize.ts';
-import type { Noteable } from './noteable.ts';
 import type { NoteRow } from './note.queries.ts';
 
 /** A note with what it is about, which was loaded for this viewer and is one that they may see. */

@@ -1,3 +1,4 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
@@ -11,7 +12,6 @@ import { notePolicy } from './note.policy.ts';
 import { storeRenderedNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { renderNote } from './note.service.ts';
-import type { Noteable } from './noteable.ts';
 
 /** A note as v4 answers it. */
 export function presentNote(note: NoteRow, noteable: Noteable, baseUrl: string) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Reader } from '../../platform/subjects/reader.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { crossReferenceVisible } from '../references/index.ts';
@@ -77,7 +77,7 @@ const from = sql`notes o left join users u on u.id = o.author_id left join users
 
 export interface NoteFilter {
   /** Mentions show only to those who may read what mentions. */
-  readonly viewer: Viewer;
+  readonly reader: Reader;
   /** Internal notes show only to those with the right; everybody else does not even count them. */
   readonly internal: boolean;
   readonly activity?: 'all_notes' | 'only_comments' | 'only_activity' | undefined;
@@ -90,7 +90,7 @@ export interface NoteFilter {
 
 export function conditions(noteableType: string, noteableId: number, filter: NoteFilter) {
   const parts = [sql`o.noteable_type = ${noteableType} and o.noteable_id = ${noteableId}`];
-  parts.push(crossReferenceVisible(filter.viewer, sql`o.cross_reference_id`));
+  parts.push(crossReferenceVisible(filter.reader, sql`o.cross_reference_id`));
   if (!filter.internal) parts.push(sql`not o.confidential`);
   if (filter.activity === 'only_comments') parts.push(sql`not o.system`);
   if (filter.activity === 'only_activity') parts.push(sql`o.system`);
@@ -135,13 +135,13 @@ export async function listNotesAsTheyAre(
 /** Which of these cross references this viewer may be told of. */
 export async function findVisibleReferences(
   db: Connection,
-  viewer: Viewer,
+  reader: Reader,
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{
     id: number;
-  }>`select w.id from unnest(${ids}::bigint[]) as w(id) where ${crossReferenceVisible(viewer, sql`w.id`)}`.execute(
+  }>`select w.id from unnest(${ids}::bigint[]) as w(id) where ${crossReferenceVisible(reader, sql`w.id`)}`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));
@@ -177,9 +177,9 @@ export async function countNotesOfPeople(
 }
 
 /** A note by id; undefined where it tells this viewer of something that they may not read. Whether it is internal is the caller's to ask. */
-export async function findNote(db: Connection, viewer: Viewer, id: number): Promise<NoteRow | undefined> {
+export async function findNote(db: Connection, reader: Reader, id: number): Promise<NoteRow | undefined> {
   return (
-    await sql<NoteRow>`select ${columns} from ${from} where o.id = ${id} and ${crossReferenceVisible(viewer, sql`o.cross_reference_id`)}`.execute(
+    await sql<NoteRow>`select ${columns} from ${from} where o.id = ${id} and ${crossReferenceVisible(reader, sql`o.cross_reference_id`)}`.execute(
       db,
     )
   ).rows[0];

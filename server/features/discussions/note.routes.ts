@@ -1,3 +1,6 @@
+import type { Platform } from '../../platform/platform.ts';
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -8,8 +11,6 @@ import { discussionRoutes } from './discussion.routes.ts';
 import { notePageRoutes } from './note-page.routes.ts';
 import { commandRoutes } from './command.routes.ts';
 import { apiBase, apiParameters, noteableOfApi, nameOf } from './noteable-routes.ts';
-import type { NoteableType } from './noteable.ts';
-import { noteableTypes } from './noteable.ts';
 import { presentNote } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
 import { deleteNote } from './delete-note.ts';
@@ -18,9 +19,9 @@ import { updateNote } from './update-note.ts';
 import { writeByApi } from './write-by-api.ts';
 
 /** v4 notes and the page calls of the notes area, the same for every type that registered itself. */
-export function noteRoutes(app: App): void {
+export function noteRoutes(app: App, platform: Platform): void {
   commandRoutes(app);
-  for (const type of noteableTypes()) {
+  for (const type of platform.subjects.types) {
     if (type.key === 'iid') {
       apiRoutes(app, type);
       discussionRoutes(app, type);
@@ -33,7 +34,7 @@ export function noteRoutes(app: App): void {
   }
 }
 
-function apiRoutes(app: App, type: NoteableType): void {
+function apiRoutes(app: App, type: SubjectType): void {
   const tags = ['Notes'];
   const base = `${apiBase(type)}/notes`;
   const Parent = Type.Object(apiParameters);
@@ -62,7 +63,7 @@ function apiRoutes(app: App, type: NoteableType): void {
       const page = pageOf(request.query);
       const { db } = request.ctx.platform;
       const filter = {
-        viewer: request.viewer,
+        reader: readerOf(request.ctx),
         internal: noteable.can.readInternalNotes,
         activity: activity_filter as 'all_notes' | undefined,
         sort: (sort ?? 'desc') as 'asc' | 'desc',

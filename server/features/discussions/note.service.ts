@@ -1,3 +1,5 @@
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { randomBytes } from 'node:crypto';
 import type { RenderedMarkdown } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +10,6 @@ import { notePolicy } from './note.policy.ts';
 import { findDeletion } from './discussion.queries.ts';
 import { findNote } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
-import type { Noteable } from './noteable.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
@@ -71,7 +72,7 @@ export async function publishNote(
 
 /** One note of a noteable; 404 where it is another's, or internal and the viewer may not read it. */
 export async function readNote(ctx: Context, noteable: Noteable, id: number): Promise<NoteRow> {
-  const note = await findNote(ctx.platform.db, ctx.viewer, id);
+  const note = await findNote(ctx.platform.db, readerOf(ctx), id);
   if (
     note === undefined ||
     note.noteable_type !== noteable.type ||

@@ -1,13 +1,14 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { Type } from 'typebox';
-import type { Noteable, NoteableType } from './noteable.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Addresses of a type's page calls: `/:project/-/issues/:iid`. */
-export function pageBase(type: NoteableType): string {
+export function pageBase(type: SubjectType): string {
   return `/:project/-/${type.segment}/:${type.key}`;
 }
 
-export function pageParameters(type: NoteableType) {
+export function pageParameters(type: SubjectType) {
   return {
     project: Type.String(),
     ...(type.key === 'iid' ? { iid: Type.Integer() } : { sha: Type.String() }),
@@ -21,19 +22,19 @@ const keyOf = (params: OfPage): string => {
   return sha ?? String(iid);
 };
 
-const look = (ctx: Context, type: NoteableType, project: string, key: string): Promise<Noteable> =>
+const look = (ctx: Context, type: SubjectType, project: string, key: string): Promise<Noteable> =>
   (type.look ?? type.load)(ctx, project, key);
 
 /** The noteable of a page call. */
-export const noteableOfPage = (ctx: Context, type: NoteableType, params: OfPage): Promise<Noteable> =>
+export const noteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
   look(ctx, type, params.project, keyOf(params));
 
 /** The noteable of a page that goes on to describe it whole. */
-export const wholeNoteableOfPage = (ctx: Context, type: NoteableType, params: OfPage): Promise<Noteable> =>
+export const wholeNoteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
   type.load(ctx, params.project, keyOf(params));
 
 /** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`. */
-export function apiBase(type: NoteableType): string {
+export function apiBase(type: SubjectType): string {
   return `/api/v4/projects/:id/${type.segment}/:noteable_iid`;
 }
 
@@ -42,14 +43,13 @@ export const apiParameters = { id: Type.String(), noteable_iid: Type.Integer() }
 /** The noteable of a v4 call. */
 export const noteableOfApi = (
   ctx: Context,
-  type: NoteableType,
+  type: SubjectType,
   params: { readonly id: string; readonly noteable_iid: number },
 ): Promise<Noteable> => look(ctx, type, params.id, String(params.noteable_iid));
 
 /** `an issue`, `a merge request`. */
-export function nameOf(type: NoteableType): string {
-  const name = type.type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+export function nameOf(type: SubjectType): string {
+  return `${/^[aeiou]/.test(type.noun) ? 'an' : 'a'} ${type.noun}`;
 }
 
 /** What a click on a checkbox of a rendered text sends. */

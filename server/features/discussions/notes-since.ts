@@ -1,3 +1,5 @@
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { NotesSince } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,7 +16,6 @@ import { presentPageNotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
 import { findVisibleReferences, listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
-import type { Noteable } from './noteable.ts';
 import { recentChanges, sharedAtMost } from './recent-changes.ts';
 import type { RecentChanges } from './recent-changes.ts';
 
@@ -108,7 +109,7 @@ async function changesFor(
     .filter((note) => notePolicy.read(viewer, { note, noteable }));
   const visible = await findVisibleReferences(
     platform.db,
-    viewer,
+    readerOf(ctx),
     candidates.flatMap(({ cross_reference_id: id }) => id ?? []),
   );
   return {

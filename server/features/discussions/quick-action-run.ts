@@ -1,8 +1,13 @@
+import type {
+  QuickAction,
+  QuickActionPlan,
+  QuickActionTargetType,
+} from '../../platform/subjects/quick-action.ts';
+import { namesOf } from '../../platform/subjects/quick-action.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Noteable } from './noteable.ts';
-import { namesOf, quickActionTarget, quickActionsOf, textActions } from './quick-action.ts';
-import type { QuickAction, QuickActionPlan, QuickActionTargetType } from './quick-action.ts';
+import { textActions } from './text-actions.ts';
 import { findCommandLines, mayHaveCommands, splitLines } from './quick-action-text.ts';
 import type { CommandLine } from './quick-action-text.ts';
 
@@ -75,9 +80,9 @@ export async function interpret(
   text: string,
   before = '',
 ): Promise<Interpretation> {
-  const target = quickActionTarget(noteable.type);
+  const target = ctx.platform.subjects.get(noteable.type).commands?.target;
   if (target === undefined || !mayHaveCommands(text)) return plain(text);
-  const known = byName(noteable.type);
+  const known = byName(ctx.platform.subjects.commandsOf(noteable.type));
   const written = findCommandLines(text);
   const lines = splitLines(text);
   const old = new Set(before === '' ? [] : splitLines(before));
@@ -110,8 +115,8 @@ export async function interpret(
   };
 }
 
-function byName(type: string): Map<string, QuickAction> {
-  return new Map(quickActionsOf(type).flatMap((action) => namesOf(action).map((name) => [name, action])));
+function byName(actions: readonly QuickAction[]): Map<string, QuickAction> {
+  return new Map(actions.flatMap((action) => namesOf(action).map((name) => [name, action])));
 }
 
 async function planAll(
@@ -184,12 +189,13 @@ export interface OfferedCommand {
 
 /** The commands that this viewer may use on the noteable as it is now. */
 export async function listCommands(ctx: Context, noteable: Noteable): Promise<OfferedCommand[]> {
-  const target = quickActionTarget(noteable.type);
+  const target = ctx.platform.subjects.get(noteable.type).commands?.target;
   if (target === undefined || ctx.viewer.user === null) return [];
   const subject = await target.load(ctx, noteable, []);
   const on = { noteable, subject, changes: target.none };
   return [
-    ...quickActionsOf(noteable.type)
+    ...ctx.platform.subjects
+      .commandsOf(noteable.type)
       .filter((action) => action.can(ctx, on) && action.applies?.(on) !== false)
       .map((action) => ({
         name: action.name,

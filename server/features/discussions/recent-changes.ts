@@ -1,3 +1,5 @@
+import { readerFor } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { nobody } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
@@ -12,7 +14,6 @@ import { withOwnFootnotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
 import { listNotesAsTheyAre } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
-import type { Noteable } from './noteable.ts';
 
 /** The newest changes of a conversation as they are, one copy for all who ask at about the same time: nobody's rights are in it. */
 export interface RecentChanges extends SharedWithReaders {
@@ -113,7 +114,7 @@ async function readChanges(
       let states = threads.get(internal);
       if (states === undefined) {
         // Notes that tell of a mention are in no thread, so that a thread is the same for all who may read it.
-        states = listThreads(db, noteable, { viewer: nobody, internal });
+        states = listThreads(db, noteable, { reader: readerFor(platform, nobody), internal });
         threads.set(internal, states);
       }
       return states;

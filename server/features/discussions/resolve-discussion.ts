@@ -1,3 +1,5 @@
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -8,7 +10,6 @@ import type { NoteRow } from './note.queries.ts';
 import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { maximumNotes, publishNote } from './note.service.ts';
-import type { Noteable } from './noteable.ts';
 
 /** The notes of one discussion as this viewer reads them, oldest first; 404 where there are none. */
 export async function readDiscussion(
@@ -21,7 +22,7 @@ export async function readDiscussion(
     noteable.type,
     noteable.id,
     {
-      viewer: ctx.viewer,
+      reader: readerOf(ctx),
       internal: noteable.can.readInternalNotes,
       sort: 'asc',
       discussionIds: [discussionId],

@@ -1,9 +1,9 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertNote } from './note.queries.ts';
 import { newDiscussionId, renderNote } from './note.service.ts';
-import type { Noteable } from './noteable.ts';
 
 export interface SystemNote {
   /** closed, label, assignee …: chooses the icon. */

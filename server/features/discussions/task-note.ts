@@ -1,3 +1,4 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { toggleTask } from '../../markdown/index.ts';
 import type { TaskUpdate } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -5,7 +6,6 @@ import { AppError, forbidden, unauthorized } from '../../platform/errors.ts';
 import { notePolicy } from './note.policy.ts';
 import type { NoteRow } from './note.queries.ts';
 import { readNote, renderNote } from './note.service.ts';
-import type { Noteable } from './noteable.ts';
 import { updateNote } from './update-note.ts';
 
 /**

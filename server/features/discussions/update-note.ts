@@ -1,3 +1,5 @@
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -9,7 +11,6 @@ import { notePolicy } from './note.policy.ts';
 import { findNote, updateNoteText } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { checkText, publishNote, readNote, renderNote } from './note.service.ts';
-import type { Noteable } from './noteable.ts';
 
 export interface NoteUpdate {
   /** Leaves the thread resolved, or open. */
@@ -47,5 +48,5 @@ export async function updateNote(
     await recordEvent(tx, 'note.updated', { noteId: id });
     await publishNote(tx, noteable, note);
   });
-  return (await findNote(ctx.platform.db, ctx.viewer, id))!;
+  return (await findNote(ctx.platform.db, readerOf(ctx), id))!;
 }

@@ -1,9 +1,9 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../../platform/errors.ts';
 import { createNote } from './create-note.ts';
 import type { CreateNoteInput } from './create-note.ts';
 import type { NoteRow } from './note.queries.ts';
-import type { Noteable } from './noteable.ts';
 import { allRefused, said } from './quick-action.presenter.ts';
 import type { Interpretation } from './quick-action-run.ts';
 import { submissionKey } from './submission.ts';

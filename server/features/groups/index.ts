@@ -1,6 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { groupAvatarRoutes } from './group-avatar.routes.ts';
-import { registerReferences } from '../references/index.ts';
 import { resolveGroupReferences } from './group.references.ts';
 import { groupRoutes } from './group.routes.ts';
 
@@ -11,10 +10,9 @@ export type { GroupRow } from './group.queries.ts';
 export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
 export { presentGroup } from './group.presenter.ts';
 
-registerReferences('user', resolveGroupReferences);
-
 export const groupsFeature: Feature = {
   name: 'groups',
+  references: [{ kind: 'user', resolve: resolveGroupReferences }],
   routes(app) {
     groupRoutes(app);
     groupAvatarRoutes(app);

@@ -1,7 +1,8 @@
+import type { QuickAction, QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Noteable, QuickAction, QuickActionTargetType } from '../discussions/index.ts';
 import { findLabels, labelScopeOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../milestones/index.ts';
@@ -12,9 +13,8 @@ import { issueReferencesIn, namesIn, pathsIn, titlesIn } from './command-argumen
 import { findAssignable } from './assignable.queries.ts';
 import type { Assignable } from './assignable.queries.ts';
 import type { IssueChanges } from './issue-changes.ts';
-import { loadedIssueOf } from './loaded-issue.ts';
 import { findIssue, findIssuesByIds, findIssuesByReference } from './issue.queries.ts';
-import { findLoadedIssue } from './issue.service.ts';
+import { findLoadedIssue, loadedFrom } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { updateIssueIn } from './update-issue.ts';
 
@@ -37,7 +37,7 @@ export type IssueAction = QuickAction<CommandSubject, IssueChanges>;
 export const issueCommandTarget: QuickActionTargetType<CommandSubject, IssueChanges> = {
   none: {},
   async load(ctx, noteable, texts) {
-    const loaded = loadedIssueOf(noteable) ?? (await findLoadedIssue(ctx, noteable.id));
+    const loaded = loadedFrom(noteable) ?? (await findLoadedIssue(ctx, noteable.id));
     if (loaded === undefined) throw notFound('Issue');
     return { ...loaded, baseUrl: ctx.baseUrl, ...(await readNamed(ctx, loaded, texts)) };
   },

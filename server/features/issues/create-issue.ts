@@ -15,7 +15,7 @@ import { draftIssue } from './draft-issue.ts';
 import { formOfFollowUp, isSecretFollowUp, loadFollowUp, settleFollowUp } from './follow-up-issue.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import { checkWeight } from './issue-changes.ts';
-import { noteableOf } from './issue.noteable.ts';
+import { noteableOf } from './issue.subject.ts';
 import { findAssignableIds } from './assignable.queries.ts';
 import { changeLabels, insertIssue, setAssignees, updateIssueRow } from './issue-write.queries.ts';
 import { insertResourceEvents } from './resource-event.queries.ts';

@@ -1,10 +1,11 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { FollowUpForm } from '../../../contract/issues/issues.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createSystemNotes, findResolvable, settleThread } from '../discussions/index.ts';
-import type { Noteable, ResolvableThread } from '../discussions/index.ts';
+import type { ResolvableThread } from '../discussions/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { noteableOf } from './issue.noteable.ts';
+import { noteableOf } from './issue.subject.ts';
 import { loadIssue, maximumTitleLength } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 

@@ -1,19 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
-import { registerNoteable } from '../discussions/index.ts';
-import { registerAudience } from '../subscriptions/index.ts';
-import { registerReferenceSource, registerReferences } from '../references/index.ts';
-import { issueAudience } from './issue.audience.ts';
 import { issueSubscriptionRoutes } from './issue-subscription.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
-import { registerIssueCommands } from './issue-commands.ts';
 import { issueLinkRoutes } from './issue-link.routes.ts';
 import { issueMoveRoutes } from './issue-move.routes.ts';
 import { issueTimeRoutes } from './issue-time.routes.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
-import { issueNoteable } from './issue.noteable.ts';
+import { issueSubject } from './issue.subject.ts';
 import { issueJobs, issueReactions } from './issue.reactions.ts';
-import { commitSourceVisible, issueSourceVisible, resolveIssueReferences } from './issue.references.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 import { milestoneIssueRoutes } from './milestone-issue.routes.ts';
@@ -27,15 +21,9 @@ export { createIssue } from './create-issue.ts';
 export { findLoadedIssue, loadIssue } from './issue.service.ts';
 export { updateIssue } from './update-issue.ts';
 
-registerNoteable(issueNoteable);
-registerIssueCommands();
-registerAudience(issueAudience);
-registerReferences('issue', resolveIssueReferences);
-registerReferenceSource('Issue', issueSourceVisible);
-registerReferenceSource('Commit', commitSourceVisible);
-
 export const issuesFeature: Feature = {
   name: 'issues',
+  subjects: [issueSubject],
   routes: (app) => {
     issueRoutes(app);
     issuePageRoutes(app);

@@ -1,14 +1,13 @@
+import type { Noteable, NoteableDescription } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Noteable, NoteableDescription } from '../discussions/index.ts';
 import { projectPolicy } from '../projects/index.ts';
 import { listLinkedIssues } from './issue-link.service.ts';
-import { findLoadedIssue } from './issue.service.ts';
-import { loadedIssueOf } from './loaded-issue.ts';
+import { findLoadedIssue, loadedFrom } from './issue.service.ts';
 
 /** What the conversation has to know of an issue beside its notes. */
 export async function describeIssue(ctx: Context, noteable: Noteable): Promise<NoteableDescription> {
   const [loaded, linked] = await Promise.all([
-    loadedIssueOf(noteable) ?? findLoadedIssue(ctx, noteable.id),
+    loadedFrom(noteable) ?? findLoadedIssue(ctx, noteable.id),
     listLinkedIssues(ctx, noteable.id),
   ]);
   const path = `${ctx.platform.settings.relativeUrlRoot}${noteable.webPath}.json`;

@@ -10,7 +10,7 @@ import { ensureCrossReference } from '../references/index.ts';
 import { changeIssueLink, deleteIssueLink, findIssueLinks, insertIssueLink } from './issue-link.queries.ts';
 import type { IssueLinkRow, LinkType } from './issue-link.queries.ts';
 import { issueReference } from './issue-words.ts';
-import { noteableOf } from './issue.noteable.ts';
+import { noteableOf } from './issue.subject.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, issueStream } from './issue.service.ts';

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import { isSubscribed, participantsOf, setSubscribed } from '../subscriptions/index.ts';
-import { noteableOf } from './issue.noteable.ts';
+import { noteableOf } from './issue.subject.ts';
 import { presentIssue } from './issue.presenter.ts';
 import { loadIssue } from './issue.service.ts';
 

@@ -1,3 +1,4 @@
+import { readerFor } from '../../platform/subjects/reader.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -5,7 +6,7 @@ import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { findNote } from '../discussions/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { findIssueReaders } from './issue-readers.queries.ts';
-import { noteableOf } from './issue.noteable.ts';
+import { noteableOf } from './issue.subject.ts';
 import { findLoadedIssue, issueStream, projectIssuesStream } from './issue.service.ts';
 
 /** What happens on one issue's page. */
@@ -22,7 +23,10 @@ export const issueChannel: RealtimeChannel = {
     const { internal, mention, ...told } = message as NotesMessage;
     // Of an internal note, and of a mention where one may not read, not even the number is told.
     if (internal === true && !(await readsInternalNotes(platform, viewer, Number(issueId)))) return undefined;
-    if (mention === true && (await findNote(platform.db, viewer, Number(told.id))) === undefined)
+    if (
+      mention === true &&
+      (await findNote(platform.db, readerFor(platform, viewer), Number(told.id))) === undefined
+    )
       return undefined;
     return told;
   },

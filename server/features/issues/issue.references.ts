@@ -1,8 +1,7 @@
+import type { SourceVisible } from '../../platform/subjects/reference.ts';
 import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import { sql } from 'kysely';
-import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Context } from '../../platform/context.ts';
-import type { SourceVisible } from '../references/index.ts';
 import { findIssuesByReference, issueVisible, issuesWithProject } from './issue.queries.ts';
 
 /** `#12` and `group/project#12` as links with title and state, for those who may see the issue. */
@@ -34,13 +33,3 @@ export async function resolveIssueReferences(
 /** An issue that mentions another is told of to those who may read it. */
 export const issueSourceVisible: SourceVisible = (viewer) =>
   sql`exists (select 1 from ${issuesWithProject} where i.id = x.source_id and ${issueVisible(viewer)})`;
-
-/** A commit likewise to those who may read the code of its project: in one that is not open to them from Reporter. */
-export const commitSourceVisible: SourceVisible = (viewer) => {
-  const isOpen =
-    viewer.user === null || viewer.user.external
-      ? sql`p.visibility = 'public'`
-      : sql`p.visibility <> 'private'`;
-  return sql`exists (select 1 from projects p join namespaces n on n.id = p.namespace_id where p.id = x.source_project_id
-    and ${projectVisible(viewer)} and (${isOpen} or ${projectAccessLevel(viewer)} >= 20))`;
-};

@@ -1,3 +1,4 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
 import { readOnce } from '../../platform/context.ts';
@@ -59,6 +60,11 @@ export function projectIssuesStream(projectId: number): string {
 export interface LoadedIssue {
   readonly issue: Issue;
   readonly project: ProjectRow;
+}
+
+/** What a noteable was made of; undefined where no more was read than names it. */
+export function loadedFrom({ source }: Pick<Noteable, 'source'>): LoadedIssue | undefined {
+  return source as LoadedIssue | undefined;
 }
 
 /** The issues of a project that this viewer may read; 404 or 403 otherwise. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGarden } from '../../../testing/garden.ts';
 import type { Garden, Note } from '../../../testing/garden.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { interpret, noteableType } from '../discussions/index.ts';
+import { interpret } from '../discussions/index.ts';
 
 let garden: Garden;
 let server: TestServer;
@@ -144,7 +144,7 @@ describe('a comment with quick actions', () => {
   it('asks the database nothing when there are none', async () => {
     const iid = await garden.open();
     const ctx = server.context(ann.viewer);
-    const noteable = await noteableType('Issue')!.load(ctx, 'ann/garden', String(iid));
+    const noteable = await ctx.platform.subjects.get('Issue').load(ctx, 'ann/garden', String(iid));
     const untouchable = new Proxy({}, { get: () => expect.unreachable('a query') });
     const blind = { ...ctx, platform: { ...ctx.platform, db: untouchable as typeof ctx.platform.db } };
     for (const text of ['Words.', 'a/b\n\n/unknown\n', '```\n/close\n```'])

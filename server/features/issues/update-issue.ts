@@ -16,7 +16,7 @@ import { authorizeChanges, planColumns } from './issue-changes.ts';
 import type { ColumnPlan, IssueChanges } from './issue-changes.ts';
 import { writeTimeSpent } from './issue-time.ts';
 import { labelReference } from './issue-words.ts';
-import { noteableOf } from './issue.noteable.ts';
+import { noteableOf } from './issue.subject.ts';
 import {
   changeLabels,
   changeOpenIssuesCounts,

@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import { registerReferences } from '../references/index.ts';
 import { resolveLabelReferences } from './label.references.ts';
 import { labelRoutes } from './label.routes.ts';
 
@@ -9,6 +8,8 @@ export { findLabels } from './label.queries.ts';
 export type { LabelRow, LabelScope } from './label.queries.ts';
 export { ensureLabels, labelScopeOf } from './label.service.ts';
 
-registerReferences('label', resolveLabelReferences);
-
-export const labelsFeature: Feature = { name: 'labels', routes: labelRoutes };
+export const labelsFeature: Feature = {
+  name: 'labels',
+  references: [{ kind: 'label', resolve: resolveLabelReferences }],
+  routes: labelRoutes,
+};

@@ -3,7 +3,7 @@ import type { MarkdownPreview } from '../../../contract/markdown/markdown.ts';
 import { markdownLimits } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { interpret, noteableType } from '../discussions/index.ts';
+import { interpret } from '../discussions/index.ts';
 import { findPeopleCalled } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
@@ -15,7 +15,7 @@ async function readCommands(
   target: { readonly type?: string | undefined; readonly id?: string | undefined },
   text: string,
 ): Promise<{ text: string; commands: string }> {
-  const type = noteableType(target.type ?? '');
+  const type = ctx.platform.subjects.find(target.type ?? '');
   const noteable =
     target.id === undefined ? await type?.draft?.(ctx, project) : await type?.load(ctx, project, target.id);
   if (noteable === undefined) return { text, commands: '' };

@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import { registerReferences } from '../references/index.ts';
 import { resolveMilestoneReferences } from './milestone.references.ts';
 import { milestoneRoutes } from './milestone.routes.ts';
 
@@ -8,6 +7,8 @@ export { findMilestone, findMilestonesByIds, findMilestonesByTitles } from './mi
 export type { MilestoneRow } from './milestone.queries.ts';
 export { loadMilestoneScope, milestoneScopeOf, readMilestone } from './milestone.service.ts';
 
-registerReferences('milestone', resolveMilestoneReferences);
-
-export const milestonesFeature: Feature = { name: 'milestones', routes: milestoneRoutes };
+export const milestonesFeature: Feature = {
+  name: 'milestones',
+  references: [{ kind: 'milestone', resolve: resolveMilestoneReferences }],
+  routes: milestoneRoutes,
+};

@@ -1,7 +1,7 @@
+import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import { escapeHtml } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { AudienceTarget } from '../subscriptions/index.ts';
 import type { NotificationReason } from './notification-kinds.ts';
 import type { NotificationRow, Recipient, ToldNote, ToldPlace } from './notification.queries.ts';
 
@@ -9,7 +9,7 @@ export interface MailContent {
   readonly notification: NotificationRow;
   readonly place: ToldPlace;
   readonly note: ToldNote | undefined;
-  readonly target: AudienceTarget;
+  readonly target: SubjectOutline;
   readonly recipient: Pick<Recipient, 'email' | 'reason'>;
   /** Filled in for the recipient. */
   readonly html: string;

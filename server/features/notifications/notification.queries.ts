@@ -1,7 +1,7 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { participants } from '../subscriptions/index.ts';
-import type { Audience } from '../subscriptions/index.ts';
 import type { NotificationKind, NotificationReason } from './notification-kinds.ts';
 
 export interface NewNotification {
@@ -23,7 +23,7 @@ export interface NewNotification {
  */
 export async function insertNotification(
   tx: Transaction,
-  audience: Audience,
+  audience: SubjectType,
   event: NewNotification,
 ): Promise<number | undefined> {
   const target = sql`${event.targetId}::bigint`;
@@ -31,7 +31,7 @@ export async function insertNotification(
   const { rows } = await sql<{
     id: number;
   }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, author_id)
-    values (${event.outboxId}, ${event.kind}, ${audience.type}, ${event.targetId}, ${event.noteId}, ${event.authorId}) on conflict do nothing returning id`.execute(
+    values (${event.outboxId}, ${event.kind}, ${audience.name}, ${event.targetId}, ${event.noteId}, ${event.authorId}) on conflict do nothing returning id`.execute(
     tx,
   );
   const id = rows[0]?.id;
@@ -40,8 +40,8 @@ export async function insertNotification(
     await sql`with place as (select p.id, n.traversal_ids from projects p join namespaces n on n.id = p.namespace_id where p.id = ${project}),
     heard (user_id, reason) as (
       select user_id, case when reason = 'mentioned' then 'participated' else reason end from (${participants(audience, target, true)}) as part (user_id, reason)
-      union select user_id, 'mentioned' from mentions where outbox_id = ${event.outboxId} and target_type = ${audience.type} and target_id = ${target}
-      union select user_id, 'subscribed' from subscriptions where target_type = ${audience.type} and target_id = ${target} and subscribed
+      union select user_id, 'mentioned' from mentions where outbox_id = ${event.outboxId} and target_type = ${audience.name} and target_id = ${target}
+      union select user_id, 'subscribed' from subscriptions where target_type = ${audience.name} and target_id = ${target} and subscribed
       union select s.user_id, 'watching' from notification_settings s, place where s.level in ('watch', 'custom') and (s.project_id = place.id or s.namespace_id = any(place.traversal_ids))
       union select s.user_id, 'watching' from place join members m on m.project_id = place.id or m.namespace_id = any(place.traversal_ids)
         join notification_settings s on s.user_id = m.user_id and s.project_id is null and s.namespace_id is null and s.level in ('watch', 'custom')
@@ -51,7 +51,7 @@ export async function insertNotification(
     insert into notification_recipients (notification_id, user_id, reason)
     select ${id}, u.id, case when u.id = ${event.authorId}::bigint then 'own_activity' else r.reason end
     from reasons r join users u on u.id = r.user_id
-    left join subscriptions s on s.target_type = ${audience.type} and s.target_id = ${target} and s.user_id = u.id
+    left join subscriptions s on s.target_type = ${audience.name} and s.target_id = ${target} and s.user_id = u.id
     left join lateral (select c.level, c.events from notification_settings c left join place on true
       where c.user_id = u.id and c.level <> 'global'
         and (c.project_id = place.id or c.namespace_id = any(place.traversal_ids) or (c.project_id is null and c.namespace_id is null))
@@ -99,7 +99,7 @@ export interface Recipient {
 /** Takes the next of those who are not told yet, locked until the transaction ends. */
 export async function takeRecipients(
   tx: Transaction,
-  audience: Audience,
+  audience: SubjectType,
   notification: NotificationRow,
   internal: boolean,
   limit: number,
@@ -109,7 +109,7 @@ export async function takeRecipients(
       where notification_id = ${notification.id} and settled_at is null order by user_id limit ${limit} for update skip locked)
     select u.id, u.username::text as username, u.name, u.email::text as email, u.admin, u.external, taken.reason,
       (u.state = 'active' and u.confirmed_at is not null and ${audience.readers(target)} ${internal ? sql`and ${audience.internalReaders(target)}` : sql``}
-        and not exists (select 1 from subscriptions s where s.target_type = ${audience.type} and s.target_id = ${target} and s.user_id = u.id and not s.subscribed)) as allowed
+        and not exists (select 1 from subscriptions s where s.target_type = ${audience.name} and s.target_id = ${target} and s.user_id = u.id and not s.subscribed)) as allowed
     from taken join users u on u.id = taken.user_id order by u.id`.execute(tx);
   return rows;
 }

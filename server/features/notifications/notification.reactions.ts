@@ -3,7 +3,7 @@ import { reaction } from '../../platform/events/events.ts';
 import type { EventMeta } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { audienceOf, newlyMentioned } from '../subscriptions/index.ts';
+import { newlyMentioned } from '../subscriptions/index.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { findToldNote, findToldPlace, insertNotification } from './notification.queries.ts';
 import { sendJob } from './send-notifications.ts';
@@ -20,7 +20,7 @@ interface Told {
 
 /** Writes down who is told and queues the first batch, in one transaction; an event that was written before is left alone. */
 async function tell(platform: Platform, event: EventMeta, told: Told): Promise<void> {
-  const audience = audienceOf(told.type);
+  const audience = platform.subjects.find(told.type);
   if (audience === undefined) return;
   await transaction(platform.db, async (tx) => {
     const id = await insertNotification(tx, audience, {

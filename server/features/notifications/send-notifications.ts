@@ -1,3 +1,4 @@
+import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { internalViewer, nobody } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
@@ -12,8 +13,6 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renderNote } from '../discussions/index.ts';
 import { fillForViewers } from '../references/index.ts';
-import { audienceOf } from '../subscriptions/index.ts';
-import type { Audience, AudienceTarget } from '../subscriptions/index.ts';
 import { composeMail } from './notification-mail.ts';
 import {
   findNotification,
@@ -33,7 +32,7 @@ const batch = 50;
 
 interface Batch {
   readonly notification: NotificationRow;
-  readonly audience: Audience;
+  readonly audience: SubjectType;
   readonly place: ToldPlace;
   readonly note: ToldNote | undefined;
   /** As stored: what one reader may not know is not filled in yet. */
@@ -43,7 +42,7 @@ interface Batch {
 
 async function readBatch(platform: Platform, id: number): Promise<Batch | undefined> {
   const notification = await findNotification(platform.db, id);
-  const audience = notification === undefined ? undefined : audienceOf(notification.target_type);
+  const audience = notification === undefined ? undefined : platform.subjects.find(notification.target_type);
   if (notification === undefined || audience === undefined) return undefined;
   const [place, note] = await Promise.all([
     findToldPlace(platform.db, notification.target_type, notification.target_id),
@@ -63,7 +62,7 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
 async function mailTo(
   ctx: Context,
   recipient: Recipient,
-  told: Batch & { target: AudienceTarget },
+  told: Batch & { target: SubjectOutline },
 ): Promise<Mail> {
   const { notification } = told;
   const key = await unsubscribeKey(ctx.platform.db, {
@@ -83,7 +82,7 @@ async function sendBatch(platform: Platform, tx: Transaction, told: Batch): Prom
   const target =
     viewers[0] === undefined
       ? undefined
-      : (await audience.targets(systemContext(platform, viewers[0]), [notification.target_id])).get(
+      : (await audience.outlines(systemContext(platform, viewers[0]), [notification.target_id])).get(
           notification.target_id,
         );
   if (target !== undefined) {

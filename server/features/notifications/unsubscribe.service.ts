@@ -5,7 +5,7 @@ import { systemContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUserById } from '../accounts/index.ts';
-import { audienceOf, endSubscription } from '../subscriptions/index.ts';
+import { endSubscription } from '../subscriptions/index.ts';
 
 /** Whose subscription to what a link in a mail ends. It can do no more, so it needs no session and does not age. */
 export interface UnsubscribeSubject {
@@ -20,9 +20,9 @@ export function unsubscribeKey(db: Connection, { userId, type, id }: Unsubscribe
   return signText(db, purpose, `${userId}:${type}:${id}`);
 }
 
-async function readKey(db: Connection, key: string): Promise<UnsubscribeSubject> {
+async function readKey({ db, subjects }: Platform, key: string): Promise<UnsubscribeSubject> {
   const match = /^(\d+):(\w+):(\d+)$/.exec((await readSignedText(db, purpose, key)) ?? '');
-  if (match === null || audienceOf(match[2]!) === undefined) throw notFound('Notification');
+  if (match === null || subjects.find(match[2]!) === undefined) throw notFound('Notification');
   return { userId: Number(match[1]), type: match[2]!, id: Number(match[3]) };
 }
 
@@ -31,16 +31,16 @@ export async function readUnsubscribeSubject(
   platform: Platform,
   key: string,
 ): Promise<{ title: string | null; reference: string | null }> {
-  const subject = await readKey(platform.db, key);
+  const subject = await readKey(platform, key);
   const user = await findUserById(platform.db, subject.userId);
   if (user === undefined) throw notFound('Notification');
   const ctx = systemContext(platform, internalViewer(user));
-  const target = (await audienceOf(subject.type)!.targets(ctx, [subject.id])).get(subject.id);
+  const target = (await ctx.platform.subjects.get(subject.type).outlines(ctx, [subject.id])).get(subject.id);
   return { title: target?.title ?? null, reference: target?.reference ?? null };
 }
 
 export async function unsubscribeByKey(platform: Platform, key: string): Promise<void> {
-  const { userId, ...target } = await readKey(platform.db, key);
+  const { userId, ...target } = await readKey(platform, key);
   if ((await findUserById(platform.db, userId)) === undefined) throw notFound('Notification');
   await endSubscription(platform.db, target, userId);
 }

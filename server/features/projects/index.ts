@@ -19,12 +19,7 @@ export {
   updateProjectRow,
 } from './project.queries.ts';
 export type { ProjectRow } from './project.queries.ts';
-export {
-  authorizeProject,
-  createProject,
-  loadProject,
-  registerProjectInitializer,
-} from './project.service.ts';
+export { authorizeProject, createProject, loadProject } from './project.service.ts';
 
 export const projectsFeature: Feature = {
   name: 'projects',

@@ -57,15 +57,6 @@ export function authorizeProject(ctx: Context, action: ProjectAction, project: P
   authorize(projectPolicy, ctx.viewer, action, project, 'read', 'Project');
 }
 
-/** Gives a new project its first files. */
-export type ProjectInitializer = (ctx: Context, project: ProjectRow) => Promise<void>;
-let initializer: ProjectInitializer | undefined;
-
-/** The repositories feature says how a project gets its README; projects do not know how a commit is made. */
-export function registerProjectInitializer(given: ProjectInitializer): void {
-  initializer = given;
-}
-
 export interface ProjectInput {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
@@ -186,7 +177,8 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
     throw error;
   }
   if (input.avatar !== undefined) await setAvatar(ctx, 'project', id, input.avatar);
-  if (input.initialize_with_readme === true) await initializer?.(ctx, await loadProject(ctx, id));
+  if (input.initialize_with_readme === true)
+    for (const feature of ctx.platform.features) await feature.initializeProject?.(ctx, id);
   return loadProject(ctx, id);
 }
 

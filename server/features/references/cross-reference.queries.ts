@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Reader } from '../../platform/subjects/reader.ts';
 import type { Connection } from '../../platform/database/database.ts';
 
 export interface CrossReference {
-  readonly sourceType: 'Issue' | 'Note' | 'Commit';
+  /** Name of a subject type. */
+  readonly sourceType: string;
   readonly sourceId: number | null;
   readonly sourceProjectId: number | null;
   readonly sourceSha: string | null;
@@ -40,20 +41,15 @@ export async function ensureCrossReference(db: Connection, reference: CrossRefer
   return rows[0]!.id;
 }
 
-/** Condition: the source of the cross reference `x` is there for this viewer. */
-export type SourceVisible = (viewer: Viewer) => RawBuilder<boolean>;
-
-const sources = new Map<CrossReference['sourceType'], SourceVisible>();
-
-/** A feature registers who may read what it mentions from. A source that nobody registered is there for nobody. */
-export function registerReferenceSource(type: CrossReference['sourceType'], visible: SourceVisible): void {
-  sources.set(type, visible);
-}
-
 /** Condition: what tells of the cross reference `id` may be told to this viewer; null tells of none. */
-export function crossReferenceVisible(viewer: Viewer, id: RawBuilder<unknown>): RawBuilder<boolean> {
+export function crossReferenceVisible(
+  { viewer, subjects }: Reader,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const visible = sql.join(
-    [...sources].map(([type, condition]) => sql`(x.source_type = ${type} and ${condition(viewer)})`),
+    subjects.types.flatMap(({ name, sourceVisible }) =>
+      sourceVisible === undefined ? [] : [sql`(x.source_type = ${name} and ${sourceVisible(viewer)})`],
+    ),
     sql` or `,
   );
   return sql<boolean>`(${id} is null or exists (select 1 from cross_references x where x.id = ${id} and (${visible})))`;

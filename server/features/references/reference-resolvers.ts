@@ -4,29 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { fillReferences, referencesIn } from '../../markdown/index.ts';
 import type { Reference, ReferenceKind, ResolvedReference } from '../../markdown/index.ts';
 
-/** Says what references of a kind are for a viewer, all of a page at once. What the viewer may not see is left out. */
-export type ReferenceResolver = (
-  ctx: Context,
-  references: readonly Reference[],
-) => Promise<ReadonlyMap<string, ResolvedReference>>;
-
-const resolvers = new Map<ReferenceKind, ReferenceResolver[]>();
-
-/** A feature registers what can be referred to. Several may know a kind: `@name` is a person, or a group. */
-export function registerReferences(kind: ReferenceKind, resolver: ReferenceResolver): void {
-  resolvers.set(kind, [...(resolvers.get(kind) ?? []), resolver]);
-}
-
-/** Adds to rendered texts of a page, all at once, what only the database knows and every reader may know. */
-export type TextFiller = (ctx: Context, texts: readonly string[]) => Promise<readonly string[]>;
-
-const fillers: TextFiller[] = [];
-
-/** A feature registers what it adds to every text that is shown. */
-export function registerTextFiller(filler: TextFiller): void {
-  fillers.push(filler);
-}
-
 async function resolve(
   ctx: Context,
   references: Iterable<Reference>,
@@ -35,7 +12,7 @@ async function resolve(
   const byKind = Map.groupBy(references, (reference) => reference.kind);
   await Promise.all(
     [...byKind].map(async ([kind, ofKind]) => {
-      for (const resolver of resolvers.get(kind) ?? []) {
+      for (const resolver of ctx.platform.subjects.resolversOf(kind)) {
         const unknown = ofKind.filter(({ key }) => !resolved.has(key));
         if (unknown.length === 0) return;
         for (const [key, value] of await resolver(ctx, unknown)) resolved.set(key, value);
@@ -47,7 +24,7 @@ async function resolve(
 
 async function addToTexts(ctx: Context, given: readonly string[]): Promise<readonly string[]> {
   let texts = given;
-  for (const fill of fillers) texts = await fill(ctx, texts);
+  for (const fill of ctx.platform.subjects.textFillers) texts = await fill(ctx, texts);
   return texts;
 }
 

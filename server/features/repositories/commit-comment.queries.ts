@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import { codeVisible } from './commit.audience.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 
@@ -60,18 +60,12 @@ export async function findReadableCommits(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<{ id: number; sha: string; full_path: string }[]> {
-  const open =
-    viewer.user === null || viewer.user.external
-      ? sql`p.visibility = 'public'`
-      : sql`p.visibility in ('public', 'internal')`;
   const { rows } = await sql<{
     id: number;
     sha: string;
     full_path: string;
   }>`select k.id, k.sha, p.full_path::text as full_path
     from commented_commits k join projects p on p.id = k.project_id join namespaces n on n.id = p.namespace_id
-    where k.id = any(${ids as number[]}::bigint[]) and ${projectVisible(viewer)} and (${open} or ${projectAccessLevel(viewer)} >= 20)`.execute(
-    db,
-  );
+    where k.id = any(${ids as number[]}::bigint[]) and ${codeVisible(viewer)}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { nobody } from '../../platform/access/viewer.ts';
-import { commitStream } from './commit.noteable.ts';
+import { commitStream } from './commit.subject.ts';
 import { commitChannel } from './repository.channels.ts';
 
 let server: TestServer;

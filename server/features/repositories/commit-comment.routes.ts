@@ -1,3 +1,4 @@
+import { readerOf } from '../../platform/subjects/reader.ts';
 import { Type } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -5,7 +6,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { presentAuthor } from '../accounts/index.ts';
 import { countNotes, createNote, listNotes, submissionKey } from '../discussions/index.ts';
 import type { NotePosition, NoteRow } from '../discussions/index.ts';
-import { loadCommitNoteable } from './commit.noteable.ts';
+import { loadCommitNoteable } from './commit.subject.ts';
 
 const tags = ['Commits'];
 const CommitId = Type.Object({ id: Type.String(), sha: Type.String() });
@@ -58,7 +59,7 @@ export function commitCommentRoutes(app: App): void {
       const { ctx } = request;
       const commit = await loadCommitNoteable(ctx, request.params.id, request.params.sha);
       const page = pageOf(request.query);
-      const filter = { viewer: ctx.viewer, internal: commit.can.readInternalNotes, sort: 'asc' } as const;
+      const filter = { reader: readerOf(ctx), internal: commit.can.readInternalNotes, sort: 'asc' } as const;
       const [notes, total] = await Promise.all([
         listNotes(ctx.platform.db, commit.type, commit.id, filter, page.perPage, page.offset),
         countNotes(ctx.platform.db, commit.type, commit.id, filter),

@@ -1,29 +1,41 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import {
+  projectAccessLevel,
   projectAccessLevelOfPerson,
+  projectVisible,
   projectVisibleToPerson,
 } from '../../platform/access/membership.queries.ts';
-import type { Audience, AudienceTarget } from '../subscriptions/index.ts';
-import { findReadableCommits } from './commit-comment.queries.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { SourceVisible } from '../../platform/subjects/reference.ts';
+import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
 
-/** Commits that were talked about, for what tells many people at once: who reads the code may know. */
-export const commitAudience: Audience = {
-  type: 'Commit',
+/** Condition: this viewer may read the code of project `p` with namespace `n`. */
+export function codeVisible(viewer: Viewer): RawBuilder<boolean> {
+  const open =
+    viewer.user === null || viewer.user.external
+      ? sql`p.visibility = 'public'`
+      : sql`p.visibility in ('public', 'internal')`;
+  return sql<boolean>`(${projectVisible(viewer)} and (${open} or ${projectAccessLevel(viewer)} >= 20))`;
+}
+
+const about = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from commented_commits k join projects p on p.id = k.project_id join namespaces n on n.id = p.namespace_id
+    where k.id = ${id} and ${condition})`;
+
+/** Commits that were talked about: who reads the code may know. Nothing about it is kept from them, so that nothing there is internal. */
+export const commitAudience: SubjectAudience = {
+  visible: (viewer, id) => about(id, codeVisible(viewer)),
+  internalVisible: () => sql<boolean>`false`,
   readers: (id) =>
-    sql<boolean>`exists (select 1 from commented_commits k join projects p on p.id = k.project_id join namespaces n on n.id = p.namespace_id where k.id = ${id}
-      and ${projectVisibleToPerson} and (p.visibility = 'public' or (p.visibility = 'internal' and not u.external) or ${projectAccessLevelOfPerson} >= 20))`,
-  // Nothing about code is kept from who reads the code, so nothing there is internal.
+    about(
+      id,
+      sql`${projectVisibleToPerson} and (p.visibility = 'public' or (p.visibility = 'internal' and not u.external) or ${projectAccessLevelOfPerson} >= 20)`,
+    ),
   internalReaders: () => sql<boolean>`false`,
   involved: () => sql`select null::bigint, '' where false`,
-  async targets(ctx, ids) {
-    const commits = await findReadableCommits(ctx.platform.db, ctx.viewer, ids);
-    return new Map(
-      commits.map(({ id, sha, full_path }): [number, AudienceTarget] => {
-        const webPath = `/${full_path}/-/commit/${sha}`;
-        const title = sha.slice(0, 8);
-        const presented = { id: sha, short_id: title, title, web_url: `${ctx.baseUrl}${webPath}` };
-        return [id, { webPath, title, reference: title, state: null, presented }];
-      }),
-    );
-  },
 };
+
+/** A commit that mentions something is told of to those who may read the code of its project. */
+export const commitSourceVisible: SourceVisible = (viewer) =>
+  sql`exists (select 1 from projects p join namespaces n on n.id = p.namespace_id where p.id = x.source_project_id and ${codeVisible(viewer)})`;

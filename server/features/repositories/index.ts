@@ -1,17 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
-import { registerAudience } from '../subscriptions/index.ts';
-import { commitAudience } from './commit.audience.ts';
-import { registerNoteable } from '../discussions/index.ts';
-import { registerReferences } from '../references/index.ts';
-import { registerProjectInitializer } from '../projects/index.ts';
 import { codePageRoutes } from './code-page.routes.ts';
 import { downloadRoutes } from './download.routes.ts';
 import { historyPageRoutes } from './history-page.routes.ts';
 import { refPageRoutes } from './ref-page.routes.ts';
 import { beginRepository } from './commit-files.ts';
 import { commitCommentRoutes } from './commit-comment.routes.ts';
-import { commitNoteable } from './commit.noteable.ts';
-import { resolveCommitReferences } from './commit.references.ts';
+import { commitSubject } from './commit.subject.ts';
 import { commitRoutes } from './commit.routes.ts';
 import { fileRoutes } from './file.routes.ts';
 import { gitHttpRoutes } from './git-http.routes.ts';
@@ -27,17 +21,12 @@ export { reconcilePushes } from './push.service.ts';
 export { openRepository } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';
 
-registerNoteable(commitNoteable);
-registerAudience(commitAudience);
-
-registerReferences('commit', resolveCommitReferences);
-
-registerProjectInitializer(async (ctx, project) => {
-  await beginRepository(ctx, await openRepository(ctx, String(project.id), 'push_code'));
-});
-
 export const repositoriesFeature: Feature = {
   name: 'repositories',
+  subjects: [commitSubject],
+  async initializeProject(ctx, projectId) {
+    await beginRepository(ctx, await openRepository(ctx, String(projectId), 'push_code'));
+  },
   routes(app) {
     gitHttpRoutes(app);
     repositoryRoutes(app);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { allReactions } from '../../app.ts';
+import { reactionsOf } from '../../app.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { createDispatcher } from '../../platform/events/dispatcher.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -48,7 +48,7 @@ it('a push of 2,500 branches delays nobody’s todos: what git says of them is r
   const { iid } = await server.create(`/projects/${id}/issues`, { title: 'One', description: '@bob' }, ann);
   // was: 30 seconds, a git process for each branch within the transaction in which events are handed out
   const began = performance.now();
-  await createDispatcher(server.platform, allReactions).drain();
+  await createDispatcher(server.platform, reactionsOf(server.platform)).drain();
   expect(performance.now() - began).toBeLessThan(1000);
   expect((await server.api('GET', '/todos', bob)).json()).toMatchObject([{ target: { iid } }]);
   const { rows } = await sql<{

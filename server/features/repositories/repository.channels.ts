@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
-import { commitStream } from './commit.noteable.ts';
+import { commitStream } from './commit.subject.ts';
 import { repositoryStream } from './push.service.ts';
 
 /** Refs of a repository changed. */

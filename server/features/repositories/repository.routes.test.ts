@@ -174,8 +174,8 @@ describe('repository files and commits', () => {
 
   it('counts languages after a push, and who wrote what', async () => {
     await server.drain();
-    const { allJobs } = await import('../../app.ts');
-    await allJobs
+    const { jobsOf } = await import('../../app.ts');
+    await jobsOf(server.platform)
       .find((job) => job.name === 'repositories:upkeep')!
       .run(server.platform, {
         projectId: (await api('GET', '/projects/ann%2Fcode')).json<{ id: number }>().id,

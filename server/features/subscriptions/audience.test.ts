@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { noteableType } from '../discussions/index.ts';
-import { audienceOf } from './audience.ts';
 
 let server: TestServer;
 const people: TestUser[] = [];
@@ -40,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Which of the people a condition on rows of people lets through. */
-async function among(condition: ReturnType<NonNullable<ReturnType<typeof audienceOf>>['readers']>) {
+async function among(condition: RawBuilder<boolean>) {
   const { rows } = await sql<{
     id: number;
   }>`select u.id from users u where ${condition} order by u.id`.execute(server.platform.db);
@@ -82,24 +81,33 @@ describe('rights asked of many people at once', () => {
         .where('project_id', '=', project.id)
         .executeTakeFirstOrThrow();
       for (const thing of [...things, { type: 'Commit', id }]) {
-        const audience = audienceOf(thing.type)!;
+        const type = server.platform.subjects.get(thing.type);
         const seen = await Promise.all(
           people.map(async (person) => ({
             id: person.id,
-            noteable: await noteableType(thing.type)!.find(server.context(person.viewer), thing.id),
-            told: await audience.targets(server.context(person.viewer), [thing.id]),
+            noteable: await type.find(server.context(person.viewer), thing.id),
+            told: await type.outlines(server.context(person.viewer), [thing.id]),
           })),
         );
         const what = `${visibility} ${thing.type} ${thing.id}`;
         const reading = seen.filter(({ noteable }) => noteable !== undefined).map((one) => one.id);
-        expect(await among(audience.readers(sql`${thing.id}::bigint`)), what).toEqual(reading);
+        expect(await among(type.readers(sql`${thing.id}::bigint`)), what).toEqual(reading);
         expect(
           seen.filter(({ told }) => told.size > 0).map((one) => one.id),
           what,
         ).toEqual(reading);
-        expect(await among(audience.internalReaders(sql`${thing.id}::bigint`)), what).toEqual(
-          seen.filter(({ noteable }) => noteable?.can.readInternalNotes === true).map((one) => one.id),
-        );
+        const readingInternal = seen
+          .filter(({ noteable }) => noteable?.can.readInternalNotes === true)
+          .map((one) => one.id);
+        expect(await among(type.internalReaders(sql`${thing.id}::bigint`)), what).toEqual(readingInternal);
+        for (const { id: personId, viewer } of people) {
+          const id = sql`${thing.id}::bigint`;
+          const { rows } = await sql`select ${type.visible(viewer, id)} as reads,
+            ${type.internalVisible(viewer, id)} as internal`.execute(server.platform.db);
+          expect(rows, `${what} for ${personId}`).toEqual([
+            { reads: reading.includes(personId), internal: readingInternal.includes(personId) },
+          ]);
+        }
       }
     }
   });

@@ -1,10 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
-import { registerQuickActions } from '../discussions/index.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { personChannel } from './person.channel.ts';
 
-export { allAudiences, audienceOf, registerAudience } from './audience.ts';
-export type { Audience, AudienceTarget } from './audience.ts';
 export { participants } from './subscription.queries.ts';
 export type { Target } from './subscription.queries.ts';
 export {
@@ -16,10 +13,9 @@ export {
   setSubscribed,
 } from './subscription.service.ts';
 
-registerQuickActions('Issue', subscriptionCommands);
-
 /** Who hears of a thing: their own word, who takes part, who may read it. Knows no kind of thing. */
 export const subscriptionsFeature: Feature = {
   name: 'subscriptions',
+  commands: subscriptionCommands,
   channels: [personChannel],
 };

@@ -1,4 +1,4 @@
-import type { QuickAction } from '../discussions/index.ts';
+import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { writeSubscription } from './subscription.service.ts';
 
 const category = 'Notifications';

@@ -1,8 +1,8 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import type { Audience } from './audience.ts';
 
 export interface Target {
   readonly type: string;
@@ -14,20 +14,20 @@ export interface Target {
  * was named. `internal` false leaves out what internal notes would tell.
  */
 export function participants(
-  audience: Audience,
+  audience: SubjectType,
   id: RawBuilder<unknown>,
   internal: boolean,
 ): RawBuilder<unknown> {
   const open = internal ? sql`` : sql`and not o.confidential`;
   return sql`${audience.involved(id)}
-    union select o.author_id, 'participated' from notes o where o.noteable_type = ${audience.type} and o.noteable_id = ${id} and not o.system and o.author_id is not null ${open}
-    union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.type} and w.target_id = ${id} ${internal ? sql`` : sql`and o.confidential is not true`}`;
+    union select o.author_id, 'participated' from notes o where o.noteable_type = ${audience.name} and o.noteable_id = ${id} and not o.system and o.author_id is not null ${open}
+    union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.name} and w.target_id = ${id} ${internal ? sql`` : sql`and o.confidential is not true`}`;
 }
 
 /** Whether the person hears of the thing: by their own word, else because they take part. */
 export async function readSubscribed(
   db: Connection,
-  audience: Audience,
+  audience: SubjectType,
   target: Target,
   userId: number,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function writeSubscribed(
 /** Who takes part, oldest account first; whoever was only named is there if they can read what names them. */
 export async function listParticipants(
   db: Connection,
-  audience: Audience,
+  audience: SubjectType,
   target: Target,
   internal: boolean,
 ): Promise<UserSummary[]> {

@@ -1,3 +1,4 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { namespaceVisible } from '../../platform/access/membership.queries.ts';
 import { internalViewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,8 +9,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findUserById } from '../accounts/index.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import type { Noteable } from '../discussions/index.ts';
-import { audienceOf } from './audience.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { insertMentions, listParticipants, readSubscribed, writeSubscribed } from './subscription.queries.ts';
 import type { MentionSource } from './subscription.queries.ts';
@@ -24,7 +23,7 @@ export function personStream(userId: number): string {
 
 export async function isSubscribed(ctx: Context, noteable: Subscribable): Promise<boolean> {
   const { user } = ctx.viewer;
-  const audience = audienceOf(noteable.type);
+  const audience = ctx.platform.subjects.find(noteable.type);
   if (user === null || audience === undefined || noteable.id === 0) return false;
   return readSubscribed(ctx.platform.db, audience, noteable, user.id);
 }
@@ -63,7 +62,7 @@ export async function participantsOf(
   ctx: Context,
   noteable: Pick<Noteable, 'type' | 'id' | 'can'>,
 ): Promise<UserSummary[]> {
-  const audience = audienceOf(noteable.type);
+  const audience = ctx.platform.subjects.find(noteable.type);
   return audience === undefined
     ? []
     : listParticipants(ctx.platform.db, audience, noteable, noteable.can.readInternalNotes);

@@ -1,18 +1,17 @@
+import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Todo } from '../../../contract/todos/todos.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor } from '../accounts/index.ts';
-import { audienceOf } from '../subscriptions/index.ts';
-import type { AudienceTarget } from '../subscriptions/index.ts';
 import type { TodoRow } from './todo.queries.ts';
 
 /** Todos as v4 answers them: one load for each type of target, whatever their number. */
 export async function presentTodos(ctx: Context, rows: readonly TodoRow[]) {
-  const targets = new Map<string, ReadonlyMap<number, AudienceTarget>>();
+  const targets = new Map<string, ReadonlyMap<number, SubjectOutline>>();
   await Promise.all(
     [...Map.groupBy(rows, (row) => row.target_type)].map(async ([type, own]) => {
       const ids = [...new Set(own.map((row) => row.target_id))];
-      targets.set(type, (await audienceOf(type)?.targets(ctx, ids)) ?? new Map());
+      targets.set(type, (await ctx.platform.subjects.find(type)?.outlines(ctx, ids)) ?? new Map());
     }),
   );
   return rows.flatMap((row) => {
@@ -22,7 +21,7 @@ export async function presentTodos(ctx: Context, rows: readonly TodoRow[]) {
   });
 }
 
-function presentTodo(ctx: Context, row: TodoRow, target: AudienceTarget) {
+function presentTodo(ctx: Context, row: TodoRow, target: SubjectOutline) {
   const { project } = row;
   return {
     id: row.id,

@@ -1,10 +1,11 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { realtimeChannel, realtimeMessage } from '../../platform/realtime/publish.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import { allAudiences, personStream } from '../subscriptions/index.ts';
-import type { Audience, Target } from '../subscriptions/index.ts';
+import { personStream } from '../subscriptions/index.ts';
+import type { Target } from '../subscriptions/index.ts';
 
 export type TodoAction = 'assigned' | 'mentioned' | 'directly_addressed' | 'marked';
 export type TodoState = 'pending' | 'done';
@@ -30,6 +31,8 @@ export interface TodoRow {
 }
 
 export interface TodoFilter {
+  /** What todos can be about. */
+  readonly types: readonly SubjectType[];
   readonly userId: number;
   readonly state?: TodoState | undefined;
   readonly ids?: readonly number[] | undefined;
@@ -41,12 +44,12 @@ export interface TodoFilter {
 }
 
 /** Condition: person `u` may read what todo `t` (with note `o`) is about, now. What one can't see any more is neither listed nor counted. */
-function readable(): RawBuilder<boolean> {
+function readable(types: readonly SubjectType[]): RawBuilder<boolean> {
   const id = sql`t.target_id`;
   return sql<boolean>`(${sql.join(
-    allAudiences().map(
-      (audience) =>
-        sql`(t.target_type = ${audience.type} and ${audience.readers(id)} and (o.confidential is not true or ${audience.internalReaders(id)}))`,
+    types.map(
+      (type) =>
+        sql`(t.target_type = ${type.name} and ${type.readers(id)} and (o.confidential is not true or ${type.internalReaders(id)}))`,
     ),
     sql` or `,
   )})`;
@@ -66,7 +69,7 @@ function conditions(filter: TodoFilter): RawBuilder<unknown> {
       sql`t.project_id in (select gp.id from projects gp join namespaces gn on gn.id = gp.namespace_id where gn.traversal_ids @> array[${filter.groupId}::bigint])`,
     );
   if (filter.type !== undefined) parts.push(sql`t.target_type = ${filter.type}`);
-  parts.push(readable());
+  parts.push(readable(filter.types));
   return sql.join(parts, sql` and `);
 }
 
@@ -113,7 +116,7 @@ export interface NewTodos {
  */
 export async function insertTodos(
   tx: Transaction,
-  audience: Audience,
+  audience: SubjectType,
   todo: NewTodos,
   people: readonly { userId: number; action: TodoAction }[],
 ): Promise<number[]> {

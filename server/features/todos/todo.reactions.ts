@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { EventMeta } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { audienceOf, newlyMentioned } from '../subscriptions/index.ts';
+import { newlyMentioned } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
 import { findIssueText, findNoteText } from './todo-source.queries.ts';
 import type { IssueText, NoteText } from './todo-source.queries.ts';
@@ -12,7 +12,7 @@ import type { NewTodos, TodoAction } from './todo.queries.ts';
 type Person = { readonly userId: number; readonly action: TodoAction };
 
 async function make(platform: Platform, todo: NewTodos, people: readonly Person[]): Promise<void> {
-  const audience = audienceOf(todo.target.type);
+  const audience = platform.subjects.find(todo.target.type);
   if (audience === undefined || people.length === 0) return;
   // One event, one todo for one person: what was listed first says more.
   const once = new Map<number, Person>();

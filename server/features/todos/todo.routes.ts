@@ -1,8 +1,7 @@
+import type { Platform } from '../../platform/platform.ts';
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { noteableTypes } from '../discussions/index.ts';
-import { audienceOf } from '../subscriptions/index.ts';
 import { presentTodos } from './todo.presenter.ts';
 import {
   finishAllTodos,
@@ -18,7 +17,7 @@ const TodoId = Type.Object({ id: Type.Integer() });
 const Ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 1000 }) });
 
 /** v4 todos and what their page calls. */
-export function todoRoutes(app: App): void {
+export function todoRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/v4/todos',
     {
@@ -76,15 +75,15 @@ export function todoRoutes(app: App): void {
       return reply.status(204).header('x-marked-as-done', finished.length).send();
     },
   );
-  for (const type of noteableTypes()) {
-    if (type.key !== 'iid' || audienceOf(type.type) === undefined) continue;
+  for (const type of platform.subjects.types) {
+    if (type.key !== 'iid') continue;
     app.post(
       `/api/v4/projects/:id/${type.segment}/:iid/todo`,
       {
         config: { access: 'signed-in' },
         schema: {
           tags,
-          summary: `Put a todo for an ${type.type.toLowerCase()} on one's list`,
+          summary: `Put a todo for ${/^[aeiou]/.test(type.noun) ? 'an' : 'a'} ${type.noun} on one's list`,
           params: Type.Object({ id: Type.String(), iid: Type.Integer() }),
         },
       },

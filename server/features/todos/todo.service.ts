@@ -1,9 +1,8 @@
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, unauthorized } from '../../platform/errors.ts';
-import type { Noteable } from '../discussions/index.ts';
-import { audienceOf } from '../subscriptions/index.ts';
 import {
   countTodos,
   finishTodos,
@@ -23,10 +22,14 @@ function personOf(ctx: Context): number {
   return ctx.viewer.user.id;
 }
 
+function ownOf(ctx: Context): Pick<TodoFilter, 'userId' | 'types'> {
+  return { userId: personOf(ctx), types: ctx.platform.subjects.types };
+}
+
 /** Puts the thing on one's own list, in the caller's transaction. Answers whether it was not there already. */
 export async function markInTransaction(tx: Transaction, ctx: Context, target: TodoTarget): Promise<boolean> {
   const userId = personOf(ctx);
-  const audience = audienceOf(target.type);
+  const audience = ctx.platform.subjects.find(target.type);
   if (audience === undefined) return false;
   const made = await insertTodos(
     tx,
@@ -49,7 +52,7 @@ export async function markInTransaction(tx: Transaction, ctx: Context, target: T
 export async function markTodo(ctx: Context, target: TodoTarget): Promise<TodoRow | undefined> {
   const { db } = ctx.platform;
   if (!(await transaction(db, (tx) => markInTransaction(tx, ctx, target)))) return undefined;
-  const [row] = await listTodos(db, { userId: personOf(ctx), state: 'pending', type: target.type }, 1, 0);
+  const [row] = await listTodos(db, { ...ownOf(ctx), state: 'pending', type: target.type }, 1, 0);
   return row;
 }
 
@@ -62,11 +65,11 @@ export async function doneInTransaction(tx: Transaction, ctx: Context, target: T
 export async function finishTodo(ctx: Context, id: number): Promise<TodoRow> {
   const userId = personOf(ctx);
   const { db } = ctx.platform;
-  if ((await countTodos(db, { userId, ids: [id] })) === 0) throw notFound('Todo');
+  if ((await countTodos(db, { ...ownOf(ctx), ids: [id] })) === 0) throw notFound('Todo');
   await transaction(db, async (tx) => {
     if ((await finishTodos(tx, userId, [id])).length > 0) await publishTodos(tx, [userId]);
   });
-  return (await listTodos(db, { userId, ids: [id] }, 1, 0))[0]!;
+  return (await listTodos(db, { ...ownOf(ctx), ids: [id] }, 1, 0))[0]!;
 }
 
 /** All that is pending, done; answers their ids, by which it can be undone. */
@@ -90,22 +93,22 @@ export async function undoTodos(ctx: Context, ids: readonly number[]): Promise<n
 
 /** How many wait and how many are done. */
 export async function readTodoCounts(ctx: Context): Promise<{ count: number; done_count: number }> {
-  const userId = personOf(ctx);
+  const own = ownOf(ctx);
   const { db } = ctx.platform;
   const [count, done] = await Promise.all([
-    countTodos(db, { userId, state: 'pending' }),
-    countTodos(db, { userId, state: 'done' }),
+    countTodos(db, { ...own, state: 'pending' }),
+    countTodos(db, { ...own, state: 'done' }),
   ]);
   return { count, done_count: done };
 }
 
 export async function readTodos(
   ctx: Context,
-  filter: Omit<TodoFilter, 'userId'>,
+  filter: Omit<TodoFilter, 'userId' | 'types'>,
   limit: number,
   offset: number,
 ): Promise<{ rows: TodoRow[]; total: number }> {
-  const own = { ...filter, userId: personOf(ctx) };
+  const own = { ...filter, ...ownOf(ctx) };
   const { db } = ctx.platform;
   const [rows, total] = await Promise.all([listTodos(db, own, limit, offset), countTodos(db, own)]);
   return { rows, total };

@@ -1,14 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
-import { registerImageSizes } from './image-sizes.ts';
+import { sayImageSizes } from './image-sizes.ts';
 import { uploadApiRoutes } from './upload-api.routes.ts';
 import { sweepUploads } from './upload.jobs.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
-registerImageSizes();
-
 /** Files that people attach to what they write. */
 export const uploadsFeature: Feature = {
   name: 'uploads',
+  textFillers: [sayImageSizes],
   routes(app) {
     uploadRoutes(app);
     uploadApiRoutes(app);

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Noteable } from './noteable.ts';
 
 /** What a command is planned on: the noteable, what its type keeps of it, and what the commands before it have changed already. */
@@ -53,15 +53,6 @@ export interface QuickAction<Subject = unknown, Changes = unknown> {
   ): QuickActionPlan<Changes> | QuickActionRefusal | Promise<QuickActionPlan<Changes> | QuickActionRefusal>;
 }
 
-/** A command that becomes text where it stands (`/shrug`): it needs no right and changes nothing. */
-export interface TextAction {
-  readonly name: string;
-  readonly params?: readonly string[];
-  readonly description: string;
-  readonly category: string;
-  readonly text: (argument: string) => string;
-}
-
 /** How commands work on one type of noteable. */
 export interface QuickActionTargetType<Subject = unknown, Changes = unknown> {
   /** What the commands' rights and plans need, read once a text. `texts` is what stands behind the commands: whom and what they name is read here, in flat queries. */
@@ -72,64 +63,7 @@ export interface QuickActionTargetType<Subject = unknown, Changes = unknown> {
   apply(tx: Transaction, ctx: Context, noteable: Noteable, changes: Changes): Promise<void>;
 }
 
-const targetTypes = new Map<string, QuickActionTargetType>();
-const actions = new Map<string, QuickAction[]>();
-
-/** Makes commands possible on a type of noteable; without it its texts are stored as they are. */
-export function registerQuickActionTarget<Subject, Changes>(
-  type: string,
-  target: QuickActionTargetType<Subject, Changes>,
-): void {
-  targetTypes.set(type, target as QuickActionTargetType);
-}
-
-/** A feature registers the commands whose operation it has, for one type of noteable. Throws for a name that is taken. */
-export function registerQuickActions<Subject, Changes>(
-  type: string,
-  added: readonly QuickAction<Subject, Changes>[],
-): void {
-  const known = actions.get(type) ?? [];
-  for (const action of added as readonly QuickAction[]) {
-    for (const name of namesOf(action))
-      if (known.some((other) => namesOf(other).includes(name)))
-        throw new Error(`There is a quick action /${name} for ${type} already.`);
-    known.push(action);
-  }
-  actions.set(type, known);
-}
-
+/** What a command is called by, its own name first. */
 export function namesOf(action: Pick<QuickAction, 'name' | 'aliases'>): string[] {
   return [action.name, ...(action.aliases ?? [])];
 }
-
-export function quickActionTarget(type: string): QuickActionTargetType | undefined {
-  return targetTypes.get(type);
-}
-
-/** The commands of a type, in the order of their names. */
-export function quickActionsOf(type: string): readonly QuickAction[] {
-  return (actions.get(type) ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** The types that have commands. */
-export function quickActionTypes(): string[] {
-  return [...targetTypes.keys()];
-}
-
-export const textActions: readonly TextAction[] = [
-  {
-    name: 'shrug',
-    params: ['<comment>'],
-    description: 'Append the comment with ¯\\_(ツ)_/¯',
-    category: 'Text',
-    // Full-width lines: plain ones would be emphasis.
-    text: (argument) => `${argument} ¯\\＿(ツ)＿/¯`.trim(),
-  },
-  {
-    name: 'tableflip',
-    params: ['<comment>'],
-    description: 'Append the comment with (╯°□°)╯︵ ┻━┻',
-    category: 'Text',
-    text: (argument) => `${argument} (╯°□°)╯︵ ┻━┻`.trim(),
-  },
-];

@@ -1,8 +1,16 @@
+import { issueCommandTarget } from './command-subject.ts';
+import { issueAudience } from './issue.audience.ts';
+import { issueCommands } from './issue-commands.ts';
+import { presentIssue } from './issue.presenter.ts';
+import { findIssuesByIds } from './issue.queries.ts';
+import { issueSourceVisible, resolveIssueReferences } from './issue.references.ts';
+import type { QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
+import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sql } from 'kysely';
-import type { Noteable, NoteableType } from '../discussions/index.ts';
 import { loadProject, projectPolicy } from '../projects/index.ts';
 import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
@@ -10,13 +18,10 @@ import { issuePolicy } from './issue.policy.ts';
 import type { IssueOutline } from './issue.queries.ts';
 import { findLoadedIssue, issueStream, loadIssue, lookAtIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
-import { rememberLoadedIssue } from './loaded-issue.ts';
 
 /** An issue as the discussions room sees it. */
 export function noteableOf(ctx: Context, loaded: LoadedIssue): Noteable {
-  const noteable = describe(ctx, loaded);
-  rememberLoadedIssue(noteable, loaded);
-  return noteable;
+  return { ...describe(ctx, loaded), source: loaded };
 }
 
 function describe(
@@ -59,8 +64,11 @@ function iidOf(key: string): number {
 const isOwn = (viewer: Viewer, authorId: number | null): boolean =>
   viewer.user !== null && viewer.user.id === authorId;
 
-export const issueNoteable: NoteableType = {
-  type: 'Issue',
+export const issueSubject: SubjectType = {
+  ...issueAudience,
+  name: 'Issue',
+  noun: 'issue',
+  parent: 'project',
   segment: 'issues',
   key: 'iid',
   resolvable: true,
@@ -84,4 +92,23 @@ export const issueNoteable: NoteableType = {
     await sql`update subjects set upvotes = ${up}, downvotes = ${down} where id = ${id}`.execute(tx);
   },
   describe: describeIssue,
+  async outlines(ctx, ids) {
+    const issues = await findIssuesByIds(ctx.platform.db, ctx.viewer, ids);
+    return new Map(
+      issues.map((issue): [number, SubjectOutline] => [
+        issue.id,
+        {
+          webPath: `/${issue.project_path}/-/issues/${issue.iid}`,
+          title: issue.title,
+          reference: `#${issue.iid}`,
+          iid: issue.iid,
+          state: issue.state,
+          presented: presentIssue(issue, ctx.baseUrl),
+        },
+      ]),
+    );
+  },
+  reference: { kind: 'issue', resolve: resolveIssueReferences },
+  sourceVisible: issueSourceVisible,
+  commands: { target: issueCommandTarget as QuickActionTargetType, actions: issueCommands },
 };

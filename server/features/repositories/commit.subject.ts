@@ -1,12 +1,16 @@
+import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Noteable, NoteableType } from '../discussions/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import {
   findCommentedCommit,
+  findReadableCommits,
   identifyCommentedCommit,
   readCommentedCommit,
 } from './commit-comment.queries.ts';
+import { commitAudience, commitSourceVisible } from './commit.audience.ts';
+import { resolveCommitReferences } from './commit.references.ts';
 import { openRepository, resolveRevision } from './repository.service.ts';
 
 export const shortSha = (sha: string): string => sha.slice(0, 8);
@@ -53,8 +57,11 @@ export async function loadCommitNoteable(ctx: Context, project: string, name: st
   return noteableOf(ctx, open.project, sha, id ?? 0);
 }
 
-export const commitNoteable: NoteableType = {
-  type: 'Commit',
+export const commitSubject: SubjectType = {
+  ...commitAudience,
+  name: 'Commit',
+  noun: 'commit',
+  parent: 'project',
   segment: 'commit',
   key: 'sha',
   resolvable: false,
@@ -70,4 +77,17 @@ export const commitNoteable: NoteableType = {
   identify: (tx, { projectId, key }) => identifyCommentedCommit(tx, projectId!, key),
   // A commit says nowhere how much was said about it.
   noteCountChanged: () => Promise.resolve(undefined),
+  async outlines(ctx, ids) {
+    const commits = await findReadableCommits(ctx.platform.db, ctx.viewer, ids);
+    return new Map(
+      commits.map(({ id, sha, full_path }): [number, SubjectOutline] => {
+        const webPath = `/${full_path}/-/commit/${sha}`;
+        const title = shortSha(sha);
+        const presented = { id: sha, short_id: title, title, web_url: `${ctx.baseUrl}${webPath}` };
+        return [id, { webPath, title, reference: title, iid: null, sha, state: null, presented }];
+      }),
+    );
+  },
+  reference: { kind: 'commit', resolve: resolveCommitReferences },
+  sourceVisible: commitSourceVisible,
 };

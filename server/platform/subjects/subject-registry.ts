@@ -1,0 +1,61 @@
+import type { ReferenceKind } from '../../markdown/index.ts';
+import type { Feature } from '../feature.ts';
+import { namesOf } from './quick-action.ts';
+import type { QuickAction } from './quick-action.ts';
+import type { ReferenceResolver, TextFiller } from './reference.ts';
+import type { SubjectType } from './subject-type.ts';
+
+/** What the features of a process have declared of subjects and texts. It never changes. */
+export interface SubjectRegistry {
+  readonly types: readonly SubjectType[];
+  /** Undefined for what is no subject here. */
+  find(name: string): SubjectType | undefined;
+  /** Throws for what is no subject here: for names that our own code or database says. */
+  get(name: string): SubjectType;
+  readonly textFillers: readonly TextFiller[];
+  resolversOf(kind: ReferenceKind): readonly ReferenceResolver[];
+  /** The commands of a type's texts, in the order of their names; none where it takes none. */
+  commandsOf(name: string): readonly QuickAction[];
+}
+
+const byName = (a: QuickAction, b: QuickAction): number => (a.name < b.name ? -1 : 1);
+
+/** Its own commands and those for every subject. Throws where two have one name. */
+function commandsFor(type: SubjectType, forAll: readonly QuickAction[]): readonly QuickAction[] {
+  if (type.commands === undefined) return [];
+  const all = [...type.commands.actions, ...forAll];
+  const taken = new Set<string>();
+  for (const name of all.flatMap(namesOf)) {
+    if (taken.has(name)) throw new Error(`There are two quick actions /${name} for ${type.name}.`);
+    taken.add(name);
+  }
+  return all.toSorted(byName);
+}
+
+/** Puts together what the features declare. Throws where two declare the same. */
+export function createSubjectRegistry(features: readonly Feature[]): SubjectRegistry {
+  const types = features.flatMap((feature) => feature.subjects ?? []);
+  const known = new Map(types.map((type) => [type.name, type]));
+  if (known.size < types.length) throw new Error('Two features declare the same subject type.');
+  const forAll = features.flatMap((feature) => feature.commands ?? []);
+  const commands = new Map(types.map((type) => [type.name, commandsFor(type, forAll)]));
+  const references = Map.groupBy(
+    [
+      ...features.flatMap((feature) => feature.references ?? []),
+      ...types.flatMap(({ reference }) => (reference === undefined ? [] : [reference])),
+    ],
+    ({ kind }) => kind,
+  );
+  return Object.freeze<SubjectRegistry>({
+    types,
+    find: (name) => known.get(name),
+    get(name) {
+      const type = known.get(name);
+      if (type === undefined) throw new Error(`There is no subject type ${name}.`);
+      return type;
+    },
+    textFillers: features.flatMap((feature) => feature.textFillers ?? []),
+    resolversOf: (kind) => (references.get(kind) ?? []).map(({ resolve }) => resolve),
+    commandsOf: (name) => commands.get(name) ?? [],
+  });
+}

@@ -1,0 +1,93 @@
+import type { RawBuilder } from 'kysely';
+import type { ReferenceKind } from '../../markdown/index.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Noteable, NoteableDescription } from './noteable.ts';
+import type { QuickAction, QuickActionTargetType } from './quick-action.ts';
+import type { ReferenceResolver, SourceVisible } from './reference.ts';
+
+/** A subject as lists of many of them show it to one reader: todos, mails, participants, activity. */
+export interface SubjectOutline {
+  /** Path of its page, without the relative root. */
+  readonly webPath: string;
+  readonly title: string;
+  /** `#12`, or a short sha. */
+  readonly reference: string;
+  readonly iid: number | null;
+  /** What names it where it has no iid: a sha. */
+  readonly sha?: string | undefined;
+  readonly state: string | null;
+  /** As v4 answers it. */
+  readonly presented: Readonly<Record<string, unknown>> & { readonly title: string };
+}
+
+/**
+ * Who may see subjects of a type: one rule, as conditions in SQL. `id` is the subject's number; `Viewer` is one person, `u` of the others a row
+ * of users, so that thousands of people are asked for in one query.
+ */
+export interface SubjectAudience {
+  /** This viewer may read the subject now. */
+  readonly visible: (viewer: Viewer, id: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** This viewer may read its internal notes now. */
+  readonly internalVisible: (viewer: Viewer, id: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** Person `u` may read the subject now. */
+  readonly readers: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** Person `u` may read its internal notes now. */
+  readonly internalReaders: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** Query of (user_id, reason): whom it concerns before anybody has said a word. */
+  readonly involved: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/**
+ * A kind of thing that people talk about, refer to, subscribe to and find. A feature declares its own on its manifest; the rooms that serve
+ * every subject (discussions, awards, subscriptions, todos, notifications, references, search, activity, autocomplete, templates) walk through
+ * the registry and name none. What is left out, the subject has not.
+ */
+export interface SubjectType extends SubjectAudience {
+  /** As v4 spells it: Issue, MergeRequest, Commit. Also `subjects.kind`. */
+  readonly name: string;
+  /** In sentences: 'issue', 'merge request'. */
+  readonly noun: string;
+  /** Where it lives, and so what its addresses begin with. */
+  readonly parent: 'project' | 'group';
+  /** `issues`, `merge_requests`, `commit` …: the segment in addresses below its parent. */
+  readonly segment: string;
+  /** What its key is. v4 has its notes below a number alone; what has a sha brings v4's shape for it itself. */
+  readonly key: 'iid' | 'sha';
+  /** Whether its threads can be resolved. */
+  readonly resolvable: boolean;
+  /** By the parent's path and its key; throws 404 where the viewer may not see it. */
+  readonly load: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
+  /** The same for all calls that ask for no `describe`: no more is read than names it and decides what may be done. */
+  readonly look?: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
+  /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
+  readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
+  /** One that is being written, for what its text's commands would do; throws 404 where the viewer may not see the parent. */
+  readonly draft?: (ctx: Context, parent: string) => Promise<Noteable>;
+  /** The number of what had none so far, in the transaction of its first note. */
+  readonly identify?: (tx: Transaction, noteable: Noteable) => Promise<number>;
+  /** Counts notes that people wrote and moves updated_at, in the note's transaction. Answers how many there are, where that is kept. */
+  readonly noteCountChanged: (
+    tx: Transaction,
+    id: number,
+    by: number,
+    note: { readonly internal: boolean },
+  ) => Promise<number | undefined>;
+  /** Keeps the number of thumbs up and down, in the transaction in which one is given or taken. */
+  readonly votesChanged?: (
+    tx: Transaction,
+    id: number,
+    votes: { readonly up: number; readonly down: number },
+  ) => Promise<void>;
+  /** What the page of the conversation has to know of it beside its notes. */
+  readonly describe?: (ctx: Context, noteable: Noteable) => Promise<NoteableDescription>;
+  /** Those of these ids that the viewer may read, by id; few queries, whatever the number. */
+  readonly outlines: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, SubjectOutline>>;
+  /** How texts refer to it. */
+  readonly reference?: { readonly kind: ReferenceKind; readonly resolve: ReferenceResolver };
+  /** Condition on the cross reference `x`: what it comes from, a subject of this type, is there for this viewer. */
+  readonly sourceVisible?: SourceVisible;
+  /** What its texts can command, beside what they can command on every subject. */
+  readonly commands?: { readonly target: QuickActionTargetType; readonly actions: readonly QuickAction[] };
+}
