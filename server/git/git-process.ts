@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import type { Socket } from 'node:net';
-import { Readable, type Duplex, type Writable } from 'node:stream';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import { encodeName, isPlainName } from './byte-name.ts';
 import { gitEnvironment, type GitConfig } from './git-environment.ts';
 import {
@@ -14,9 +12,18 @@ import {
   ok,
   type Result,
 } from './git-error.ts';
+import { GitLauncher } from './git-launcher.ts';
 import { PACE, type Pace } from './pace.ts';
 import { ProcessSlots, type Share } from './process-slots.ts';
 import type { Repository } from './repository.ts';
+import {
+  KILL_AFTER,
+  MAX_STDERR,
+  startDirectly,
+  TERMINATE_AFTER,
+  type ProcessStart,
+  type RunningProcess,
+} from './running-process.ts';
 
 /** What every call of the room takes: who waits, how long at most, and how it is called off. */
 export interface CallOptions {
@@ -67,7 +74,8 @@ export interface GitOutput {
 
 /** A running git whose input and output are streams. `done` settles when it has ended and its place is free. */
 export interface GitStream {
-  readonly pid: number;
+  /** Unknown for a moment where another process starts it; known at once where git has the caller's connection. */
+  readonly pid: number | undefined;
   readonly stdin: Writable;
   readonly stdout: Readable;
   /** Our end of descriptor 3, where one was asked for. */
@@ -86,6 +94,8 @@ export interface RunnerOptions {
   readonly transferTimeoutMs?: number | undefined;
   readonly pace?: Pace | undefined;
   readonly log?: GitLog | undefined;
+  /** Starts git by way of a small process, for who runs many and must not stand still meanwhile. */
+  readonly launcher?: GitLauncher | undefined;
 }
 
 /** The part of a structured logger (pino) that is used here. */
@@ -101,9 +111,6 @@ const NICENESS: Partial<Record<Share, number>> = { background: 19, visit: 15, st
 /** And does not spread over all cores. */
 const UNHURRIED: GitConfig = { 'pack.threads': '1', 'index.threads': '1', 'grep.threads': '1' };
 const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;
-const MAX_STDERR = 64 * 1024;
-const TERMINATE_AFTER = 300;
-const KILL_AFTER = 3_000;
 
 // Node can't pass arguments that are not UTF-8. This turns octal escapes back into bytes and becomes the command.
 const SHELL_UNESCAPE = 'for a do shift; b=$(printf %b. "$a"); set -- "$@" "${b%.}"; done; exec "$@"';
@@ -162,7 +169,7 @@ export class GitRunner {
         ? () => {}
         : (command.place ?? (await this.slots.acquire(command.share ?? 'interactive', command)));
     try {
-      return this.#start(command, release);
+      return await this.#start(command, release);
     } catch (error) {
       release();
       throw error;
@@ -219,6 +226,7 @@ export class GitRunner {
     const running = [...this.#running];
     for (const child of running) child.stop();
     await Promise.allSettled(running.map(({ done }) => done));
+    await this.#options.launcher?.close();
   }
 
   async #collect(command: GitCommand): Promise<GitOutput> {
@@ -247,43 +255,43 @@ export class GitRunner {
     return { stdout: Buffer.concat(chunks), stderr: ended.stderr, exitCode: ended.exitCode };
   }
 
-  #start(command: GitCommand, release: () => void): GitStream {
-    const { file, args } = this.#commandLine(command);
+  /** As a process kept for long has to be started: now, and with no place of its own. */
+  startNow(start: ProcessStart): RunningProcess {
+    return this.#options.launcher?.launchNow(start) ?? startDirectly(start);
+  }
+
+  async #start(command: GitCommand, release: () => void): Promise<GitStream> {
     const niceness = NICENESS[command.share ?? 'interactive'];
     const started = performance.now();
-    const child: ChildProcess = spawn(file, args, {
+    const start: ProcessStart = {
+      ...this.#commandLine(command),
       cwd: command.repository?.path,
       env: gitEnvironment(niceness === undefined ? command.config : { ...UNHURRIED, ...command.config }, {
         ...(command.repository === undefined ? {} : { GIT_DIR: command.repository.path }),
         ...command.env,
       }),
-      stdio: [
-        'pipe',
-        command.stdout ?? 'pipe',
-        'pipe',
-        ...(command.channel === true ? ['pipe' as const] : []),
-      ],
-      // A group of its own, so that ending it ends what it has started as well.
-      detached: true,
-    });
-    const stdin = child.stdin as Writable;
-    const stdout = child.stdout ?? Readable.from([]);
-    const stderr = collectText(child.stderr as Readable, MAX_STDERR);
+      niceness,
+      writes: command.writes,
+    };
+    // A descriptor of this process only this process can give away.
+    const own = command.stdout !== undefined || command.channel === true;
+    const child: RunningProcess =
+      (own ? undefined : await this.#options.launcher?.launch(start)) ?? startDirectly(start, command);
+    const { stdin, stdout } = child;
     const timeoutMs = command.timeoutMs ?? this.#defaultTimeout(command.share);
-    if (niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, niceness);
     let timedOut = false;
     let stopped = false;
     const killTimers: NodeJS.Timeout[] = [];
     const stop = () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exited) return;
       stopped = true;
-      if (command.writes !== true) return killGroup(child.pid, 'SIGKILL');
+      if (command.writes !== true) return child.signal('SIGKILL');
       if (killTimers.length > 0) return;
       // One that still reads gives up by itself, tidily, at the end of its input.
       stdin.destroy();
       killTimers.push(
-        setTimeout(() => killGroup(child.pid, 'SIGTERM'), TERMINATE_AFTER),
-        setTimeout(() => killGroup(child.pid, 'SIGKILL'), KILL_AFTER),
+        setTimeout(() => child.signal('SIGTERM'), TERMINATE_AFTER),
+        setTimeout(() => child.signal('SIGKILL'), KILL_AFTER),
       );
     };
     const deadline = setTimeout(() => {
@@ -291,34 +299,28 @@ export class GitRunner {
       stop();
     }, timeoutMs);
     const stopReason = () => {
-      if (timedOut) return new GitTimeout(command.subcommand, timeoutMs, stderr());
+      if (timedOut) return new GitTimeout(command.subcommand, timeoutMs, child.stderr());
       return command.signal?.aborted === true ? (command.signal.reason as Error) : undefined;
     };
     // A git that ends early closes its input; that shows in its exit code.
     stdin.on('error', () => {});
     stdout.on('error', () => {});
     // What a stopped git had still to say is nobody's: unread, it would keep the process from being over.
-    child.once('exit', () => {
+    child.onExit(() => {
       if (stopped) stdout.destroy(stopReason());
     });
     command.signal?.addEventListener('abort', stop, { once: true });
     if (command.signal?.aborted === true) stop();
 
-    const done = new Promise<{ exitCode: number | null; stderr: string }>((resolve, reject) => {
-      const settle = () => {
-        clearTimeout(deadline);
-        for (const timer of killTimers) clearTimeout(timer);
-        command.signal?.removeEventListener('abort', stop);
-        this.#running.delete(stream);
-        release();
-      };
-      child.once('error', (error) => {
-        settle();
-        // Node says ENOENT for a missing program and for a missing folder alike.
-        const folder = command.repository?.path;
-        reject(folder !== undefined && !existsSync(folder) ? new RepositoryMissing(folder) : error);
-      });
-      child.once('close', (exitCode) => {
+    const settle = () => {
+      clearTimeout(deadline);
+      for (const timer of killTimers) clearTimeout(timer);
+      command.signal?.removeEventListener('abort', stop);
+      this.#running.delete(stream);
+      release();
+    };
+    const done = child.over.then(
+      (exitCode) => {
         settle();
         this.log('debug', `git ${command.subcommand}`, {
           exitCode,
@@ -326,15 +328,29 @@ export class GitRunner {
           repository: command.repository?.id,
         });
         const reason = exitCode === 0 ? undefined : stopReason();
-        if (reason === undefined) resolve({ exitCode, stderr: stderr() });
-        else reject(reason);
-      });
-    });
+        if (reason !== undefined) throw reason;
+        return { exitCode, stderr: child.stderr() };
+      },
+      (error: unknown) => {
+        settle();
+        // Node says ENOENT for a missing program and for a missing folder alike.
+        const folder = command.repository?.path;
+        throw folder !== undefined && !existsSync(folder) ? new RepositoryMissing(folder) : error;
+      },
+    );
     // Whoever has lost interest in the result must not bring the process down.
     done.catch(() => {});
-    const channel = (child.stdio[3] as Duplex | null | undefined) ?? undefined;
-    channel?.on('error', () => {});
-    const stream: GitStream = { pid: child.pid ?? 0, stdin, stdout, channel, done, stop };
+    child.channel?.on('error', () => {});
+    const stream: GitStream = {
+      get pid() {
+        return child.pid;
+      },
+      stdin,
+      stdout,
+      channel: child.channel,
+      done,
+      stop,
+    };
     this.#running.add(stream);
     return stream;
   }
@@ -356,34 +372,6 @@ export class GitRunner {
       file: '/bin/sh',
       args: ['-c', SHELL_UNESCAPE, 'sh', ...[this.binary, ...args].map(escapeForPrintf)],
     };
-  }
-}
-
-/** Keeps the beginning of what a stream says. */
-function collectText(stream: Readable, limit: number): () => string {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  stream.on('data', (chunk: Buffer) => {
-    if (size < limit) chunks.push(chunk);
-    size += chunk.length;
-  });
-  return () => Buffer.concat(chunks).subarray(0, limit).toString('utf8');
-}
-
-function lowerPriority(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // It has ended already, or may not be made nicer.
-  }
-}
-
-function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

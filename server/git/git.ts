@@ -12,6 +12,7 @@ import type { GitContext } from './context.ts';
 import { createContributors } from './contributors.ts';
 import { createDiffReader } from './diff-reader.ts';
 import { GitRunner, type RunnerOptions } from './git-process.ts';
+import { GitLauncher } from './git-launcher.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping, repositoryState } from './housekeeping.ts';
 import { createLanguages } from './languages.ts';
@@ -50,13 +51,13 @@ export interface GitOptions extends Omit<RunnerOptions, 'timeoutMs' | 'transferT
 /** Puts the room together. One a process; `close` ends every git it has started. */
 export function createGit(options: GitOptions) {
   const runner = new GitRunner({
+    launcher: new GitLauncher({ warn: (message, details) => options.log?.warn(details, message) }),
     ...options,
     timeoutMs: options.timeoutSeconds === undefined ? undefined : options.timeoutSeconds * 1000,
     transferTimeoutMs:
       options.transferTimeoutSeconds === undefined ? undefined : options.transferTimeoutSeconds * 1000,
   });
   const objects = new ObjectPool(runner, {
-    gitBinary: runner.binary,
     maxProcesses: options.objectProcesses ?? 16,
     idleMs: options.objectIdleMs ?? 30_000,
     cacheBytes: options.objectCacheBytes ?? 48 * 1024 * 1024,

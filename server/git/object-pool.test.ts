@@ -19,7 +19,6 @@ const pools: ObjectPool[] = [];
 
 function openPool(options: { maxProcesses?: number; idleMs?: number } = {}): ObjectPool {
   const pool = new ObjectPool(runner, {
-    gitBinary: 'git',
     maxProcesses: 4,
     idleMs: 30_000,
     cacheBytes: 1_000_000,

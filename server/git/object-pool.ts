@@ -10,7 +10,6 @@ import type { Repository } from './repository.ts';
 import { parseTree, type TreeNode } from './tree-parser.ts';
 
 export interface ObjectPoolOptions {
-  readonly gitBinary: string;
   readonly maxProcesses: number;
   readonly idleMs: number;
   readonly cacheBytes: number;
@@ -142,7 +141,7 @@ export class ObjectPool {
       return process;
     }
     this.#makeRoom();
-    process = new ObjectProcess(this.#options.gitBinary, repository, (unanswered) => {
+    process = new ObjectProcess(this.#runner, repository, (unanswered) => {
       if (this.#processes.get(path) === process) this.#processes.delete(path);
       this.#retry(repository, unanswered);
     });

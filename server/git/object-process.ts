@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
 import { gitEnvironment } from './git-environment.ts';
+import type { GitRunner } from './git-process.ts';
 import type { Repository } from './repository.ts';
+import type { RunningProcess } from './running-process.ts';
 
 export type ObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 
@@ -32,8 +32,7 @@ const LINE_FEED = 0x0a;
  * at once. What it is asked is always a whole object id or the beginning of one: nothing in a question can break the framing.
  */
 export class ObjectProcess {
-  readonly #child: ChildProcess;
-  readonly #stdin: Writable;
+  readonly #child: RunningProcess;
   readonly #pending: ObjectRequest[] = [];
   readonly #onExit: (unanswered: ObjectRequest[]) => void;
   #head = 0;
@@ -43,24 +42,20 @@ export class ObjectProcess {
   #ended = false;
   lastUsed = performance.now();
 
-  constructor(gitBinary: string, repository: Repository, onExit: (unanswered: ObjectRequest[]) => void) {
+  constructor(runner: GitRunner, repository: Repository, onExit: (unanswered: ObjectRequest[]) => void) {
     this.#onExit = onExit;
-    this.#child = spawn(gitBinary, ['cat-file', '--batch-command'], {
+    this.#child = runner.startNow({
+      file: runner.binary,
+      args: ['cat-file', '--batch-command'],
       cwd: repository.path,
       env: gitEnvironment({}, { GIT_DIR: repository.path }),
-      stdio: ['pipe', 'pipe', 'ignore'],
-      detached: true,
     });
-    this.#stdin = this.#child.stdin as Writable;
-    this.#stdin.on('error', () => {});
-    (this.#child.stdout as Readable).on('data', (chunk: Buffer) => this.#receive(chunk));
-    this.#child.once('error', () => this.#finish());
-    this.#child.once('close', () => this.#finish());
+    this.#child.stdin.on('error', () => {});
+    this.#child.stdout.on('data', (chunk: Buffer) => this.#receive(chunk));
+    const finish = () => this.#finish();
+    this.#child.over.then(finish, finish);
     // A pool of idle processes is no reason to stay alive.
-    this.#child.unref();
-    for (const stream of [this.#stdin, this.#child.stdout]) {
-      (stream as unknown as { unref?: () => void }).unref?.();
-    }
+    this.#child.setReferenced(false);
   }
 
   get pid(): number | undefined {
@@ -77,7 +72,8 @@ export class ObjectProcess {
 
   ask(request: ObjectRequest): void {
     this.lastUsed = performance.now();
-    if (!this.busy) this.#setReferenced(true);
+    // While somebody waits for an answer the event loop must not end.
+    if (!this.busy) this.#child.setReferenced(true);
     this.#pending.push(request);
     // Questions of one turn of the event loop leave in one write.
     if (this.#outgoing === '') queueMicrotask(() => this.#flush());
@@ -88,28 +84,19 @@ export class ObjectProcess {
   end(): void {
     this.#ended = true;
     this.#flush();
-    this.#stdin.end();
+    this.#child.stdin.end();
   }
 
   kill(): void {
     this.#ended = true;
-    this.#child.kill('SIGKILL');
+    this.#child.signal('SIGKILL');
   }
 
   #flush(): void {
     if (this.#outgoing === '') return;
     const text = this.#outgoing;
     this.#outgoing = '';
-    this.#stdin.write(text);
-  }
-
-  /** While somebody waits for an answer the event loop must not end. */
-  #setReferenced(referenced: boolean): void {
-    const verb = referenced ? 'ref' : 'unref';
-    this.#child[verb]();
-    for (const stream of [this.#stdin, this.#child.stdout]) {
-      (stream as unknown as Partial<Record<'ref' | 'unref', () => void>>)[verb]?.();
-    }
+    this.#child.stdin.write(text);
   }
 
   #receive(chunk: Buffer): void {
@@ -170,7 +157,7 @@ export class ObjectProcess {
       this.#pending.length = 0;
       this.#head = 0;
       this.lastUsed = performance.now();
-      this.#setReferenced(false);
+      this.#child.setReferenced(false);
     } else if (this.#head > 1024) {
       this.#pending.splice(0, this.#head);
       this.#head = 0;

@@ -79,7 +79,8 @@ function takenFrom(stdout: Readable): Observation {
  * Written by git itself to the connection: the system's counters say how much, and that git and what it has started neither run nor
  * have used the processor tells a slow client from a long computation.
  */
-function takenFromSystem(pid: number): Observation | undefined {
+function takenFromSystem(pid: number | undefined): Observation | undefined {
+  if (pid === undefined) return undefined;
   try {
     const bytes = Number(/^wchar: (\d+)$/mu.exec(readFileSync(`/proc/${pid}/io`, 'latin1'))?.[1]);
     const states = [pid, ...childrenOf(pid)].map(stateOf);

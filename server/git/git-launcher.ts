@@ -1,0 +1,85 @@
+import type { LaunchedProcess } from './launched-process.ts';
+import { LauncherLink } from './launcher-link.ts';
+import type { ProcessStart } from './running-process.ts';
+
+export interface LauncherOptions {
+  /** How long after the first use it is started: what begins has better to do. */
+  readonly delayMs?: number;
+  /** How long it is kept without being used. */
+  readonly idleMs?: number;
+  readonly warn?: (message: string, details: object) => void;
+}
+
+const DELAY = 300;
+/** It takes 9 MB of its own. */
+const IDLE = 60_000;
+const RETRY_AFTER = 10_000;
+
+/**
+ * Starts programs by way of a small process. Starting one copies the page tables of the process that does it, and then each page of
+ * memory that it touches: a worker of 200 MB stands still for 10 ms and loses 20 more (docs/decisions/0027).
+ */
+export class GitLauncher {
+  readonly #options: LauncherOptions;
+  #link: LauncherLink | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #notBefore = 0;
+  #closed = false;
+
+  constructor(options: LauncherOptions = {}) {
+    this.#options = options;
+  }
+
+  /** The small process, while there is one. */
+  get pid(): number | undefined {
+    return this.#link?.pid;
+  }
+
+  /** Starts the small process now, rather than a while after the first use; answers whether it is there. */
+  async start(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#link === undefined && !this.#closed && performance.now() >= this.#notBefore) this.#open();
+    return (await this.#link?.ready) ?? false;
+  }
+
+  /** Undefined where the caller has to start it itself: the small process is not there yet, or no longer. */
+  async launch(start: ProcessStart): Promise<LaunchedProcess | undefined> {
+    return this.#usableFor(start) ? await this.#link?.launch(start) : undefined;
+  }
+
+  /** As launch, for who can't wait. */
+  launchNow(start: ProcessStart): LaunchedProcess | undefined {
+    return this.#usableFor(start) ? this.#link?.launchNow(start) : undefined;
+  }
+
+  /** Ends the small process and whatever it has started. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#link?.close();
+  }
+
+  #open(): void {
+    try {
+      const link: LauncherLink = new LauncherLink(this.#options.idleMs ?? IDLE, (failure) => {
+        if (this.#link === link) this.#link = undefined;
+        if (failure === undefined) return;
+        if (!link.isReady) this.#notBefore = performance.now() + RETRY_AFTER;
+        this.#options.warn?.('the process that starts git has ended', { pid: link.pid, failure });
+      });
+      this.#link = link;
+    } catch (err) {
+      this.#notBefore = performance.now() + RETRY_AFTER;
+      this.#options.warn?.('the process that starts git could not be started', { err });
+    }
+  }
+
+  #usableFor({ file, cwd = '', args }: ProcessStart): boolean {
+    // Refused before anything is started, with the error that Node has for it.
+    if ([file, cwd, ...args].some((text) => text.includes('\0'))) return false;
+    if (this.#link === undefined && !this.#closed)
+      this.#timer ??= setTimeout(() => void this.start(), this.#options.delayMs ?? DELAY).unref();
+    return this.#link?.isReady === true;
+  }
+}

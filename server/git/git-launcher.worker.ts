@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { NUMBER_BYTES, type FromLauncher, type ToLauncher } from './launcher-messages.ts';
+import {
+  collectText,
+  KILL_AFTER,
+  lowerPriority,
+  signalGroup,
+  TERMINATE_AFTER,
+  type ProcessStart,
+} from './running-process.ts';
+
+/**
+ * A small process that starts git for a large one (git-launcher.ts). What to start it hears only over the channel that it inherited;
+ * the socket whose path is its argument takes connections that become git's input and output.
+ */
+const path = process.argv[2] ?? '';
+const connections = new Map<number, Socket>();
+const running = new Map<number, { readonly child: ChildProcess; readonly writes: boolean }>();
+let lastNumber = 0;
+let abandoned = false;
+
+const tell = (message: FromLauncher): void => {
+  // Nobody hears it any more where the other side has gone.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
+};
+
+const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (socket) => {
+  const number = ++lastNumber;
+  connections.set(number, socket);
+  socket.on('error', () => {});
+  socket.once('close', () => connections.delete(number));
+  const bytes = Buffer.alloc(NUMBER_BYTES);
+  bytes.writeUInt32LE(number);
+  socket.write(bytes);
+});
+
+/** Gives the connection away: closed here once git has it, without saying to the other side that it ends. */
+function take(number: number): Socket {
+  const socket = connections.get(number);
+  if (socket === undefined) throw new Error('The connection to git was lost.');
+  connections.delete(number);
+  return socket;
+}
+
+function start(id: number, command: ProcessStart, input: number, output: number): void {
+  const fail = ({ message, code }: NodeJS.ErrnoException): void => {
+    running.delete(id);
+    tell({ type: 'failed', id, error: { message, code } });
+    endWhenAbandoned();
+  };
+  const sockets: Socket[] = [];
+  let child: ChildProcess;
+  try {
+    sockets.push(take(input), take(output));
+    child = spawn(command.file, command.args, {
+      cwd: command.cwd,
+      env: command.env,
+      stdio: [sockets[0], sockets[1], 'pipe'],
+      detached: true,
+    });
+  } catch (error) {
+    return fail(error as NodeJS.ErrnoException);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  child.once('error', fail);
+  if (child.pid === undefined || child.stderr === null) return;
+  if (command.niceness !== undefined) lowerPriority(child.pid, command.niceness);
+  running.set(id, { child, writes: command.writes === true });
+  tell({ type: 'started', id, pid: child.pid });
+  const stderr = collectText(child.stderr);
+  child.once('exit', () => {
+    setImmediate(() => {
+      if (running.has(id)) tell({ type: 'exit', id });
+    });
+  });
+  child.once('close', (exitCode) => {
+    running.delete(id);
+    tell({ type: 'close', id, exitCode, stderr: stderr() });
+    endWhenAbandoned();
+  });
+}
+
+function signalAll(signal: NodeJS.Signals, which: (writes: boolean) => boolean): void {
+  for (const { child, writes } of running.values()) if (which(writes)) signalGroup(child.pid, signal);
+}
+
+function endWhenAbandoned(): void {
+  if (abandoned && running.size === 0) process.exit();
+}
+
+process.on('message', (message: ToLauncher) => {
+  if (message.type === 'start') start(message.id, message, message.input, message.output);
+  else signalGroup(running.get(message.id)?.child.pid, message.signal);
+});
+
+// Whoever wanted the answers has ended: so do those who give them.
+process.once('disconnect', () => {
+  abandoned = true;
+  server.close();
+  for (const socket of connections.values()) socket.destroy();
+  rmSync(dirname(path), { recursive: true, force: true });
+  signalAll('SIGKILL', (writes) => !writes);
+  setTimeout(() => signalAll('SIGTERM', () => true), TERMINATE_AFTER);
+  setTimeout(() => {
+    signalAll('SIGKILL', () => true);
+    process.exit();
+  }, KILL_AFTER);
+  endWhenAbandoned();
+});
+// A terminal or a service manager tells everybody; the one that is served says when it is over.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+
+server.listen(path, () => tell({ type: 'ready' }));

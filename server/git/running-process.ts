@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { Readable, type Duplex, type Writable } from 'node:stream';
+
+/** A program with everything it is started with: nothing of the environment of whoever starts it is added. */
+export interface ProcessStart {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd?: string | undefined;
+  readonly env: NodeJS.ProcessEnv;
+  readonly niceness?: number | undefined;
+  /** It writes: given the chance to remove its locks before it is killed. */
+  readonly writes?: boolean | undefined;
+}
+
+/** A program that runs in a process group of its own, however it was started. */
+export interface RunningProcess {
+  /** Unknown until it has started, and where it could not be. */
+  readonly pid: number | undefined;
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly channel?: Duplex | undefined;
+  /** It has exited, though what it printed may still be read. */
+  readonly exited: boolean;
+  /** The exit code, null after a signal, when all it has printed was taken; rejects where it could not be started. */
+  readonly over: Promise<number | null>;
+  /** The beginning of what it wrote there; whole when it is over. */
+  stderr(): string;
+  /** To its whole group. */
+  signal(signal: NodeJS.Signals): void;
+  onExit(listener: () => void): void;
+  /** Whether it keeps the event loop going, as it does from the beginning. */
+  setReferenced(referenced: boolean): void;
+}
+
+export const MAX_STDERR = 64 * 1024;
+/** When one that writes and was told to stop gets SIGTERM and SIGKILL. */
+export const TERMINATE_AFTER = 300;
+export const KILL_AFTER = 3_000;
+
+/** Starts it from this very process: dear in a large one, since starting copies the process first. */
+export function startDirectly(
+  start: ProcessStart,
+  { stdout: target, channel: withChannel }: { readonly stdout?: Socket | undefined; readonly channel?: boolean } = {},
+): RunningProcess {
+  const child = spawn(start.file, start.args, {
+    cwd: start.cwd,
+    env: start.env,
+    stdio: ['pipe', target ?? 'pipe', 'pipe', ...(withChannel === true ? ['pipe' as const] : [])],
+    // A group of its own, so that ending it ends what it has started as well.
+    detached: true,
+  });
+  if (child.pid !== undefined && start.niceness !== undefined) lowerPriority(child.pid, start.niceness);
+  const stdin = child.stdin as Writable;
+  const stdout = child.stdout ?? Readable.from([]);
+  const channel = (child.stdio[3] as Duplex | null | undefined) ?? undefined;
+  const stderr = collectText(child.stderr as Readable);
+  const over = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  over.catch(() => {});
+  return {
+    pid: child.pid,
+    stdin,
+    stdout,
+    channel,
+    get exited() {
+      return child.exitCode !== null || child.signalCode !== null;
+    },
+    over,
+    stderr,
+    signal: (signal) => signalGroup(child.pid, signal),
+    onExit: (listener) => void child.once('exit', listener),
+    setReferenced(referenced) {
+      const verb = referenced ? 'ref' : 'unref';
+      for (const each of [child, stdin, child.stdout, child.stderr, channel])
+        (each as Partial<Record<'ref' | 'unref', () => void>> | null | undefined)?.[verb]?.();
+    },
+  };
+}
+
+/** Keeps the beginning of what a stream says. */
+export function collectText(stream: Readable): () => string {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    if (size < MAX_STDERR) chunks.push(chunk);
+    size += chunk.length;
+  });
+  return () => Buffer.concat(chunks).subarray(0, MAX_STDERR).toString('utf8');
+}
+
+export function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It has ended already, or may not be made nicer.
+  }
+}
+
+export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
