@@ -7,12 +7,15 @@ export interface LauncherOptions {
   readonly delayMs?: number;
   /** How long it is kept without being used. */
   readonly idleMs?: number;
+  /** One that leaves something unanswered for so long hangs, and is ended. */
+  readonly silenceMs?: number;
   readonly warn?: (message: string, details: object) => void;
 }
 
 const DELAY = 300;
 /** It takes 9 MB of its own. */
 const IDLE = 60_000;
+const SILENCE = 10_000;
 const RETRY_AFTER = 10_000;
 
 /**
@@ -61,8 +64,9 @@ export class GitLauncher {
   }
 
   #open(): void {
+    const { idleMs = IDLE, silenceMs = SILENCE } = this.#options;
     try {
-      const link: LauncherLink = new LauncherLink(this.#options.idleMs ?? IDLE, (failure) => {
+      const link: LauncherLink = new LauncherLink(idleMs, silenceMs, (failure) => {
         if (this.#link === link) this.#link = undefined;
         if (failure === undefined) return;
         if (!link.isReady) this.#notBefore = performance.now() + RETRY_AFTER;

@@ -15,8 +15,6 @@ interface Connection {
 }
 
 const READY_CONNECTIONS = 8;
-/** A launcher that leaves something unanswered for so long hangs. */
-const SILENCE = 10_000;
 /** Systems take no longer path for a socket; some take a little more. */
 const LONGEST_PATH = 100;
 
@@ -27,6 +25,7 @@ export class LauncherLink {
   isReady = false;
   readonly #child: ChildProcess;
   readonly #path: string;
+  readonly #silenceMs: number;
   readonly #ended = Promise.withResolvers<void>();
   readonly #processes = new Map<number, LaunchedProcess>();
   readonly #connections: Connection[] = [];
@@ -41,7 +40,8 @@ export class LauncherLink {
   #closed = false;
 
   /** `onEnd` is told why it ended, unless it was closed. */
-  constructor(idleMs: number, onEnd: (failure: string | undefined) => void) {
+  constructor(idleMs: number, silenceMs: number, onEnd: (failure: string | undefined) => void) {
+    this.#silenceMs = silenceMs;
     // A folder made like this lets nobody else in.
     this.#path = join(mkdtempSync(join(socketFolder(), 'coppice-')), 'git');
     this.#child = spawn(process.execPath, ['--max-semi-space-size=1', programFile(), this.#path], {
@@ -54,8 +54,9 @@ export class LauncherLink {
     this.ready = ready.promise;
     this.#child.on('message', (message: FromLauncher) => {
       if (message.type !== 'ready') return this.#hear(message);
-      if (this.#closed) return;
       this.isReady = true;
+      this.#refer(false);
+      this.#idle.refresh();
       for (let count = 0; count < READY_CONNECTIONS; count++) this.#connect();
       ready.resolve(true);
     });
@@ -67,11 +68,12 @@ export class LauncherLink {
       onEnd(closed ? undefined : failure);
     };
     this.#child.once('error', (error) => onGone(error.message));
-    this.#child.once('exit', (code, signal) => onGone(`${signal ?? code}`));
-    this.#child.unref();
-    this.#child.channel?.unref();
+    // When all that it said was heard, too: it may have started something last.
+    const silent = new Promise((resolve) => this.#child.once('disconnect', resolve));
+    this.#child.once('exit', (code, signal) => void silent.then(() => onGone(`${signal ?? code}`)));
+    this.#refer(true);
     this.#idle = setTimeout(() => {
-      if (this.#processes.size > 0) this.#idle.refresh();
+      if (this.#processes.size > 0 || !this.isReady) this.#idle.refresh();
       else void this.close();
     }, idleMs).unref();
   }
@@ -189,12 +191,12 @@ export class LauncherLink {
       // Where it was this process that stood still, the answers lie here and are taken first.
       setImmediate(() => {
         const [oldest = Number.POSITIVE_INFINITY] = this.#unanswered.values();
-        if (performance.now() - oldest >= SILENCE) this.#child.kill('SIGKILL');
+        if (performance.now() - oldest >= this.#silenceMs) this.#child.kill('SIGKILL');
         if (this.#unanswered.size > 0) return;
         clearInterval(this.#watch);
         this.#watch = undefined;
       });
-    }, SILENCE).unref();
+    }, this.#silenceMs).unref();
   }
 
   /** It has ended: what it ran is nobody's any more. */
