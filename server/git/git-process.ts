@@ -12,7 +12,7 @@ import {
   ok,
   type Result,
 } from './git-error.ts';
-import { GitLauncher } from './git-launcher.ts';
+import type { GitLauncher } from './git-launcher.ts';
 import { PACE, type Pace } from './pace.ts';
 import { ProcessSlots, type Share } from './process-slots.ts';
 import type { Repository } from './repository.ts';

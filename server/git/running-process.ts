@@ -42,7 +42,10 @@ export const KILL_AFTER = 3_000;
 /** Starts it from this very process: dear in a large one, since starting copies the process first. */
 export function startDirectly(
   start: ProcessStart,
-  { stdout: target, channel: withChannel }: { readonly stdout?: Socket | undefined; readonly channel?: boolean } = {},
+  {
+    stdout: target,
+    channel: withChannel,
+  }: { readonly stdout?: Socket | undefined; readonly channel?: boolean } = {},
 ): RunningProcess {
   const child = spawn(start.file, start.args, {
     cwd: start.cwd,
