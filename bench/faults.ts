@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: kills processes of a running instance while people push, comment and change states, at least a hundred times,
+ * `npm run faults`: kills processes of a running instance while people push, commit by the API, comment and change states, at least a hundred times,
  * each kind ten times or more and once or more at each point between intent, git and record. After each kill the next start works
  * by itself, everything acknowledged is there once, new work goes on, and database and repositories agree.
  */
@@ -27,15 +27,22 @@ const points = [
   'push.unpacked',
   'push.judged',
   'push.received',
-  'push.recording',
+  // A commit by the API: its objects lie in quarantine, it is written down, they are kept, its branch has moved.
+  'refs.made',
+  'refs.announced',
+  'refs.stored',
+  'refs.moved',
+  // Both, while and after they are recorded.
+  'refs.recording',
+  'refs.recorded',
   'submission.claimed',
   'note.inserted',
   'submission.settled',
   'note.committed',
   'issue.changed',
   'outbox.handled',
-  // While a start settles what cut-off pushes have left.
-  'push.settled',
+  // While a start settles what cut-off changes of refs have left.
+  'refs.settled',
 ] as const;
 const kinds = ['primary', 'worker', 'postgres', 'git', 'everything'] as const;
 type Kind = (typeof kinds)[number] | `at ${(typeof points)[number]}`;
@@ -206,6 +213,18 @@ function push(): Promise<void> {
   });
 }
 
+/** A commit by the API that begins a branch. */
+async function commit(): Promise<void> {
+  const branch = `commit-${++number}`;
+  const answer = await api('POST', '/projects/root%2Ftarget/repository/commits', {
+    branch,
+    start_branch: 'main',
+    commit_message: `Change ${number}`,
+    actions: [{ action: 'create', file_path: `${branch}.txt`, content: branch }],
+  });
+  if (answer?.status === 201) acknowledged.pushes.set(branch, (answer.json as { id: string }).id);
+}
+
 /** Comments that were sent under a key and not answered: they are sent again after the kill, as a browser does. */
 const unanswered: { readonly text: string; readonly key: string }[] = [];
 
@@ -237,6 +256,54 @@ async function changeState(): Promise<void> {
   const answer = await api('PUT', `/projects/root%2Ftarget/issues/${iid}`, { state_event: event });
   // Between a kill and its answer the change may have happened: then either is right.
   acknowledged.states.set(iid, answer?.status === 200 ? (answer.json as { state: string }).state : 'either');
+}
+
+function readRefs(): Map<string, string> {
+  const target = `http://x:${token}@127.0.0.1:${port}/root/target.git`;
+  const lines = execFileSync('git', ['ls-remote', target, 'refs/heads/*'], {
+    env: gitEnvironment,
+    encoding: 'utf8',
+  });
+  return new Map(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t').toReversed() as [string, string]),
+  );
+}
+
+/**
+ * After a start that has settled everything: each branch of the repository, acknowledged or not, was heard of once, where it
+ * stands.
+ */
+async function verifyActivity(): Promise<void> {
+  interface Pushed {
+    readonly push_data: { readonly ref: string; readonly commit_to: string };
+  }
+  const wrongOf = async (): Promise<string[]> => {
+    const heard = new Map<string, string[]>();
+    for (let page = 1; ; page++) {
+      const answer = await api(
+        'GET',
+        `/projects/root%2Ftarget/events?action=pushed&per_page=100&page=${page}`,
+      );
+      const rows = (answer?.json ?? []) as Pushed[];
+      for (const { push_data: data } of rows)
+        heard.set(`refs/heads/${data.ref}`, [...(heard.get(`refs/heads/${data.ref}`) ?? []), data.commit_to]);
+      if (rows.length < 100) break;
+    }
+    const refs = readRefs();
+    return [...new Set([...refs.keys(), ...heard.keys()])]
+      .filter((ref) => heard.get(ref)?.length !== 1 || heard.get(ref)?.[0] !== refs.get(ref))
+      .map((ref) => `${ref} is at ${refs.get(ref)}, heard of was ${heard.get(ref)?.join(' and ')}`);
+  };
+  const deadline = Date.now() + 60_000;
+  let wrong = await wrongOf();
+  while (wrong.length > 0 && Date.now() < deadline) {
+    await delay(200);
+    wrong = await wrongOf();
+  }
+  problems.push(...wrong);
 }
 
 /** Everything acknowledged is there once, and database and repository agree. */
@@ -274,16 +341,7 @@ async function verify(after: Kind): Promise<void> {
       | undefined
   )?.statistics.counts.opened;
   if (open !== counts) wrong(`${open} open issues are counted, ${counts} are there`);
-  const refs = new Map(
-    execFileSync(
-      'git',
-      ['ls-remote', `http://x:${token}@127.0.0.1:${port}/root/target.git`, 'refs/heads/*'],
-      { env: gitEnvironment, encoding: 'utf8' },
-    )
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t').toReversed() as [string, string]),
-  );
+  const refs = readRefs();
   for (const [branch, sha] of acknowledged.pushes)
     if (refs.get(`refs/heads/${branch}`) !== sha)
       wrong(`${branch} is at ${refs.get(`refs/heads/${branch}`)}, acknowledged was ${sha}`);
@@ -324,7 +382,7 @@ async function killWhileSettling(): Promise<void> {
   await endAll();
   const settling = spawn(node, startArguments(data, port), {
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', COPPICE_INTERNAL_FAULT: 'push.settled' },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', COPPICE_INTERNAL_FAULT: 'refs.settled' },
   });
   server = settling;
   await ended(settling);
@@ -348,7 +406,7 @@ async function round(index: number): Promise<void> {
         ? `at ${points[index % points.length]!}`
         : kinds[index % kinds.length]!;
   const atPoint = planned.startsWith('at ');
-  if (planned === 'at push.settled') {
+  if (planned === 'at refs.settled') {
     await killWhileSettling();
     killed.set(planned, (killed.get(planned) ?? 0) + 1);
     await startServer();
@@ -360,7 +418,7 @@ async function round(index: number): Promise<void> {
     await startServer(planned.slice(3));
   }
   const before = parts();
-  const acts = Promise.all([push(), comment(), changeState(), comment(true)]);
+  const acts = Promise.all([push(), commit(), comment(), changeState(), comment(true)]);
   if (!atPoint) {
     await delay((index * 37) % 120);
     let hit = false;
@@ -405,6 +463,10 @@ try {
   }
   server?.kill('SIGTERM');
   await ended(server!);
+  await startServer();
+  await verifyActivity();
+  server?.kill('SIGTERM');
+  await ended(server!);
   const doctor = execFileSync(node, [cli, '--data', data, 'doctor'], { encoding: 'utf8' });
   console.log(doctor.trim());
 } catch (error) {
@@ -415,6 +477,8 @@ try {
   if (process.env['KEEP'] === undefined) rmSync(folder, { recursive: true, force: true });
 }
 console.log([...killed].map(([kind, count]) => `${kind}: ${count}`).join('\n'));
-console.log(`${acknowledged.pushes.size} pushes and ${acknowledged.notes.size} comments were acknowledged.`);
+console.log(
+  `${acknowledged.pushes.size} pushes and commits and ${acknowledged.notes.size} comments were acknowledged.`,
+);
 console.log(problems.length === 0 ? 'Nothing was lost.' : problems.join('\n'));
 process.exit(problems.length === 0 ? 0 : 1);

@@ -47,6 +47,16 @@ for (const { from, to } of imports) {
   if (/^server\/(?:git|markdown)\//.test(from) && to.startsWith('server/platform/'))
     bad('git and markdown stand alone. Pass in what is needed.');
   if (from.startsWith('web/ui/') && /^web\/(?:features|routes)\//.test(to)) bad('ui knows no feature.');
+  const changesRefs = from.startsWith('server/features/repositories/ref-changes/');
+  if (
+    to === 'server/git/ref-door.ts' &&
+    !changesRefs &&
+    !from.startsWith('server/git/') &&
+    from !== 'server/features/projects/default-branch.ts'
+  )
+    bad('refs change through changeRefs (server/features/repositories/ref-changes), which records it.');
+  if (/\/ref-changes\/(?:record-refs|ref-intent\.queries)\.ts$/.test(to) && !changesRefs)
+    bad('an intent is opened and closed by changeRefs and receivePush.');
   const [a, b] = [featureOf(from), featureOf(to)];
   if (
     b !== undefined &&

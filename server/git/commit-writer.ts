@@ -2,9 +2,9 @@ import type { GitContext } from './context.ts';
 import { GitError, fail, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import { formatIdentity } from './identity.ts';
-import type { ObjectWriter } from './object-writer.ts';
 import { newObject, type NewObject } from './pack-writer.ts';
-import { cleanMessage, type Identity, type RefFailure, type RefWriter } from './ref-writer.ts';
+import type { Quarantine } from './quarantine.ts';
+import { cleanMessage, type Identity } from './ref-writer.ts';
 import type { Repository } from './repository.ts';
 import { isObjectId, isSafeNewPath, isSafeNewRefName } from './safe-name.ts';
 import { TreeEditor } from './tree-editor.ts';
@@ -48,14 +48,14 @@ export interface CommitFilesInput {
   readonly actions: readonly FileAction[];
 }
 
-export interface CommittedFiles {
+export interface MadeCommit {
   readonly sha: string;
-  /** What the branch was at before; null where it is new. */
+  /** What the branch is at, to which it belongs; null where it is new. */
   readonly old: string | null;
 }
 
 export type CommitFailure =
-  | RefFailure
+  | 'invalid_name'
   | 'invalid_path'
   | 'file_exists'
   | 'file_missing'
@@ -63,48 +63,34 @@ export type CommitFailure =
   | 'branch_exists'
   | 'branch_missing'
   | 'start_missing'
+  /** The branch is not at the expected commit. */
+  | 'moved'
   | 'no_changes';
 
 const FILE = '100644';
 const PROGRAM = '100755';
-const ATTEMPTS = 4;
 
 export function createCommitWriter(
   { refs, objects }: GitContext,
-  { writeObjects }: ObjectWriter,
-  { updateRefs }: RefWriter,
   isEmpty: (repository: Repository) => Promise<boolean>,
 ) {
   /**
-   * One commit on a branch with all these changes, without a work tree: the objects in one process, the branch in another. The
-   * message of a failure names the path or branch.
+   * Makes one commit with all these changes, without a work tree, in quarantine: no ref moves. The message of a failure names the
+   * path or branch.
    */
-  async function commitFiles(
+  async function makeCommit(
     repository: Repository,
+    quarantine: Quarantine,
     input: CommitFilesInput,
     options: CallOptions = {},
-  ): Promise<Result<CommittedFiles, CommitFailure>> {
+  ): Promise<Result<MadeCommit, CommitFailure>> {
     if (!isSafeNewRefName(input.branch)) return fail('invalid_name', input.branch);
     for (const action of input.actions) {
       const paths = [action.path, ...(action.action === 'move' ? [action.previousPath] : [])];
       const bad = paths.find((path) => !isSafeNewPath(path));
       if (bad !== undefined) return fail('invalid_path', String(bad));
     }
-    for (let attempt = 1; ; attempt++) {
-      const result = await commitOnce(repository, input, options);
-      const raced = !result.ok && ['moved', 'exists', 'locked'].includes(result.reason);
-      // Without an expectation of the caller's, somebody else's commit in between is no conflict.
-      if (!raced || input.expected !== undefined || attempt === ATTEMPTS) return result;
-    }
-  }
-
-  async function commitOnce(
-    repository: Repository,
-    input: CommitFilesInput,
-    options: CallOptions,
-  ): Promise<Result<CommittedFiles, CommitFailure>> {
-    const ref = `refs/heads/${input.branch}`;
-    const old = await refs.read(repository, ref);
+    const old = await refs.read(repository, `refs/heads/${input.branch}`);
     if (old !== null && input.start !== undefined && input.start !== old)
       return fail('branch_exists', input.branch);
     if (input.expected !== undefined && old !== input.expected) return fail('moved', input.branch);
@@ -132,12 +118,11 @@ export function createCommitWriter(
     const { root, objects: trees } = editor.build();
     if (input.actions.length > 0 && root === parentCommit?.tree) return fail('no_changes');
     const commit = newObject('commit', formatCommit(root, parent, input), hash);
-    await writeObjects(repository, [...blobs, ...trees, commit], options);
-    const updated = await updateRefs(repository, [{ ref, old, new: commit.oid }], options);
-    return updated.ok ? ok({ sha: commit.oid, old }) : fail(updated.reason, updated.message ?? input.branch);
+    await quarantine.write([...blobs, ...trees, commit], options);
+    return ok({ sha: commit.oid, old });
   }
 
-  return { commitFiles };
+  return { makeCommit };
 }
 
 async function apply(

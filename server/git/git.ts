@@ -20,12 +20,14 @@ import { createLastCommits } from './last-commits.ts';
 import { ObjectPool } from './object-pool.ts';
 import { createObjectWriter } from './object-writer.ts';
 import { foldRef } from './push-verdict.ts';
+import { openQuarantine } from './quarantine.ts';
 import { createReceivePack } from './receive-pack.ts';
+import { refDoor } from './ref-door.ts';
 import { createRefList } from './ref-list.ts';
 import { RefStore } from './ref-store.ts';
 import { createRefWriter } from './ref-writer.ts';
 import type { Repository } from './repository.ts';
-import { createRepositoryStore, repositoryExists, writeHead } from './repository-store.ts';
+import { createRepositoryStore, repositoryExists } from './repository-store.ts';
 import { createRevisions } from './revision.ts';
 import { createSweep } from './sweep.ts';
 import { createSymlinks } from './symlink.ts';
@@ -82,8 +84,8 @@ export function createGit(options: GitOptions) {
   const store = createRepositoryStore(context, last.forget);
   const { sweepRepository } = createSweep(context);
   const objectWriter = createObjectWriter(context);
-  const refWriter = createRefWriter(context, objectWriter, sweepRepository);
-  const commitWriter = createCommitWriter(context, objectWriter, refWriter, store.isEmpty);
+  const refWriter = createRefWriter(context, sweepRepository);
+  const commitWriter = createCommitWriter(context, store.isEmpty);
   const housekeeping = createHousekeeping(context);
   const health = createHealth(context);
 
@@ -97,9 +99,6 @@ export function createGit(options: GitOptions) {
     isEmpty: store.isEmpty,
     listRepositories: store.listRepositories,
     defaultBranch: store.defaultBranch,
-    setDefaultBranch: store.setDefaultBranch,
-    writeHead,
-    chooseDefaultBranch: store.chooseDefaultBranch,
 
     // From a name in an address to a commit. Everything below wants whole ids.
     resolve: revisions.resolve,
@@ -157,18 +156,21 @@ export function createGit(options: GitOptions) {
     mergeBase: comparisons.mergeBase,
     isAncestor: comparisons.isAncestor,
 
-    // Writing.
-    commitFiles: commitWriter.commitFiles,
-    updateRefs: refWriter.updateRefs,
-    createBranch: refWriter.createBranch,
-    deleteBranch: refWriter.deleteBranch,
-    createTag: refWriter.createTag,
-    deleteTag: refWriter.deleteTag,
+    // Making objects, in a quarantine that only those have who change refs.
+    makeCommit: commitWriter.makeCommit,
+    makeTag: refWriter.makeTag,
 
-    // Clone, fetch, push.
+    // What changes refs, for those who record it: see ref-door.ts.
+    [refDoor]: {
+      openQuarantine: (repository: Repository) => openQuarantine(objectWriter, repository),
+      updateRefs: refWriter.updateRefs,
+      receivePack: createReceivePack(context, sweepRepository, store.isEmpty),
+      setDefaultBranch: store.setDefaultBranch,
+    },
+
+    // Clone, fetch.
     advertiseRefs: createAdvertiseRefs(context),
     uploadPack: createUploadPack(context),
-    receivePack: createReceivePack(context, sweepRepository, store.isEmpty),
 
     // Upkeep.
     writeCommitGraph: housekeeping.writeCommitGraph,

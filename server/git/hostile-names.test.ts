@@ -76,16 +76,18 @@ const byRevision: Record<string, Try> = {
   isAncestor: (name) => room.git.isAncestor(repository, name, sha),
   aheadBehind: (name) => room.git.aheadBehind(repository, sha, [name]),
   mergedBranches: (name) => room.git.mergedBranches(repository, name),
-  setDefaultBranch: (name) => room.git.setDefaultBranch(repository, name),
-  deleteBranch: (name) => room.git.deleteBranch(repository, name),
-  deleteTag: (name) => room.git.deleteTag(repository, name),
-  createBranchAt: (name) => room.git.createBranch(repository, 'new', name),
-  createTagAt: (name) => room.git.createTag(repository, 'new', name),
-  updateRefsRef: (name) => room.git.updateRefs(repository, [{ ref: name, old: 'f'.repeat(40), new: sha }]),
-  updateRefsNew: (name) => room.git.updateRefs(repository, [{ ref: 'refs/heads/new', new: name }]),
-  updateRefsOld: (name) => room.git.updateRefs(repository, [{ ref: 'refs/heads/main', old: name, new: sha }]),
+  setDefaultBranch: (name) => room.refs.setDefaultBranch(repository, name),
+  deleteBranch: (name) => room.refs.deleteBranch(repository, name),
+  deleteTag: (name) => room.refs.deleteTag(repository, name),
+  createBranchAt: (name) => room.refs.createBranch(repository, 'new', name),
+  createTagAt: (name) =>
+    room.refs.createAnnotatedTag(repository, { name: 'new', sha: name, message: 'x', tagger: person }),
+  updateRefsRef: (name) => room.refs.updateRefs(repository, [{ ref: name, old: 'f'.repeat(40), new: sha }]),
+  updateRefsNew: (name) => room.refs.updateRefs(repository, [{ ref: 'refs/heads/new', new: name }]),
+  updateRefsOld: (name) =>
+    room.refs.updateRefs(repository, [{ ref: 'refs/heads/main', old: name, new: sha }]),
   commitStart: (name) =>
-    room.git.commitFiles(repository, {
+    room.refs.commitFiles(repository, {
       branch: 'new',
       start: name,
       message: 'x',
@@ -94,7 +96,7 @@ const byRevision: Record<string, Try> = {
       actions: [{ action: 'delete', path: 'README.md' }],
     }),
   commitExpected: (name) =>
-    room.git.commitFiles(repository, {
+    room.refs.commitFiles(repository, {
       branch: 'main',
       expected: name,
       message: 'x',
@@ -116,7 +118,7 @@ const byPath: Record<string, Try> = {
   blame: (path) => room.git.blame(repository, sha, path),
   archive: (path) => room.git.archive(repository, sha, { format: 'tar', prefix: '', path }),
   update: (path) =>
-    room.git.commitFiles(repository, {
+    room.refs.commitFiles(repository, {
       branch: 'main',
       message: 'x',
       author: person,
@@ -124,7 +126,7 @@ const byPath: Record<string, Try> = {
       actions: [{ action: 'update', path, content: Buffer.from('x') }],
     }),
   move: (path) =>
-    room.git.commitFiles(repository, {
+    room.refs.commitFiles(repository, {
       branch: 'main',
       message: 'x',
       author: person,
@@ -201,16 +203,12 @@ describe('hostile names', () => {
     git(fresh.path, ['fetch', '-q', repository.path, 'main:main']);
     const base = git(fresh.path, ['rev-parse', 'main']);
     for (const [index, hostile] of hostileNames.entries()) {
-      await room.git.createBranch(fresh, hostile, base);
-      await room.git.createTag(
-        fresh,
-        hostile,
-        base,
-        index % 20 === 0
-          ? { annotation: { message: hostile, tagger: { name: hostile, email: hostile } } }
-          : {},
-      );
-      await room.git.commitFiles(fresh, {
+      await room.refs.createBranch(fresh, hostile, base);
+      if (index % 20 === 0) {
+        const tagger = { name: hostile, email: hostile };
+        await room.refs.createAnnotatedTag(fresh, { name: hostile, sha: base, message: hostile, tagger });
+      } else await room.refs.createTag(fresh, hostile, base);
+      await room.refs.commitFiles(fresh, {
         branch: 'main', message: `x ${hostile}`, author: { name: hostile, email: hostile }, committer: person,
         actions: [{ action: 'create', path: hostile, content: Buffer.from(hostile) }],
       }); // prettier-ignore

@@ -8,7 +8,8 @@
  *   GitError (with git's words), GitTimeout, GitOutputTooLarge, GitBusy (too many wait), RepositoryMissing.
  * - Every call takes `{signal, share, timeoutMs}`. `share: 'stranger'` for what is dear and asked by people not signed in.
  * - Paths and ref names are strings that can stand for any bytes: see byte-name.ts; `nameToUrl`, `nameFromUrl` for addresses.
- * - After a push: `chooseDefaultBranch`, then out of the request's way `writeCommitGraph`; `housekeep` from time to time.
+ * - What changes refs is not on this face: ref-door.ts. After a change, out of the request's way, `writeCommitGraph`; `housekeep`
+ *   from time to time.
  */
 export { createGit, type Git, type GitOptions } from './git.ts';
 export { checkGitVersion, GitVersionError, MINIMUM_GIT_VERSION } from './git-version.ts';
@@ -67,7 +68,8 @@ export { parsePatch, type DiffLine, type Hunk } from './patch.ts';
 export type { CompareOptions, Comparison } from './compare.ts';
 
 // Writing
-export type { CommitFailure, CommitFilesInput, CommittedFiles, FileAction } from './commit-writer.ts';
+export type { CommitFailure, CommitFilesInput, FileAction, MadeCommit } from './commit-writer.ts';
+export type { Quarantine } from './quarantine.ts';
 export type { Identity, RefFailure, RefUpdate } from './ref-writer.ts';
 
 // Clone, fetch, push

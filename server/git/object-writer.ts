@@ -7,10 +7,11 @@ import type { Repository } from './repository.ts';
 const FEW = 50;
 
 export function createObjectWriter({ runner }: GitContext) {
-  /** Stores objects, checked and synced, in one process. Until a ref leads to them they are nobody's. */
+  /** Stores objects, checked and synced, in one process, where `env` says. */
   async function writeObjects(
     repository: Repository,
     objects: readonly NewObject[],
+    env: Readonly<Record<string, string>>,
     options: CallOptions = {},
   ): Promise<void> {
     const distinct = [...new Map(objects.map((object) => [object.oid, object])).values()];
@@ -25,6 +26,7 @@ export function createObjectWriter({ runner }: GitContext) {
       subcommand: distinct.length <= FEW ? 'unpack-objects' : 'index-pack',
       flags: distinct.length <= FEW ? ['-q', '--strict'] : ['--stdin', '--strict'],
       input: await buildPack(distinct, hash),
+      env,
       writes: true,
     });
   }

@@ -70,7 +70,7 @@ function namespacesOf(commands: readonly RefCommand[]): string[] {
 }
 
 /** A new branch or tag named like a commit, like HEAD or like a qualified ref. One that exists may still be removed. */
-function readsAsAnotherThing(ref: string): boolean {
+export function readsAsAnotherThing(ref: string): boolean {
   const short = /^refs\/(?:heads|tags)\/(.*)$/su.exec(ref)?.[1];
   return short !== undefined && !isSafeNewRefName(short);
 }

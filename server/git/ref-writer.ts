@@ -4,10 +4,11 @@ import { formatIdentity } from './identity.ts';
 import type { GitContext } from './context.ts';
 import { fail, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
-import type { ObjectWriter } from './object-writer.ts';
 import { newObject } from './pack-writer.ts';
+import { readsAsAnotherThing } from './push-verdict.ts';
+import type { Quarantine } from './quarantine.ts';
 import type { Repository } from './repository.ts';
-import { isObjectId, isSafeNewRefName, isSafeQualifiedRef, isSafeRefName } from './safe-name.ts';
+import { isObjectId, isSafeNewRefName, isSafeQualifiedRef } from './safe-name.ts';
 
 /** A change of one ref. `old` null: it must not exist yet; undefined: whatever it is. `new` null: it is removed. */
 export interface RefUpdate {
@@ -50,17 +51,16 @@ const FAILURES: readonly [pattern: RegExp, reason: RefFailure][] = [
 ];
 
 export function createRefWriter(
-  { runner, refs, objects }: GitContext,
-  { writeObjects }: ObjectWriter,
+  { runner, objects }: GitContext,
   sweepRepository: (repository: Repository) => Promise<unknown>,
 ) {
-  /** All of these changes or none, synced, each only if its ref is where it is expected to be. */
+  /** All of these changes or none, synced, each only if its ref is where it is expected to be. A new name is one that can be pushed. */
   async function updateRefs(
     repository: Repository,
     updates: readonly RefUpdate[],
     options: CallOptions = {},
   ): Promise<Result<void, RefFailure>> {
-    if (!updates.every(({ ref }) => isSafeQualifiedRef(ref))) return fail('invalid_name');
+    if (!updates.every(isSafeUpdate)) return fail('invalid_name');
     const ids = updates.flatMap((update) => [update.new, update.old ?? null]);
     if (!ids.every((id) => id === null || isObjectId(id))) return fail('bad_object');
     const first = await attempt(repository, updates, options);
@@ -96,80 +96,35 @@ export function createRefWriter(
     return output.ok ? ok(undefined) : output;
   }
 
-  /** A branch at a commit. */
-  async function createBranch(
+  /** Makes the object of an annotated tag in quarantine and gives its id. */
+  async function makeTag(
     repository: Repository,
-    name: string,
-    sha: string,
+    quarantine: Quarantine,
+    input: {
+      readonly name: string;
+      readonly sha: string;
+      readonly message: string;
+      readonly tagger: Identity;
+    },
     options: CallOptions = {},
-  ): Promise<Result<void, RefFailure>> {
-    if (!isSafeNewRefName(name)) return fail('invalid_name');
-    if (!isObjectId(sha) || (await objects.commit(repository, sha)) === null) return fail('bad_object');
-    return await updateRefs(repository, [{ ref: `refs/heads/${name}`, old: null, new: sha }], options);
-  }
-
-  async function deleteBranch(
-    repository: Repository,
-    name: string,
-    options: CallOptions & { readonly expected?: string } = {},
-  ): Promise<Result<void, RefFailure>> {
-    return await deleteRef(repository, 'heads', name, options);
-  }
-
-  /** A light tag, or with `message` and `tagger` an annotated one. Gives what the ref points to. */
-  async function createTag(
-    repository: Repository,
-    name: string,
-    sha: string,
-    options: CallOptions & {
-      readonly annotation?: { readonly message: string; readonly tagger: Identity };
-    } = {},
   ): Promise<Result<string, RefFailure>> {
+    const { name, sha, message, tagger } = input;
     if (!isSafeNewRefName(name)) return fail('invalid_name');
     if (!isObjectId(sha) || (await objects.commit(repository, sha)) === null) return fail('bad_object');
-    const ref = `refs/tags/${name}`;
-    if ((await refs.read(repository, ref)) !== null) return fail('exists');
-    let target = sha;
-    if (options.annotation !== undefined) {
-      const { message, tagger } = options.annotation;
-      const tag = newObject(
-        'tag',
-        Buffer.concat([
-          Buffer.from(`object ${sha}\ntype commit\ntag `),
-          encodeName(name),
-          Buffer.from(`\ntagger ${formatIdentity(tagger)}\n\n${cleanMessage(message)}`),
-        ]),
-        sha.length === 64 ? 'sha256' : 'sha1',
-      );
-      await writeObjects(repository, [tag], options);
-      target = tag.oid;
-    }
-    const updated = await updateRefs(repository, [{ ref, old: null, new: target }], options);
-    return updated.ok ? ok(target) : updated;
+    const tag = newObject(
+      'tag',
+      Buffer.concat([
+        Buffer.from(`object ${sha}\ntype commit\ntag `),
+        encodeName(name),
+        Buffer.from(`\ntagger ${formatIdentity(tagger)}\n\n${cleanMessage(message)}`),
+      ]),
+      sha.length === 64 ? 'sha256' : 'sha1',
+    );
+    await quarantine.write([tag], options);
+    return ok(tag.oid);
   }
 
-  async function deleteTag(
-    repository: Repository,
-    name: string,
-    options: CallOptions & { readonly expected?: string } = {},
-  ): Promise<Result<void, RefFailure>> {
-    return await deleteRef(repository, 'tags', name, options);
-  }
-
-  async function deleteRef(
-    repository: Repository,
-    folder: 'heads' | 'tags',
-    name: string,
-    options: CallOptions & { readonly expected?: string },
-  ): Promise<Result<void, RefFailure>> {
-    if (!isSafeRefName(name)) return fail('invalid_name');
-    const ref = `refs/${folder}/${name}`;
-    const current = await refs.read(repository, ref);
-    if (current === null) return fail('not_found');
-    return await updateRefs(repository, [{ ref, old: options.expected ?? current, new: null }], options);
-  }
-
-  return { updateRefs, createBranch, deleteBranch, createTag, deleteTag };
+  return { updateRefs, makeTag };
 }
 
 export type RefWriter = ReturnType<typeof createRefWriter>;
@@ -182,6 +137,11 @@ export function cleanMessage(message: string): string {
     .replace(/[ \t]+$/gmu, '')
     .replace(/^\n+|\n+$/gu, '');
   return `${text.toWellFormed()}\n`;
+}
+
+function isSafeUpdate({ ref, old, new: next }: RefUpdate): boolean {
+  const isNew = old === null && next !== null;
+  return isSafeQualifiedRef(ref) && !(isNew && readsAsAnotherThing(ref));
 }
 
 function instruction(update: RefUpdate): Buffer {

@@ -248,7 +248,7 @@ describe('housekeeping', () => {
     const { repository, marks } = await room.build(builder);
     await room.git.writeCommitGraph(repository);
     expect(git(repository.path, ['commit-graph', 'verify'])).toBe('');
-    await room.git.commitFiles(repository, {
+    await room.refs.commitFiles(repository, {
       branch: 'main', message: 'x', author: { name: 'A', email: 'a@b' }, committer: { name: 'A', email: 'a@b' }, expected: marks.get(1) ?? '',
       actions: [{ action: 'create', path: 'b', content: Buffer.from('x') }],
     }); // prettier-ignore

@@ -126,20 +126,6 @@ export function createRepositoryStore(
     return await writeHead(target, branch);
   }
 
-  /**
-   * After a push: if HEAD names no existing branch, `main`, else `master`, else the first of the branches pushed becomes the
-   * default. Gives the default branch if it changed, else null.
-   */
-  async function chooseDefaultBranch(target: Repository, pushed: readonly string[]): Promise<string | null> {
-    const head = await refs.headBranch(target);
-    if (head !== null && (await refs.read(target, `refs/heads/${head}`)) !== null) return null;
-    const branches = pushed.map((ref) => ref.replace(/^refs\/heads\//u, ''));
-    for (const candidate of ['main', 'master', ...branches]) {
-      if ((await setDefaultBranch(target, candidate)).ok) return candidate;
-    }
-    return null;
-  }
-
   /** The ids of all repositories on this disk, as they are found. */
   async function* listRepositories(): AsyncGenerator<Repository> {
     for (const first of await folders(root, /^\d\d$/u)) {
@@ -172,7 +158,6 @@ export function createRepositoryStore(
     isEmpty,
     defaultBranch,
     setDefaultBranch,
-    chooseDefaultBranch,
     listRepositories,
     sweepStore,
   };
@@ -224,8 +209,7 @@ export async function repositoryExists({ path }: Repository): Promise<boolean> {
   }
 }
 
-/** Lets HEAD name a branch that may not exist yet: the initial branch of an empty repository. */
-export async function writeHead(
+async function writeHead(
   target: Repository,
   branch: string,
 ): Promise<Result<void, 'invalid_name' | 'locked'>> {

@@ -4,11 +4,14 @@ import type { GitContext } from './context.ts';
 import { oldestWriter } from './living-processes.ts';
 import type { Repository } from './repository.ts';
 
-/** What dead git processes leave: locks, quarantines of pushes, unfinished packs and objects, notes of our own pushes. */
+/** What dead git processes leave: locks, quarantines, unfinished packs and objects, notes of our own pushes. */
 const LEFT_BEHIND =
   /\.lock$|^tmp_objdir-|^(?:\.?tmp[-_](?:pack|idx|rev|bitmap|obj|mtimes|graph|midx|[0-9]+-pack)[-_.A-Za-z0-9]*)$|^\.tmp-\d+-pack|^tmp_graph_|^gc\.pid$|\.tmp$/u;
-/** Notes of our own about pushes under way. */
-const PUSH_NOTES = /^coppice\/push-[^/]+$/u;
+/** Notes of our own about pushes under way, and objects that we make ourselves. */
+const OUR_FOLDERS = /^coppice\/(?:push|quarantine)-[^/]+$/u;
+/** Between two git processes that fill it, no process shows that a quarantine is somebody's. */
+const QUARANTINE = /^coppice\/quarantine-/u;
+const QUARANTINE_AGE = 3_600_000;
 
 /** Without a list of living processes only what is as old as this is taken for dead. */
 const AGE_WITHOUT_PROOF = 3_600_000;
@@ -41,7 +44,8 @@ export function createSweep({ runner }: GitContext) {
       const file = join(repository.path, name);
       const state = await stat(file).catch(() => null);
       const changed = Math.max(state?.mtimeMs ?? now, state?.ctimeMs ?? now);
-      if (changed >= limit || (OUR_OWN.test(name) && changed > now - OUR_OWN_AGE)) continue;
+      const age = QUARANTINE.test(name) ? QUARANTINE_AGE : OUR_OWN.test(name) ? OUR_OWN_AGE : 0;
+      if (changed >= limit || (age > 0 && changed > now - age)) continue;
       await rm(file, { recursive: true, force: true });
       removed.push(name);
     }
@@ -58,7 +62,7 @@ async function collect(root: string, folder: string, found: string[], depth: num
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (PUSH_NOTES.test(name) || (LEFT_BEHIND.test(entry.name) && !isBranch(name, entry.isDirectory()))) {
+    if (OUR_FOLDERS.test(name) || (LEFT_BEHIND.test(entry.name) && !isBranch(name, entry.isDirectory()))) {
       found.push(name);
     } else if (entry.isDirectory() && depth < 40) await collect(root, name, found, depth + 1);
   }

@@ -99,7 +99,7 @@ class Host {
     };
     if (service === 'git-upload-pack') await room.git.uploadPack(repository, streams);
     else {
-      const outcome = await room.git.receivePack(repository, {
+      const outcome = await room.refs.receivePack(repository, {
         ...streams,
         onCommands: (push) => this.verdict(push),
       });

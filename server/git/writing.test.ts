@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openGitRoom, type GitRoom } from '../../testing/git-room.ts';
 import { git, RepositoryBuilder } from '../../testing/repositories.ts';
 import type { CommitFilesInput, FileAction } from './commit-writer.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 const commit = (actions: readonly FileAction[], extra: Partial<CommitFilesInput> = {}) =>
-  room.git.commitFiles(repository, {
+  room.refs.commitFiles(repository, {
     branch: 'main',
     message: 'Change',
     author: ada,
@@ -113,7 +114,7 @@ describe('commits without a work tree', () => {
       content: text(`${index}`),
     }));
     expect(
-      await busy.git.commitFiles(repository, {
+      await busy.refs.commitFiles(repository, {
         branch: 'main',
         message: 'Many',
         author: ada,
@@ -188,45 +189,53 @@ describe('commits without a work tree', () => {
 
 describe('branches and tags', () => {
   it('makes and removes branches', async () => {
-    expect(await room.git.createBranch(repository, 'feature/x', first)).toEqual({
+    expect(await room.refs.createBranch(repository, 'feature/x', first)).toEqual({
       ok: true,
       value: undefined,
     });
-    expect(await room.git.createBranch(repository, 'feature/x', first)).toMatchObject({
+    expect(await room.refs.createBranch(repository, 'feature/x', first)).toMatchObject({
       ok: false,
       reason: 'exists',
     });
-    expect(await room.git.createBranch(repository, 'feature', first)).toMatchObject({
+    expect(await room.refs.createBranch(repository, 'feature', first)).toMatchObject({
       ok: false,
       reason: 'name_conflict',
     });
-    expect(await room.git.createBranch(repository, '-x', first)).toEqual({
+    expect(await room.refs.createBranch(repository, '-x', first)).toEqual({
       ok: false,
       reason: 'invalid_name',
     });
-    expect(await room.git.createBranch(repository, first, first)).toEqual({
+    expect(await room.refs.createBranch(repository, first, first)).toEqual({
       ok: false,
       reason: 'invalid_name',
     });
     expect(
-      await room.git.createBranch(repository, 'blob', git(repository.path, ['rev-parse', 'main:run.sh'])),
-    ).toEqual({ ok: false, reason: 'bad_object' });
-    expect(await room.git.deleteBranch(repository, 'feature/x', { expected: 'f'.repeat(40) })).toMatchObject({
-      ok: false,
-      reason: 'moved',
-    });
-    expect(await room.git.deleteBranch(repository, 'feature/x', { expected: first })).toEqual({
+      await room.refs.createBranch(repository, 'blob', git(repository.path, ['rev-parse', 'main:run.sh'])),
+    ).toMatchObject({ ok: false, reason: 'bad_object' });
+    expect(await room.refs.deleteBranch(repository, 'feature/x', { expected: 'f'.repeat(40) })).toMatchObject(
+      {
+        ok: false,
+        reason: 'moved',
+      },
+    );
+    expect(await room.refs.deleteBranch(repository, 'feature/x', { expected: first })).toEqual({
       ok: true,
       value: undefined,
     });
-    expect(await room.git.deleteBranch(repository, 'feature/x')).toEqual({ ok: false, reason: 'not_found' });
+    expect(await room.refs.deleteBranch(repository, 'feature/x')).toMatchObject({
+      ok: false,
+      reason: 'not_found',
+    });
     expect(await room.git.branch(repository, 'feature/x')).toEqual({ ok: false, reason: 'not_found' });
   });
 
   it('makes light and annotated tags', async () => {
-    expect(await room.git.createTag(repository, 'v1', first)).toEqual({ ok: true, value: first });
-    const annotated = await room.git.createTag(repository, 'v2', first, {
-      annotation: { message: 'Release\n\nNotes', tagger: ada },
+    expect(await room.refs.createTag(repository, 'v1', first)).toMatchObject({ ok: true });
+    const annotated = await room.refs.createAnnotatedTag(repository, {
+      name: 'v2',
+      sha: first,
+      message: 'Release\n\nNotes',
+      tagger: ada,
     });
     expect(await room.git.tag(repository, 'v2')).toMatchObject({
       ok: true,
@@ -236,8 +245,8 @@ describe('branches and tags', () => {
         annotation: { message: 'Release\n\nNotes', tagger: { name: 'Ada Lovelace', offset: 90 } },
       },
     });
-    expect(await room.git.createTag(repository, 'v1', first)).toEqual({ ok: false, reason: 'exists' });
-    expect(await room.git.deleteTag(repository, 'v1')).toEqual({ ok: true, value: undefined });
+    expect(await room.refs.createTag(repository, 'v1', first)).toMatchObject({ ok: false, reason: 'exists' });
+    expect(await room.refs.deleteTag(repository, 'v1')).toEqual({ ok: true, value: undefined });
     expect(git(repository.path, ['fsck', '--strict'])).toBe('');
   });
 
@@ -246,22 +255,22 @@ describe('branches and tags', () => {
       { ref: 'refs/heads/one', old: null, new: first },
       { ref: 'refs/heads/main', old: 'f'.repeat(40), new: first },
     ];
-    expect(await room.git.updateRefs(repository, updates)).toMatchObject({ ok: false, reason: 'moved' });
+    expect(await room.refs.updateRefs(repository, updates)).toMatchObject({ ok: false, reason: 'moved' });
     expect(await room.git.branch(repository, 'one')).toMatchObject({ ok: false });
-    expect(await room.git.updateRefs(repository, [{ ref: 'refs/heads/a b', new: first }])).toEqual({
+    expect(await room.refs.updateRefs(repository, [{ ref: 'refs/heads/a b', new: first }])).toEqual({
       ok: false,
       reason: 'invalid_name',
     });
-    expect(await room.git.updateRefs(repository, [{ ref: 'HEAD', new: first }])).toEqual({
+    expect(await room.refs.updateRefs(repository, [{ ref: 'HEAD', new: first }])).toEqual({
       ok: false,
       reason: 'invalid_name',
     });
-    expect(await room.git.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'main' }])).toEqual({
+    expect(await room.refs.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'main' }])).toEqual({
       ok: false,
       reason: 'bad_object',
     });
     expect(
-      await room.git.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'e'.repeat(40) }]),
+      await room.refs.updateRefs(repository, [{ ref: 'refs/heads/x', new: 'e'.repeat(40) }]),
     ).toMatchObject({ ok: false, reason: 'bad_object' });
   });
 
@@ -269,30 +278,81 @@ describe('branches and tags', () => {
     const lock = join(repository.path, 'refs/heads/held.lock');
     await mkdir(dirname(lock), { recursive: true });
     await writeFile(lock, '');
-    expect(await room.git.createBranch(repository, 'held', first)).toMatchObject({ ok: true });
+    expect(await room.refs.createBranch(repository, 'held', first)).toMatchObject({ ok: true });
   });
 
-  it('sets and chooses the default branch', async () => {
-    expect(await room.git.setDefaultBranch(repository, 'none')).toEqual({ ok: false, reason: 'not_found' });
-    await room.git.createBranch(repository, 'dév/1', first);
-    expect(await room.git.setDefaultBranch(repository, 'dév/1')).toEqual({ ok: true, value: undefined });
+  it('lets HEAD name an existing branch', async () => {
+    expect(await room.refs.setDefaultBranch(repository, 'none')).toEqual({ ok: false, reason: 'not_found' });
+    await room.refs.createBranch(repository, 'dév/1', first);
+    expect(await room.refs.setDefaultBranch(repository, 'dév/1')).toEqual({ ok: true, value: undefined });
     expect(git(repository.path, ['symbolic-ref', 'HEAD'])).toBe('refs/heads/dév/1');
     expect(await room.git.defaultBranch(repository)).toBe('dév/1');
-    expect(await room.git.chooseDefaultBranch(repository, ['refs/heads/main'])).toBeNull();
-    for (const [pushed, chosen] of [
-      [['zeta', 'alpha'], 'zeta'],
-      [['zeta', 'master'], 'master'],
-      [['master', 'main'], 'main'],
-    ] as const) {
-      const other = await room.git.createRepository(1000 + chosen.length, { initialBranch: 'trunk' });
-      git(other.path, ['fetch', '-q', repository.path, ...pushed.map((name) => `main:${name}`)]);
-      expect(
-        await room.git.chooseDefaultBranch(
-          other,
-          pushed.map((name) => `refs/heads/${name}`),
-        ),
-      ).toBe(chosen);
-      await room.git.deleteRepository(other);
+  });
+});
+
+describe('objects in quarantine', () => {
+  const signed = { message: 'Change', author: ada, committer: ada, branch: 'main' };
+  const objects = () => git(repository.path, ['count-objects', '-v']);
+  const folders = () => readdirSync(join(repository.path, 'coppice'));
+
+  it.each([
+    ['one by one', 3],
+    ['in a pack', 120],
+  ])('are nobody’s until they are kept, %s', async (_how, count) => {
+    const quarantine = room.refs.openQuarantine(repository);
+    expect(folders()).toEqual([]);
+    const actions = Array.from({ length: count }, (_, index): FileAction => ({
+      action: 'create',
+      path: `new/f${index}`,
+      content: text(`content ${index}\n`),
+    }));
+    const made = await room.git.makeCommit(repository, quarantine, { ...signed, actions });
+    if (!made.ok) throw new Error(made.reason);
+    const { sha } = made.value;
+    // was: the objects lay in the repository, and stayed there when the branch was refused
+    expect(await room.git.commit(repository, sha)).toMatchObject({ ok: false });
+    expect(
+      await room.refs.updateRefs(repository, [{ ref: 'refs/heads/x', old: null, new: sha }]),
+    ).toMatchObject({
+      ok: false,
+      reason: 'bad_object',
+    });
+    await quarantine.keep();
+    expect(await room.git.commit(repository, sha)).toMatchObject({ ok: true });
+    await quarantine.discard();
+    expect(folders()).toEqual([]);
+    expect(
+      await room.refs.updateRefs(repository, [{ ref: 'refs/heads/x', old: null, new: sha }]),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(git(repository.path, ['fsck', '--strict', '--full', '--no-dangling'])).toBe('');
+    expect(tree('x')).toHaveLength(4 + count);
+  });
+
+  it('go without a trace when they are not wanted, and are swept an hour after a kill', async () => {
+    const before = objects();
+    const refused = room.refs.openQuarantine(repository);
+    const actions: FileAction[] = [{ action: 'create', path: 'x', content: text('x') }];
+    expect(await room.git.makeCommit(repository, refused, { ...signed, actions })).toMatchObject({
+      ok: true,
+    });
+    await refused.discard();
+    expect(folders()).toEqual([]);
+    expect(objects()).toBe(before);
+    const killed = room.refs.openQuarantine(repository);
+    await room.git.makeCommit(repository, killed, { ...signed, actions });
+    const left = folders();
+    expect(left).toHaveLength(1);
+    // Between two processes that fill it nothing shows that it is somebody's.
+    expect(await room.git.sweepRepository(repository)).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 60_000 });
+    try {
+      expect(await room.git.sweepRepository(repository)).toEqual([]);
+      vi.setSystemTime(Date.now() + 20 * 60_000);
+      expect(await room.git.sweepRepository(repository)).toEqual(left.map((name) => `coppice/${name}`));
+    } finally {
+      vi.useRealTimers();
     }
   });
 });

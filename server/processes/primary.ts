@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createPlatform } from '../create-platform.ts';
 import { createSetupToken } from '../features/accounts/index.ts';
-import { reconcilePushes } from '../features/repositories/index.ts';
+import { reconcileRefs } from '../features/repositories/index.ts';
 import { checkGitVersion } from '../git/index.ts';
 import { checkSpace, lockDataFolder, openDataFolder } from '../platform/data-folder/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
@@ -102,7 +102,7 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     cleanUp.push(close);
     await platform.git.sweep();
     // Nothing else works on this data folder yet: every intent is one that a crash left.
-    await reconcilePushes(platform, settings.databaseUrl === '');
+    await reconcileRefs(platform, settings.databaseUrl === '');
     await prepare?.(platform);
     workers.start(databaseUrl);
     if (settings.jobs === 'primary') cleanUp.push(await runBackground(platform));

@@ -1,7 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import { reaction, recordEvent } from '../../platform/events/events.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
+import { refDoor } from '../../git/ref-door.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { updateProjectRow } from './project.queries.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
@@ -25,8 +28,15 @@ export async function announceDefaultBranch(
   await recordEvent(tx, 'project.default_branch_changed', { projectId });
 }
 
+/** Writes down the default branch that the first push has decided, and announces it. */
+export async function recordDefaultBranch(tx: Transaction, projectId: number, branch: string): Promise<void> {
+  await updateProjectRow(tx, projectId, { default_branch: branch });
+  await recordEvent(tx, 'project.default_branch_changed', { projectId });
+}
+
 /** Makes HEAD name the branch that the record says. */
 export async function followDefaultBranch(platform: Platform, projectId: number): Promise<void> {
+  faultPoint('head.follows');
   const project = await platform.db
     .selectFrom('projects')
     .select('default_branch')
@@ -35,7 +45,7 @@ export async function followDefaultBranch(platform: Platform, projectId: number)
   const branch = project?.default_branch ?? null;
   const repository = platform.git.repository(projectId);
   if (branch === null || (await platform.git.defaultBranch(repository)) === branch) return;
-  const moved = await platform.git.setDefaultBranch(repository, branch);
+  const moved = await platform.git[refDoor].setDefaultBranch(repository, branch);
   // Somebody changes it at this moment: the event is tried again.
   if (!moved.ok && moved.reason === 'locked') throw new Error(`HEAD of project ${projectId} is locked`);
 }

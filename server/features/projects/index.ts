@@ -6,6 +6,7 @@ import { projectRoutes } from './project.routes.ts';
 import { undashedRoutes } from './undashed.routes.ts';
 import { removeHidden } from './remove-hidden.ts';
 
+export { followDefaultBranch, recordDefaultBranch } from './default-branch.ts';
 export { issueCounts } from './counted-issues.queries.ts';
 export { projectPolicy } from './project.policy.ts';
 export type { ProjectAction, ProjectSubject } from './project.policy.ts';

@@ -1,12 +1,12 @@
-import type { CommitFailure, FileAction, RefCommand } from '../../git/index.ts';
+import type { CommitFailure, FileAction, RefFailure } from '../../git/index.ts';
 import { isSafeNewRefName } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, badRequest, forbidden } from '../../platform/errors.ts';
+import { AppError, badRequest } from '../../platform/errors.ts';
 import { findUserById } from '../accounts/index.ts';
-import { announcePush, judgePush, recordPush } from './push.service.ts';
+import { changeRefs } from './ref-changes/change-refs.ts';
 import type { OpenRepository } from './repository.service.ts';
 
-const sentences: Readonly<Record<CommitFailure, string>> = {
+const sentences: Readonly<Record<CommitFailure | RefFailure, string>> = {
   invalid_name: 'The branch name is invalid',
   invalid_path: 'The file path is invalid',
   file_exists: 'A file with this name already exists',
@@ -52,33 +52,30 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
       : undefined;
   if (start?.ok === false) throw badRequest(sentences.start_missing);
 
-  // What the commit will be is not known before it is made; the rules look at the branch alone.
-  const placeholder = before ?? '0'.repeat(40);
-  const verdict = await judgePush(ctx, project, [{ ref, old: null, new: placeholder }]);
-  if (verdict.refusals?.[0] !== undefined) throw forbidden(verdict.refusals[0]);
-
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
   const committer = { name: user!.name, email: user!.commit_email ?? user!.email };
-  const intent = await announcePush(ctx, project, []);
-  let updated: RefCommand[] = [];
-  try {
-    const result = await git.commitFiles(repository, {
-      branch: input.branch,
-      ...(start === undefined ? {} : { start: start.value.sha }),
-      message: input.message,
-      author: { name: input.authorName ?? committer.name, email: input.authorEmail ?? committer.email },
-      committer,
-      actions: input.actions,
-    });
-    if (!result.ok)
-      throw new AppError(result.reason === 'moved' || result.reason === 'locked' ? 409 : 400, {
-        message: sentences[result.reason],
+  const done = await changeRefs<CommitFailure>(ctx, open, {
+    // What the commit will be is not known before it is made; the rules look at the branch alone.
+    planned: [{ ref, old: null, new: before ?? '0'.repeat(40) }],
+    make: async (quarantine) => {
+      const made = await git.makeCommit(repository, quarantine, {
+        branch: input.branch,
+        ...(start === undefined ? {} : { start: start.value.sha }),
+        message: input.message,
+        author: { name: input.authorName ?? committer.name, email: input.authorEmail ?? committer.email },
+        committer,
+        actions: input.actions,
       });
-    updated = [{ ref, old: result.value.old, new: result.value.sha }];
-    return result.value.sha;
-  } finally {
-    await recordPush(platform, { id: intent, projectId: project.id, userId: ctx.viewer.user!.id }, updated);
-  }
+      if (!made.ok) return made;
+      const { old, sha } = made.value;
+      return { ok: true, value: { commands: [{ ref, old, new: sha }], grown: [ref] } };
+    },
+  });
+  if (!done.ok)
+    throw new AppError(done.reason === 'moved' || done.reason === 'locked' ? 409 : 400, {
+      message: sentences[done.reason],
+    });
+  return done.value[0]!.new!;
 }
 
 /** The branch that an empty repository begins with. */

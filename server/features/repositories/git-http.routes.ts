@@ -5,7 +5,6 @@ import { Type } from 'typebox';
 import { decodeRequestBody, GitBusy } from '../../git/index.ts';
 import type { GitService, Repository, TransferOptions } from '../../git/index.ts';
 import { describeOutage } from '../../platform/failures.ts';
-import { faultPoint } from '../../platform/fault-point.ts';
 import { hasScope } from '../../platform/access/viewer.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,7 +14,7 @@ import { countHit } from '../../platform/http/rate-limit.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { signedInStill, signInGit } from './git-sign-in.ts';
-import { announcePush, judgePush, recordPush } from './push.service.ts';
+import { receivePush } from './ref-changes/receive-push.ts';
 import { ownerOf } from './repository.service.ts';
 
 const services: readonly GitService[] = ['git-upload-pack', 'git-receive-pack'];
@@ -218,7 +217,7 @@ export function gitHttpRoutes(app: App): void {
 
   app.post('/:project/git-receive-pack', { config, schema: { params } }, async (request, reply) => {
     const opened = await open(request, request.params.project, 'git-receive-pack');
-    const { repository, project, ctx } = opened;
+    const { ctx } = opened;
     const { platform } = ctx;
     await countHit(
       platform.db,
@@ -228,49 +227,23 @@ export function gitHttpRoutes(app: App): void {
     const input = bodyOf(request);
     begin(request, reply, 'application/x-git-receive-pack-result');
     await transfer(request, reply.raw, async () => {
-      let intentId: number | undefined;
-      const outcome = await platform.git.receivePack(repository, {
-        ...transferOf(request, ctx),
-        input,
-        output: reply.raw,
-        explain: (error) => {
-          if (error instanceof GitBusy) return 'The server is busy with other pushes. Try again in a moment.';
-          const outage = describeOutage(error);
-          if (outage !== undefined)
-            request.log.error({ err: error, requestId: request.id }, 'a push could not be taken');
-          return outage?.message;
+      const outcome = await receivePush(
+        opened,
+        {
+          ...transferOf(request, ctx),
+          input,
+          output: reply.raw,
+          explain: (error) => {
+            if (error instanceof GitBusy)
+              return 'The server is busy with other pushes. Try again in a moment.';
+            const outage = describeOutage(error);
+            if (outage !== undefined)
+              request.log.error({ err: error, requestId: request.id }, 'a push could not be taken');
+            return outage?.message;
+          },
         },
-        ...(platform.settings.maximumPushSize === 0
-          ? {}
-          : { maxPackBytes: platform.settings.maximumPushSize }),
-        ...(platform.settings.maximumPushRefs === 0 ? {} : { maxRefs: platform.settings.maximumPushRefs }),
-        onCommands: async (push) => {
-          const verdict = await judgePush(ctx, project, push.commands);
-          if ((verdict.refusals ?? []).length === 0)
-            intentId = await announcePush(ctx, project, push.commands, push.pushOptions);
-          faultPoint('push.announced');
-          return verdict;
-        },
-        onReceived: async (push) => {
-          faultPoint('push.unpacked');
-          try {
-            const now = await openAgain(request, opened);
-            return await judgePush(now.ctx, now.project, push.commands);
-          } catch (error) {
-            if (error instanceof AppError) return { refusals: [error.message] };
-            throw error;
-          } finally {
-            faultPoint('push.judged');
-          }
-        },
-      });
-      faultPoint('push.received');
-      if (intentId !== undefined)
-        await recordPush(
-          platform,
-          { id: intentId, projectId: project.id, userId: ctx.viewer.user?.id ?? null },
-          outcome.ok ? outcome.value.updated : [],
-        );
+        () => openAgain(request, opened),
+      );
       if (!outcome.ok && outcome.reason !== 'incomplete')
         throw new GitBusy(`a push could not be read: ${outcome.reason}`);
     });

@@ -15,9 +15,9 @@ import { repositoryJobs, repositoryReactions } from './repository.reactions.ts';
 import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
 
-export { recordImportedRefs } from './imported-refs.ts';
+export { recordImportedRefs } from './ref-changes/imported-refs.ts';
 export { presentCommit } from './repository.presenter.ts';
-export { reconcilePushes } from './push.service.ts';
+export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 export { openRepository } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';
 

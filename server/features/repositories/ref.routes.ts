@@ -1,46 +1,22 @@
 import { Type } from 'typebox';
-import type { Branch, RefCommand, RefFailure, Result } from '../../git/index.ts';
+import type { Branch } from '../../git/index.ts';
 import { isSafeNewRefName } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, badRequest, forbidden, notFound } from '../../platform/errors.ts';
+import { AppError, badRequest, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
-import { findUserById } from '../accounts/index.ts';
 import { accessToBranch, listProtectedBranches } from '../protected-branches/index.ts';
 import { beginRepository, firstBranchOf } from './commit-files.ts';
+import { createTag } from './create-tag.ts';
 import { namesMatching } from './name-pattern.ts';
-import { announcePush, judgePush, recordPush } from './push.service.ts';
+import { changeRefs } from './ref-changes/change-refs.ts';
 import { presentBranch, presentTag } from './repository.presenter.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 
 const config = { access: 'anyone', scopes: ['read_repository'] } as const;
 const ProjectId = Type.Object({ id: Type.String() });
-
-/** Changes a ref under the same rules and with the same record as a push. */
-async function changeRef<T>(
-  ctx: Context,
-  open: OpenRepository,
-  command: RefCommand,
-  work: () => Promise<Result<T, RefFailure>>,
-): Promise<Result<T, RefFailure>> {
-  const verdict = await judgePush(ctx, open.project, [command]);
-  if (verdict.refusals?.[0] !== undefined) throw forbidden(verdict.refusals[0]);
-  const intent = await announcePush(ctx, open.project, [command]);
-  let updated: RefCommand[] = [];
-  try {
-    const result = await work();
-    if (result.ok) updated = [command];
-    return result;
-  } finally {
-    await recordPush(
-      ctx.platform,
-      { id: intent, projectId: open.project.id, userId: ctx.viewer.user!.id },
-      updated,
-    );
-  }
-}
 
 /** v4 branches and tags. */
 export function refRoutes(app: App): void {
@@ -150,12 +126,9 @@ function branchRoutes(app: App): void {
       const start = await ctx.platform.git.resolve(open.repository, begins ? first : body.ref);
       if (!start.ok) throw badRequest('Invalid reference name: ' + body.ref);
       if (begins && body.branch === first) return reply.status(201).send(await showBranch(ctx, open, first));
-      const done = await changeRef(
-        ctx,
-        open,
+      const done = await changeRefs(ctx, open, [
         { ref: `refs/heads/${body.branch}`, old: null, new: start.value.sha },
-        () => ctx.platform.git.createBranch(open.repository, body.branch, start.value.sha),
-      );
+      ]);
       if (!done.ok)
         throw badRequest(
           done.reason === 'exists' ? 'Branch already exists' : `Branch could not be created (${done.reason})`,
@@ -173,9 +146,7 @@ function branchRoutes(app: App): void {
       const branch = await ctx.platform.git.branch(open.repository, request.params.branch);
       if (!branch.ok) throw notFound('Branch');
       const { name, commit } = branch.value;
-      const done = await changeRef(ctx, open, { ref: `refs/heads/${name}`, old: commit.sha, new: null }, () =>
-        ctx.platform.git.deleteBranch(open.repository, name, { expected: commit.sha }),
-      );
+      const done = await changeRefs(ctx, open, [{ ref: `refs/heads/${name}`, old: commit.sha, new: null }]);
       if (!done.ok) throw new AppError(409, { message: 'The branch moved meanwhile. Try again.' });
       return reply.status(204).send();
     },
@@ -203,10 +174,7 @@ function branchRoutes(app: App): void {
         )
           continue;
         const old = await ctx.platform.git.readRef(open.repository, `refs/heads/${name}`);
-        if (old !== null)
-          await changeRef(ctx, open, { ref: `refs/heads/${name}`, old, new: null }, () =>
-            ctx.platform.git.deleteBranch(open.repository, name, { expected: old }),
-          );
+        if (old !== null) await changeRefs(ctx, open, [{ ref: `refs/heads/${name}`, old, new: null }]);
       }
       return reply.status(202).send({ message: '202 Accepted' });
     },
@@ -299,22 +267,11 @@ function tagRoutes(app: App): void {
       if (!isSafeNewRefName(body.tag_name)) throw badRequest('Tag name invalid');
       const target = await ctx.platform.git.resolve(open.repository, body.ref);
       if (!target.ok) throw badRequest(`Target ${body.ref} is invalid`);
-      const user = await findUserById(ctx.platform.db, ctx.viewer.user!.id);
-      const annotation =
-        body.message === undefined || body.message === ''
-          ? {}
-          : {
-              annotation: {
-                message: body.message,
-                tagger: { name: user!.name, email: user!.commit_email ?? user!.email },
-              },
-            };
-      const done = await changeRef(
-        ctx,
-        open,
-        { ref: `refs/tags/${body.tag_name}`, old: null, new: target.value.sha },
-        () => ctx.platform.git.createTag(open.repository, body.tag_name, target.value.sha, annotation),
-      );
+      const done = await createTag(ctx, open, {
+        name: body.tag_name,
+        sha: target.value.sha,
+        message: body.message ?? '',
+      });
       if (!done.ok)
         throw badRequest(
           done.reason === 'exists'
@@ -335,9 +292,7 @@ function tagRoutes(app: App): void {
       const tag = await ctx.platform.git.tag(open.repository, request.params.tag_name);
       if (!tag.ok) throw notFound('Tag');
       const { name, target } = tag.value;
-      const done = await changeRef(ctx, open, { ref: `refs/tags/${name}`, old: target, new: null }, () =>
-        ctx.platform.git.deleteTag(open.repository, name, { expected: target }),
-      );
+      const done = await changeRefs(ctx, open, [{ ref: `refs/tags/${name}`, old: target, new: null }]);
       if (!done.ok) throw new AppError(409, { message: 'The tag moved meanwhile. Try again.' });
       return reply.status(204).send();
     },

@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { commitStream } from './commit.subject.ts';
-import { repositoryStream } from './push.service.ts';
+import { repositoryStream } from './repository.service.ts';
 
 /** Refs of a repository changed. */
 export const repositoryChannel: RealtimeChannel = {

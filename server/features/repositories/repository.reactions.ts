@@ -3,9 +3,9 @@ import { reaction } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { updateProjectRow } from '../projects/index.ts';
-import { replaceLanguages } from './push.queries.ts';
-import { reconcilePushes } from './push.service.ts';
+import { replaceLanguages } from './project-languages.queries.ts';
 import { queueReading, readPush } from './read-push.ts';
+import { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 
 /** What follows a push, out of the pusher's way. */
 export const repositoryReactions = [
@@ -57,7 +57,7 @@ const reconcile: Job = {
   name: 'repositories:reconcile',
   schedule: '*/5 * * * *',
   async run(platform) {
-    await reconcilePushes(platform, false);
+    await reconcileRefs(platform, false);
   },
 };
 

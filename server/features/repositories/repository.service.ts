@@ -16,6 +16,11 @@ export interface OpenRepository {
   readonly download: CallOptions;
 }
 
+/** Where readers of a repository hear of its changes. */
+export function repositoryStream(projectId: number): string {
+  return `project:${projectId}:repository`;
+}
+
 /** Whose processes count together: a person's, or those of strangers at one address. */
 export function ownerOf({ viewer, ip }: Context): string {
   return viewer.user === null ? `address ${addressGroup(ip ?? '')}` : `person ${viewer.user.id}`;

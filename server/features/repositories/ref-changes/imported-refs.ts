@@ -1,7 +1,7 @@
-import type { RefCommand } from '../../git/index.ts';
-import type { Context } from '../../platform/context.ts';
-import { announcePush, recordPush } from './push.service.ts';
-import { openRepository } from './repository.service.ts';
+import type { RefCommand } from '../../../git/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { openRepository } from '../repository.service.ts';
+import { closeIntent, openIntent } from './record-refs.ts';
 
 /** After a repository was filled otherwise than by a push (the demonstration world): records its branches and tags as one push of the viewer. */
 export async function recordImportedRefs(ctx: Context, projectId: number): Promise<void> {
@@ -19,6 +19,7 @@ export async function recordImportedRefs(ctx: Context, projectId: number): Promi
     })),
     ...tags.items.map((tag) => ({ ref: `refs/tags/${tag.name}`, old: null, new: tag.target })),
   ];
-  const intent = await announcePush(ctx, open.project, commands);
-  await recordPush(ctx.platform, { id: intent, projectId, userId: ctx.viewer.user?.id ?? null }, commands);
+  const userId = ctx.viewer.user?.id ?? null;
+  const intent = await openIntent(ctx.platform, { projectId, userId, commands, seconds: 60 });
+  await closeIntent(ctx.platform, intent, commands);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer } from '../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { reconcilePushes } from './push.service.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { reconcileRefs } from './reconcile-refs.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -35,7 +35,7 @@ describe('what a crash left between intent and record', () => {
     // was: the first of these threw, no later one was settled, and the server did not start any more
     const bad = await leave({ not: 'a list' });
     const good = await leave([{ ref: 'refs/heads/main', old: null, new: sha }]);
-    expect(await reconcilePushes(server.platform, true)).toBe(2);
+    expect(await reconcileRefs(server.platform, true)).toBe(2);
     expect(await intents()).toMatchObject([
       { id: bad.id, set_aside_reason: expect.stringContaining('iterable') },
     ]);
@@ -43,7 +43,7 @@ describe('what a crash left between intent and record', () => {
     expect(events).toMatchObject([{ name: 'refs.changed', payload: { projectId, pusherId: ann.id } }]);
     // Later looks pass over it, and settle what is new.
     const next = await leave([{ ref: 'refs/heads/main', old: null, new: sha }]);
-    expect(await reconcilePushes(server.platform, false)).toBe(1);
+    expect(await reconcileRefs(server.platform, false)).toBe(1);
     expect((await intents()).map(({ id }) => id)).toEqual([bad.id]);
     expect(next.id).toBeGreaterThan(good.id);
     // A start tries it again, for what it stumbled over may be mended.
@@ -51,13 +51,13 @@ describe('what a crash left between intent and record', () => {
       .updateTable('push_intents')
       .set({ commands: JSON.stringify([]) as never })
       .execute();
-    expect(await reconcilePushes(server.platform, true)).toBe(1);
+    expect(await reconcileRefs(server.platform, true)).toBe(1);
     expect(await intents()).toEqual([]);
   });
 
   it('more of them than one look takes are all settled', async () => {
     for (let count = 0; count < 45; count++) await leave([]);
-    expect(await reconcilePushes(server.platform, true)).toBe(45);
+    expect(await reconcileRefs(server.platform, true)).toBe(45);
     expect(await intents()).toEqual([]);
   });
 });

@@ -1,0 +1,138 @@
+import type { Quarantine, RefCommand, RefFailure, Result } from '../../../git/index.ts';
+import { refDoor } from '../../../git/ref-door.ts';
+import type { Context } from '../../../platform/context.ts';
+import { forbidden, unauthorized } from '../../../platform/errors.ts';
+import { faultPoint } from '../../../platform/fault-point.ts';
+import { refreshViewers } from '../../../platform/sessions/session.queries.ts';
+import { openRepository } from '../repository.service.ts';
+import type { OpenRepository } from '../repository.service.ts';
+import { judgeRefs } from './judge-refs.ts';
+import { closeIntent, openIntent } from './record-refs.ts';
+
+/** What the work before a change of refs has come to. */
+export interface MadeChange {
+  /** All of it, with the ids of the objects that were made. */
+  readonly commands: readonly RefCommand[];
+  /** Refs of these whose new commit is known to contain the old one. Others may not move where history must stay. */
+  readonly grown?: readonly string[];
+}
+
+export interface ChangeWork<F extends string> {
+  /** What is known of the change before the work: judged before anything is done for it. */
+  readonly planned: readonly RefCommand[];
+  /** Makes objects in quarantine. Run again where somebody else has moved the ref meanwhile, up to four times. */
+  readonly make: (quarantine: Quarantine) => Promise<Result<MadeChange, F>>;
+}
+
+const attempts = 4;
+/** Milliseconds that git may take to keep the objects and move the refs, and seconds after which nobody is at it any more. */
+const longest = 240_000;
+const seconds = 300;
+
+/**
+ * Every change of refs but a push goes through here (and a push through receive-push.ts, which does the same around git's own
+ * receive-pack): judged before the work, objects in quarantine, an intent with the real ids, judged once more as the rights are now,
+ * one transaction of refs with the expected old values, and the record with its events. `change` is the list of commands, or the
+ * work that finds it. Answers what has changed. Throws 403 with the sentence of a refusal.
+ */
+export async function changeRefs<F extends string = never>(
+  ctx: Context,
+  open: OpenRepository,
+  change: readonly RefCommand[] | ChangeWork<F>,
+): Promise<Result<readonly RefCommand[], F | RefFailure>> {
+  if (!('make' in change)) {
+    await mayChange(ctx, open, { commands: change });
+    return apply(ctx, open, { commands: change });
+  }
+  await mayChange(ctx, open, { commands: change.planned, grown: change.planned.map(({ ref }) => ref) });
+  const door = ctx.platform.git[refDoor];
+  for (let attempt = 1; ; attempt++) {
+    const quarantine = door.openQuarantine(open.repository);
+    try {
+      const made = await change.make(quarantine);
+      if (!made.ok) return made;
+      faultPoint('refs.made');
+      const done = await apply(ctx, open, made.value, quarantine);
+      if (done.ok || !['moved', 'exists', 'locked'].includes(done.reason) || attempt === attempts)
+        return done;
+    } finally {
+      await quarantine.discard();
+    }
+  }
+}
+
+/** Throws the sentence where it may not be. */
+async function mayChange(
+  ctx: Context,
+  open: OpenRepository,
+  { commands, grown = [] }: MadeChange,
+): Promise<void> {
+  const { refusals = [], noForce = [] } = await judgeRefs(ctx, open.project, commands);
+  const refusal = refusals[0] ?? noForce.find(({ ref }) => !grown.includes(ref))?.message;
+  if (refusal !== undefined) throw forbidden(refusal);
+}
+
+async function apply(
+  ctx: Context,
+  open: OpenRepository,
+  made: MadeChange,
+  quarantine?: Quarantine,
+): Promise<Result<readonly RefCommand[], RefFailure>> {
+  const { platform } = ctx;
+  const { commands } = made;
+  const { repository, project } = open;
+  // An intent whose refs stand as it wants them before git was asked would pass for done after a kill.
+  for (const { ref, old } of commands) {
+    const now = await platform.git.readRef(repository, ref);
+    if (now !== old)
+      return { ok: false, reason: old === null ? 'exists' : now === null ? 'not_found' : 'moved' };
+  }
+  const intent = await openIntent(platform, {
+    projectId: project.id,
+    userId: actorOf(ctx),
+    commands,
+    seconds,
+  });
+  faultPoint('refs.announced');
+  // What has changed; undefined while only the refs can say so.
+  let updated: readonly RefCommand[] | undefined = [];
+  try {
+    // What took its time is judged by the rights of now.
+    if (quarantine !== undefined) {
+      const now = await openAgain(ctx, open);
+      await mayChange(now.ctx, now.open, made);
+      await quarantine.keep();
+    }
+    faultPoint('refs.stored');
+    updated = undefined;
+    const moved = await platform.git[refDoor].updateRefs(repository, commands, {
+      signal: AbortSignal.timeout(longest),
+    });
+    updated = moved.ok ? commands : [];
+    faultPoint('refs.moved');
+    return moved.ok ? { ok: true, value: commands } : moved;
+  } finally {
+    await closeIntent(platform, intent, updated);
+  }
+}
+
+/** The same person, credential and project as they are now. */
+async function openAgain(
+  ctx: Context,
+  { project }: OpenRepository,
+): Promise<{ ctx: Context; open: OpenRepository }> {
+  const { credential } = ctx.viewer;
+  const viewer =
+    credential.kind === 'internal'
+      ? ctx.viewer
+      : (await refreshViewers(ctx.platform.db, [ctx.viewer])).get(ctx.viewer);
+  if (viewer === undefined) throw unauthorized();
+  const now: Context = { ...ctx, viewer, page: undefined };
+  return { ctx: now, open: await openRepository(now, String(project.id), 'push_code') };
+}
+
+/** Whom a change is recorded for; null for the system. */
+export function actorOf({ viewer }: Context): number | null {
+  const id = viewer.user?.id ?? 0;
+  return id === 0 ? null : id;
+}

@@ -1,0 +1,125 @@
+import type { RefCommand } from '../../../git/index.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { faultPoint } from '../../../platform/fault-point.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { insertProtectedBranch } from '../../protected-branches/index.ts';
+import { followDefaultBranch, recordDefaultBranch } from '../../projects/index.ts';
+import '../repository.events.ts';
+import { repositoryStream } from '../repository.service.ts';
+import { branchOf } from './judge-refs.ts';
+import {
+  findRepositoryState,
+  insertRefIntent,
+  noteChange,
+  releaseRefIntent,
+  takeRefIntent,
+} from './ref-intent.queries.ts';
+import type { NewRefIntent, RefIntent } from './ref-intent.queries.ts';
+
+/** A change of refs that is written down and not recorded yet. */
+export type OpenIntent = Pick<RefIntent, 'id' | 'project_id' | 'user_id' | 'commands'>;
+
+/** Of a message to readers of a repository: they fetch again anyway. */
+const refsInMessage = 50;
+
+/**
+ * Writes down what is about to happen to refs, before git does it: all the ids are real, so that the refs themselves say later
+ * whether it happened. Whoever opens an intent closes it, however the work ends.
+ */
+export async function openIntent(platform: Platform, intent: NewRefIntent): Promise<OpenIntent> {
+  const { projectId: project_id, userId: user_id, commands } = intent;
+  return { id: await insertRefIntent(platform.db, intent), project_id, user_id, commands };
+}
+
+/**
+ * Records what git did: takes the intent away and tells everybody, in one transaction. Does nothing where that was recorded before.
+ * `updated` undefined: the work broke off, and the refs say how far it came. What can't be recorded now the next reconciler records.
+ */
+export async function closeIntent(
+  platform: Platform,
+  intent: OpenIntent,
+  updated: readonly RefCommand[] | undefined,
+): Promise<void> {
+  try {
+    await record(platform, intent, updated ?? (await findDone(platform, intent)));
+  } catch (error) {
+    await releaseRefIntent(platform.db, intent.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The commands after which the refs stand as they say. */
+async function findDone(platform: Platform, { project_id, commands }: OpenIntent): Promise<RefCommand[]> {
+  const repository = platform.git.repository(project_id);
+  const done: RefCommand[] = [];
+  for (const command of commands) {
+    if (command.old !== command.new && (await platform.git.readRef(repository, command.ref)) === command.new)
+      done.push(command);
+  }
+  return done;
+}
+
+async function record(
+  platform: Platform,
+  { id, project_id: projectId, user_id: pusherId }: OpenIntent,
+  updated: readonly RefCommand[],
+): Promise<void> {
+  const first = await findFirstBranch(platform, projectId, updated);
+  const headMoves = await transaction(platform.db, async (tx) => {
+    if (!(await takeRefIntent(tx, id)) || updated.length === 0) return false;
+    const before = await noteChange(tx, projectId);
+    // The first branches decide, also where two pushes bring them at the same time: one of them finds the repository empty.
+    const chosen = before?.empty_repository === true ? first : undefined;
+    const newDefault = chosen !== undefined && chosen !== before?.default_branch;
+    // HEAD follows the record, never the other way: a kill in between leaves nothing that only git knows.
+    if (newDefault) await recordDefaultBranch(tx, projectId, chosen);
+    // facts.md: Developers may push and merge, nobody forces.
+    if (chosen !== undefined)
+      await insertProtectedBranch(tx, projectId, {
+        name: chosen,
+        push_access_level: 30,
+        merge_access_level: 30,
+        allow_force_push: false,
+      });
+    faultPoint('refs.recording');
+    const zeros = '0'.repeat(40);
+    const changes = updated.map((command) => ({
+      ref: command.ref,
+      before: command.old ?? zeros,
+      after: command.new ?? zeros,
+    }));
+    await recordEvent(tx, 'refs.changed', { projectId, pusherId, changes });
+    await publish(tx, repositoryStream(projectId), {
+      event: 'refs',
+      refs: changes.slice(0, refsInMessage).map((change) => change.ref),
+    });
+    return newDefault;
+  });
+  faultPoint('refs.recorded');
+  if (headMoves)
+    await followDefaultBranch(platform, projectId).catch((error: unknown) =>
+      platform.log.warn({ err: error, projectId }, 'HEAD does not name the new default branch yet'),
+    );
+}
+
+/**
+ * The branch that an empty repository is about: the one that its project names where it has come, else `main`, `master` or the first
+ * that has. undefined where there is nothing to choose.
+ */
+async function findFirstBranch(
+  platform: Platform,
+  projectId: number,
+  updated: readonly RefCommand[],
+): Promise<string | undefined> {
+  const branches = updated.flatMap(({ ref, new: next }) => (next === null ? [] : (branchOf(ref) ?? [])));
+  if (branches.length === 0) return undefined;
+  const project = await findRepositoryState(platform.db, projectId);
+  if (project?.empty_repository !== true) return undefined;
+  const repository = platform.git.repository(projectId);
+  for (const name of [project.default_branch, 'main', 'master', ...branches]) {
+    if (name !== null && (await platform.git.readRef(repository, `refs/heads/${name}`)) !== null) return name;
+  }
+  return undefined;
+}

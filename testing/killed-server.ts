@@ -1,0 +1,20 @@
+/**
+ * A web worker that ends by itself at a fault point (COPPICE_INTERNAL_FAULT), on the database and the data folder of a test's server:
+ * started by testing/kill-at.ts. Says its address when it listens.
+ */
+import { buildApp } from '../server/app.ts';
+import { createPlatform } from '../server/create-platform.ts';
+import { openDataFolder } from '../server/platform/data-folder/data-folder.ts';
+import type { Settings } from '../server/platform/settings/settings.ts';
+
+const { settings, databaseUrl } = JSON.parse(process.argv[2]!) as { settings: Settings; databaseUrl: string };
+const { platform, close } = createPlatform({
+  settings,
+  folder: openDataFolder(settings.data),
+  databaseUrl,
+  role: 'test',
+});
+const app = await buildApp(platform);
+// Asked to end, it finishes what it has begun: that may be what kills it.
+process.once('SIGTERM', () => void app.close().then(close));
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
