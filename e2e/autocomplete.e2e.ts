@@ -141,6 +141,18 @@ describe('what is offered beside the caret', () => {
     await tab.locator('.md-field[data-zen]').waitFor({ state: 'detached' });
   });
 
+  it('MD-06 FORM-03 the list goes with the text that is sent, and comes again with the next', async () => {
+    const tab = await openIssue();
+    for (const text of ['As ~go', '@b', '@b']) {
+      await field(tab).pressSequentially(text);
+      await tab.getByRole('option').first().waitFor();
+      await tab.keyboard.press('Control+Enter');
+      await expect.poll(() => field(tab).inputValue()).toBe('');
+      // was: stayed over the empty field
+      await list(tab).waitFor({ state: 'detached' });
+    }
+  });
+
   it('MD-06 on a phone the list stays on the screen', async () => {
     const tab = await openIssue();
     await tab.setViewportSize({ width: 360, height: 640 });

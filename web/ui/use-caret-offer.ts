@@ -22,6 +22,7 @@ export function useCaretOffer(
   const [offer, setOffer] = useState<CaretOffer>();
   const now = useRef<Trigger>(undefined);
   const closed = useRef<number>(undefined);
+  const lookAgain = useRef<() => void>(undefined);
   useEffect(() => {
     if (field === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,6 +76,9 @@ export function useCaretOffer(
       composing = event.type === 'compositionstart';
       if (!composing) look(true);
     };
+    lookAgain.current = () => {
+      if (!composing && now.current !== undefined) look(false);
+    };
     look(document.activeElement === field);
     field.addEventListener('input', onInput);
     field.addEventListener('compositionstart', onComposition);
@@ -82,6 +86,7 @@ export function useCaretOffer(
     field.addEventListener('blur', end);
     document.addEventListener('selectionchange', onSelection);
     return () => {
+      lookAgain.current = undefined;
       clearTimeout(timer);
       sources.stop();
       field.removeEventListener('input', onInput);
@@ -91,6 +96,8 @@ export function useCaretOffer(
       document.removeEventListener('selectionchange', onSelection);
     };
   }, [field, sources]);
+  // What the page does to the text by itself, as when it was sent, is no input.
+  useEffect(() => lookAgain.current?.());
   const close = (): void => {
     closed.current = now.current?.from;
     now.current = undefined;
