@@ -196,6 +196,14 @@ describe('git by way of a small process', () => {
     );
   });
 
+  it('does not keep a room from closing where the launcher hangs', async () => {
+    const { runner, launcher } = await open();
+    const small = launcher.pid ?? 0;
+    process.kill(small, 'SIGSTOP');
+    await runner.close();
+    expect(alive(small)).toBe(false);
+  });
+
   it('dies with the process that wanted its answer', async () => {
     const worker = startWorker(`
       const runner = new GitRunner({ maxProcesses: 4, launcher });

@@ -16,7 +16,7 @@ const DELAY = 300;
 /** It takes 9 MB of its own. */
 const IDLE = 60_000;
 const SILENCE = 10_000;
-const RETRY_AFTER = 10_000;
+const RETRY_AFTER = 60_000;
 
 /**
  * Starts programs by way of a small process. Starting one copies the page tables of the process that does it, and then each page of

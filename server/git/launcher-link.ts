@@ -45,7 +45,8 @@ export class LauncherLink {
     // A folder made like this lets nobody else in.
     this.#path = join(mkdtempSync(join(socketFolder(), 'coppice-')), 'git');
     this.#child = spawn(process.execPath, ['--max-semi-space-size=1', programFile(), this.#path], {
-      env: {},
+      // What this Node needs here to run, and nothing that makes it larger.
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NODE_'))),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // What a terminal tells this process and its kin is not meant for it.
       detached: true,
@@ -108,6 +109,8 @@ export class LauncherLink {
       // It ends what still runs, and then itself.
       if (this.#child.connected) this.#child.disconnect();
       this.#child.ref();
+      const late = setTimeout(() => this.#child.kill('SIGKILL'), KILL_AFTER + 1000);
+      void this.#ended.promise.then(() => clearTimeout(late));
     }
     await this.#ended.promise;
   }
