@@ -33,6 +33,19 @@ describe('members', () => {
     await page.getByRole('button', { name: 'Add member' }).click();
     await page.getByText('Roberta is a member now.').waitFor();
 
+    await person.fill('roberto');
+    await page.getByRole('button', { name: 'Add member' }).click();
+    // was: 'This is not there any more, or you may not see it.'
+    await page.getByText('There is nobody with this username.').waitFor();
+    await page.locator('.member-row').filter({ hasText: 'Roberta' }).getByLabel('Remove Roberta').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
+    await page.locator('.member-row').filter({ hasText: 'Roberta' }).waitFor({ state: 'detached' });
+    // was: the name of somebody who is offered was taken for a username
+    await person.fill('Roberta');
+    await page.locator('datalist option[value=roberta]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Add member' }).click();
+    await page.locator('.member-row').filter({ hasText: 'Roberta' }).waitFor();
+
     await person.fill('new@example.com');
     await page.getByRole('button', { name: 'Invite by mail' }).click();
     await page.getByText('An invitation is on its way to new@example.com.').waitFor();

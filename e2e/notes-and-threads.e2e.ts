@@ -36,6 +36,23 @@ describe('a thread', () => {
     await third.locator(`#note_${made.notes[0].id + 1}[data-marked]`).waitFor();
   }, 60_000);
 
+  it('DISC-11 UX-01 a resolved one opens without script', async () => {
+    const issue = await acme.open('Read without script');
+    const made = await acme.thread(bob, issue, 'Settled');
+    await acme.reply(ann, issue, made.id, 'What was settled');
+    await acme.resolve(ann, issue, made.id);
+    const tab = await stage.open(undefined, { javaScriptEnabled: false });
+    await tab.goto(acme.address(issue));
+    expect(await tab.getByText('What was settled').count()).toBe(0);
+    // was: a button that did nothing
+    await tab.getByRole('link', { name: 'Show 1 comment' }).click();
+    await tab.getByText('What was settled').waitFor();
+    expect(await tab.getByRole('button', { name: 'Show 1 comment' }).count()).toBe(0);
+    const scripted = await stage.open(ann);
+    await visit(scripted, `${acme.address(issue)}?threads=open`);
+    await scripted.getByText('What was settled').waitFor();
+  });
+
   it('NOTE-11 the checkbox of a reply starts with what is, and says what becomes of the thread', async () => {
     const issue = await acme.open('Checkboxes');
     await acme.thread(bob, issue, 'Open question');

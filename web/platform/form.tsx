@@ -130,6 +130,8 @@ interface ApiFormProps<T> extends FormProps {
   leadTo: string;
   /** What happens here instead. */
   onDone: (answer: T, form: HTMLFormElement) => unknown;
+  /** What it means here that something is not found; said of the whole form. */
+  notFound?: string;
   /** Turns the fields into the body, where it is not the same. */
   body?: (fields: FormFields) => unknown;
 }
@@ -140,6 +142,7 @@ export function ApiForm<T = unknown>({
   path,
   leadTo,
   onDone,
+  notFound,
   body,
   id,
   className,
@@ -162,7 +165,8 @@ export function ApiForm<T = unknown>({
         change({ busy: false });
       })
       .catch((error: unknown) => {
-        change({ ...failure(error), busy: false });
+        const missing = notFound !== undefined && error instanceof ApiError && error.status === 404;
+        change({ ...failure(error), ...(missing ? { alert: notFound } : {}), busy: false });
         focusError(form.current);
       });
   };

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { ArrowDownIcon } from '@primer/octicons-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
@@ -22,7 +23,7 @@ import { LateCommentForm, LateReplyForm } from './late-forms.tsx';
 import { PendingNote, type NoteState } from './note-card.tsx';
 import { NoteEvents, sayCounts } from './note-events.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
-import { Thread } from './thread.tsx';
+import { Thread, unfoldThreads } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
 import type { RealtimeSource } from './use-freshness.ts';
 import { useMarkedNote } from './use-marked-note.ts';
@@ -139,6 +140,7 @@ export function Conversation({
   children,
 }: ConversationProps) {
   const viewer = useViewer();
+  const unfolded = useRouterState({ select: ({ location }) => location.href.includes(`?${unfoldThreads}`) });
   const form = useRef<CommentFormHandle>(null);
   const formPlace = useRef<NearHandle>(null);
   const talk = useConversation({
@@ -248,6 +250,7 @@ export function Conversation({
         {...(waiting.length > 0 ? { pending: waiting } : {})}
         replying={replying?.discussionId === discussion.id ? replying : undefined}
         saveAs={saveAs}
+        unfolded={unfolded}
         newIssuePath={notes.newIssuePath}
         send={sendLatest}
         onCloseReply={closeReply}

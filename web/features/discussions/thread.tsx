@@ -14,6 +14,8 @@ import type { Pending } from './use-conversation.ts';
 
 const { t } = discussionsMessages;
 const none: readonly Pending[] = [];
+/** In the address where resolved threads start open: how they are opened without script. */
+export const unfoldThreads = 'threads=open';
 
 export interface ThreadProps {
   discussion: Discussion;
@@ -28,6 +30,8 @@ export interface ThreadProps {
   pending?: readonly Pending[];
   replying: { quoted: string; key: number } | undefined;
   saveAs: string;
+  /** Threads that are resolved start open, too. */
+  unfolded: boolean;
   newIssuePath: string | null;
   send: (note: NewNote) => Promise<void>;
   onCloseReply: () => void;
@@ -47,13 +51,14 @@ export const Thread = memo(function Thread({
   pending = none,
   replying,
   saveAs,
+  unfolded,
   newIssuePath,
   send,
   onCloseReply,
   marked,
 }: ThreadProps) {
   const [first, ...replies] = discussion.notes;
-  const [collapsed, setCollapsed] = useState(discussion.resolved);
+  const [collapsed, setCollapsed] = useState(discussion.resolved && !unfolded);
   const holdsMarked = marked !== undefined && discussion.notes.some((note) => note.id === marked);
   const [opened, setOpened] = useState<string>();
   if (holdsMarked && collapsed && opened !== marked) {
@@ -65,6 +70,7 @@ export const Thread = memo(function Thread({
     setCollapsed(now);
     returnFocus(() => document.querySelector(`#note_${first!.id} .thread-toggle`));
   };
+  const shows = replies.length === 0 ? t('openThread') : t('expandThread', { count: replies.length });
   const stateOf = (id: string): NoteState => states?.[id] ?? quietNote;
   const newIssueHref =
     newIssuePath !== null && discussion.resolvable && !discussion.resolved && first!.current_user.can_resolve
@@ -96,7 +102,7 @@ export const Thread = memo(function Thread({
           {isThread && !collapsed && replying === undefined && (discussion.resolved || replies.length > 0) ? (
             <IconButton
               small
-              className="thread-toggle"
+              className="thread-toggle needs-script"
               icon={<ChevronDownIcon />}
               label={t('collapseThread')}
               aria-expanded
@@ -113,14 +119,21 @@ export const Thread = memo(function Thread({
             ) : null}
             <Button
               small
-              className="thread-toggle"
+              className="thread-toggle needs-script"
               variant="invisible"
               icon={<ChevronRightIcon />}
               aria-expanded={false}
               onClick={() => fold(false)}
             >
-              {replies.length === 0 ? t('openThread') : t('expandThread', { count: replies.length })}
+              {shows}
             </Button>
+            {replies.length === 0 ? null : (
+              <noscript>
+                <a className="small" href={`?${unfoldThreads}#note_${first!.id}`}>
+                  {shows}
+                </a>
+              </noscript>
+            )}
           </div>
         ) : isThread ? (
           <div className="thread" role="group" aria-label={t('replies')}>

@@ -49,11 +49,13 @@ export function AddMember({
       method="POST"
       path={invites ? invitationsPath(source, id) : membersPath(source, id)}
       leadTo={leadTo}
+      notFound={t('nobodyFound')}
       body={(given: FormFields) => {
         const person = String(given['username']).trim();
         if (invites) return { email: person, ...fields(given) };
-        const found = isAddress(person) ? people[0]?.username : undefined;
-        return { username: found ?? person.replace(/^@/, ''), ...fields(given) };
+        const named = people.filter(({ name }) => name.toLowerCase() === person.toLowerCase());
+        const found = isAddress(person) ? people[0] : named.length === 1 ? named[0] : undefined;
+        return { username: found?.username ?? person.replace(/^@/, ''), ...fields(given) };
       }}
       onDone={async (member, form) => {
         form.reset();

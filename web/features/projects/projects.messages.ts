@@ -116,6 +116,8 @@ export const projectsMessages = defineMessages('projects', {
   removeText: 'They lose the access that this membership gives.',
   remove: 'Remove member',
   searchMembers: 'Search members',
+  nobodyFound:
+    'There is nobody with this username. Choose somebody from the list, or give an address to invite them by mail.',
   memberAdded: '{{name}} is a member now.',
   until: 'until {{date}}',
   joined: 'Joined',
