@@ -19,6 +19,7 @@ import secretMails from './0018-secret-mails.ts';
 import invitations from './0019-invitations.ts';
 import invitationsEnd from './0020-invitations-end.ts';
 import subjects from './0021-subjects.ts';
+import subjectEvents from './0022-subject-events.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -47,4 +48,5 @@ export const migrations: readonly {
   { version: 19, name: 'invitations', sql: invitations },
   { version: 20, name: 'invitations-end', sql: invitationsEnd },
   { version: 21, name: 'subjects', sql: subjects },
+  { version: 22, name: 'subject-events', sql: subjectEvents },
 ];

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Reader } from '../../platform/subjects/reader.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 
@@ -39,6 +41,15 @@ export async function completePush(
   );
 }
 
+/** What an event on a subject says of it. */
+export async function findActivitySubject(db: Connection, id: number) {
+  return db
+    .selectFrom('subjects')
+    .select(['kind', 'iid', 'title', 'project_id', 'confidential'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export interface ActivityRow {
   readonly id: number;
   readonly project_id: number | null;
@@ -56,9 +67,8 @@ export interface ActivityRow {
   readonly note_body: string | null;
   /** Its beginning, as rendered. */
   readonly note_html: string | null;
-  readonly noteable_iid: number | null;
-  /** Of a note on a commit. */
-  readonly commit_id: string | null;
+  /** Of a note. */
+  readonly noteable: { readonly type: string; readonly id: number; readonly iid: number | null } | null;
 }
 
 export interface ActivityFilter {
@@ -74,12 +84,25 @@ export interface ActivityFilter {
 }
 
 /**
- * What this viewer may know of. An event on something confidential (or an internal note) is for those who read it: Reporter and
- * above, its author and assignees.
+ * Condition: this viewer may know of what event `e` is about. It is asked of the subject as it is now: it may have become confidential, or have
+ * gone, after the event. What is said of a subject is for who reads the subject, internal notes for who reads those.
  */
+function visibleTarget(viewer: Viewer, types: readonly SubjectType[]): RawBuilder<unknown> {
+  const subjects = types.map(
+    (type) => sql`(e.target_type = ${type.name} and ${type.visible(viewer, sql`e.target_id`)})`,
+  );
+  const notes = types.map(
+    (type) =>
+      sql`(o.noteable_type = ${type.name} and ${type.visible(viewer, sql`o.noteable_id`)} and (not o.confidential or ${type.internalVisible(viewer, sql`o.noteable_id`)}))`,
+  );
+  return sql`case when e.target_type = 'Note' then exists (select 1 from notes o where o.id = e.target_id and (${sql.join(notes, sql` or `)}))
+    when e.target_type = any(${types.map(({ name }) => name)}::text[]) then (${sql.join(subjects, sql` or `)}) else true end`;
+}
+
+/** What this viewer may know of. */
 export async function listActivity(
   db: Connection,
-  viewer: Viewer,
+  { viewer, subjects: { types } }: Reader,
   filter: ActivityFilter,
   limit: number,
   offset: number,
@@ -93,16 +116,10 @@ export async function listActivity(
   const conditions: RawBuilder<unknown>[] = [
     projectVisible(viewer),
     sql`(${open} or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`,
-    sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from subject_assignees a where e.target_type = 'Issue' and a.subject_id = e.target_id and a.user_id = ${userId}))`,
-    // A noteable may have become confidential, or have gone, after the event.
-    sql`(p.issues_enabled or e.target_type is distinct from 'Issue')`,
-    sql`(e.target_type is distinct from 'Issue' or exists (select 1 from subjects i where i.id = e.target_id and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
-      or exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${userId}))))`,
-    // What is said of an issue is for who reads the issue, of a commit for who reads the code.
-    sql`(e.target_type is distinct from 'Note' or exists (select 1 from notes o join subjects i on o.noteable_type = 'Issue' and i.id = o.noteable_id where o.id = e.target_id and p.issues_enabled
-      and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
-      and (not i.confidential or i.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20 or exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${userId})))
-      or exists (select 1 from notes o where o.noteable_type = 'Commit' and o.id = e.target_id and (${open} or ${projectAccessLevel(viewer)} >= 20)))`,
+    // What was confidential when it happened stays so: the title of that time is part of it.
+    sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
+      or (e.target_type <> 'Note' and exists (select 1 from subject_assignees a where a.subject_id = e.target_id and a.user_id = ${userId})))`,
+    visibleTarget(viewer, types),
   ];
   if (filter.projectId !== undefined) conditions.push(sql`e.project_id = ${filter.projectId}`);
   if (filter.authorId !== undefined) conditions.push(sql`e.author_id = ${filter.authorId}`);
@@ -125,8 +142,7 @@ export async function listActivity(
       p.full_path::text as project_path, p.name as project_name,
       (select left(o.note, 2000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_body,
       (select left(o.note_html, 4000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_html,
-      (select i.iid from notes o join subjects i on o.noteable_type = 'Issue' and i.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable_iid,
-      (select c.sha from notes o join commented_commits c on o.noteable_type = 'Commit' and c.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as commit_id
+      (select json_build_object('type', s.kind, 'id', s.id, 'iid', s.iid) from notes o join subjects s on s.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable
     from events e join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = e.author_id
     where ${sql.join(conditions, sql` and `)} order by e.id ${direction} limit ${limit} offset ${offset}`.execute(
       db,

@@ -3,7 +3,8 @@ import type { EventMap, EventMeta } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { completePush, insertActivity } from './activity.queries.ts';
+import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
+import { completePush, findActivitySubject, insertActivity } from './activity.queries.ts';
 import type { NewActivity } from './activity.queries.ts';
 
 const nothing = {
@@ -30,42 +31,31 @@ function write(
   });
 }
 
-async function writeIssue(
-  platform: Platform,
-  event: EventMeta,
-  action: string,
-  issueId: number,
-  authorId: number | null,
-): Promise<void> {
-  const issue = await platform.db
-    .selectFrom('subjects')
-    .select(['iid', 'title', 'project_id', 'confidential'])
-    .where('id', '=', issueId)
-    .executeTakeFirst();
-  if (issue === undefined) return;
-  await write(platform, event, {
-    action,
-    authorId,
-    projectId: issue.project_id,
-    targetType: 'Issue',
-    targetId: issueId,
-    targetIid: issue.iid,
-    targetTitle: issue.title,
-    confidential: issue.confidential,
-  });
+/** What is known of a subject when something happens to it; undefined where it is gone. */
+async function aboutSubject(platform: Platform, id: number) {
+  const subject = await findActivitySubject(platform.db, id);
+  if (subject === undefined) return undefined;
+  const title = await platform.subjects.find(subject.kind)?.readTitle?.(platform, id);
+  return { ...subject, title: title ?? subject.title };
 }
 
-/** Title of a commit that was commented on. */
-async function commitTitle(platform: Platform, id: number): Promise<string | null> {
-  const row = await platform.db
-    .selectFrom('commented_commits')
-    .select(['project_id', 'sha'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const commit = await platform.git.commit(platform.git.repository(row.project_id), row.sha);
-  return commit.ok ? commit.value.title : null;
-}
+/** Writes what was done to a subject as a whole. */
+const subjectActivity =
+  (action: string) =>
+  async (platform: Platform, { type, id, authorId }: SubjectEvent, event: EventMeta): Promise<void> => {
+    const subject = await aboutSubject(platform, id);
+    if (subject === undefined) return;
+    await write(platform, event, {
+      action,
+      authorId,
+      projectId: subject.project_id,
+      targetType: type,
+      targetId: id,
+      targetIid: subject.iid,
+      targetTitle: subject.title,
+      confidential: subject.confidential,
+    });
+  };
 
 const zero = /^0+$/;
 
@@ -99,45 +89,28 @@ export const activityReactions = [
   reaction('project.created', 'activity.project', (platform, { projectId, authorId }, event) =>
     write(platform, event, { action: 'created', projectId, authorId }),
   ),
-  reaction('issue.created', 'activity.issue-opened', (platform, { issueId, authorId }, event) =>
-    writeIssue(platform, event, 'opened', issueId, authorId),
-  ),
-  reaction('issue.closed', 'activity.issue-closed', (platform, { issueId, authorId }, event) =>
-    writeIssue(platform, event, 'closed', issueId, authorId),
-  ),
-  reaction('issue.reopened', 'activity.issue-reopened', (platform, { issueId, authorId }, event) =>
-    writeIssue(platform, event, 'reopened', issueId, authorId),
-  ),
-  reaction(
-    'note.created',
-    'activity.note',
-    async (platform, { noteId, authorId, projectId, noteableType, noteableId }, event) => {
-      const note = await platform.db
-        .selectFrom('notes')
-        .select(['confidential'])
-        .where('id', '=', noteId)
-        .executeTakeFirst();
-      if (note === undefined) return;
-      const issue =
-        noteableType === 'Issue'
-          ? await platform.db
-              .selectFrom('subjects')
-              .select(['title', 'confidential'])
-              .where('id', '=', noteableId)
-              .executeTakeFirst()
-          : undefined;
-      await write(platform, event, {
-        action: 'commented on',
-        authorId,
-        projectId,
-        targetType: 'Note',
-        targetId: noteId,
-        targetTitle:
-          issue?.title ?? (noteableType === 'Commit' ? await commitTitle(platform, noteableId) : null),
-        confidential: note.confidential || issue?.confidential === true,
-      });
-    },
-  ),
+  reaction('subject.created', 'activity.subject-opened', subjectActivity('opened')),
+  reaction('subject.closed', 'activity.subject-closed', subjectActivity('closed')),
+  reaction('subject.reopened', 'activity.subject-reopened', subjectActivity('reopened')),
+  reaction('note.created', 'activity.note', async (platform, payload, event) => {
+    const { noteId, authorId, projectId, noteableId } = payload;
+    const note = await platform.db
+      .selectFrom('notes')
+      .select(['confidential'])
+      .where('id', '=', noteId)
+      .executeTakeFirst();
+    if (note === undefined) return;
+    const subject = await aboutSubject(platform, noteableId);
+    await write(platform, event, {
+      action: 'commented on',
+      authorId,
+      projectId,
+      targetType: 'Note',
+      targetId: noteId,
+      targetTitle: subject?.title ?? null,
+      confidential: note.confidential || subject?.confidential === true,
+    });
+  }),
   reaction(
     'milestone.changed',
     'activity.milestone',

@@ -1,3 +1,5 @@
+import type { Context } from '../../platform/context.ts';
+import { readerOf } from '../../platform/subjects/reader.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { excerptOf } from '../../markdown/index.ts';
@@ -29,7 +31,7 @@ interface ListParameters {
   scope?: string;
 }
 
-function present(row: ActivityRow, baseUrl: string) {
+function present(row: ActivityRow, sha: string | undefined, baseUrl: string) {
   const author = presentAuthor(row.author, baseUrl);
   return {
     id: row.id,
@@ -53,9 +55,9 @@ function present(row: ActivityRow, baseUrl: string) {
             body: row.note_body,
             /** Ours: what activity pages show of it. */
             excerpt: row.note_html === null ? null : excerptOf(row.note_html, 300) || row.note_body,
-            noteable_type: row.commit_id === null ? 'Issue' : 'Commit',
-            noteable_iid: row.noteable_iid,
-            ...(row.commit_id === null ? {} : { commit_id: row.commit_id }),
+            noteable_type: row.noteable?.type ?? null,
+            noteable_iid: row.noteable?.iid ?? null,
+            ...(sha === undefined ? {} : { commit_id: sha }),
           },
         }
       : {}),
@@ -66,6 +68,20 @@ function present(row: ActivityRow, baseUrl: string) {
       web_url: `${baseUrl}/${row.project_path}`,
     },
   };
+}
+
+/** The shas of subjects that have one in place of a number, by id. */
+async function readShas(ctx: Context, rows: readonly ActivityRow[]): Promise<Map<number, string>> {
+  const unnumbered = rows.flatMap(({ noteable }) => (noteable?.iid === null ? [noteable] : []));
+  const shas = new Map<number, string>();
+  for (const [type, own] of Map.groupBy(unnumbered, (noteable) => noteable.type)) {
+    const outlines = await ctx.platform.subjects.find(type)?.outlines(
+      ctx,
+      own.map(({ id }) => id),
+    );
+    for (const [id, { sha }] of outlines ?? []) if (sha !== undefined) shas.set(id, sha);
+  }
+  return shas;
 }
 
 /** v4 events: of oneself, of a person, of a project. */
@@ -86,14 +102,16 @@ export function activityRoutes(app: App): void {
     const page = pageOf(request.query as ListParameters);
     const rows = await listActivity(
       request.ctx.platform.db,
-      request.viewer,
+      readerOf(request.ctx),
       { ...query, targetType: target_type, ...more },
       page.perPage + 1,
       page.offset,
     );
     const total = rows.length <= page.perPage ? page.offset + rows.length : undefined;
     sendPageHeaders(request, reply, page, { total, more: rows.length > page.perPage });
-    return rows.slice(0, page.perPage).map((row) => present(row, request.ctx.baseUrl));
+    const shown = rows.slice(0, page.perPage);
+    const shas = await readShas(request.ctx, shown);
+    return shown.map((row) => present(row, shas.get(row.noteable?.id ?? 0), request.ctx.baseUrl));
   }
   const scopes = ['read_user'] as const;
   app.get(

@@ -27,6 +27,7 @@ import {
   checkTitle,
   findLoadedIssue,
   projectIssuesStream,
+  issueEvent,
 } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
@@ -127,7 +128,7 @@ export async function createIssue(
     }
     if (administers && input.weight != null)
       await updateIssueRow(tx, made, { weight: checkWeight(input.weight) });
-    await recordEvent(tx, 'issue.created', { issueId: made, projectId: project.id, authorId: user.id });
+    await recordEvent(tx, 'subject.created', issueEvent(made, project.id, user.id));
     if (followUp !== undefined) await settleFollowUp(tx, ctx, followUp, { id: made, iid, confidential });
     if (commands.hasCommands) {
       const issue = await findIssue(tx, ctx.viewer, { id: made });

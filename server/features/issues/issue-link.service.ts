@@ -13,7 +13,7 @@ import { issueReference } from './issue-words.ts';
 import { noteableOf } from './issue.subject.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
-import { authorizeIssue, findLoadedIssue, issueStream } from './issue.service.ts';
+import { authorizeIssue, findLoadedIssue, issueEvent, issueStream } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 /** The other end of a link, with what the link is from here. */
@@ -113,10 +113,8 @@ export async function sayOfOther(
   const [id] = await createSystemNotes(tx, ctx, noteableOf(ctx, on), [
     { action, text: `${text} ${named}${after}`, crossReferenceId },
   ]);
-  await recordEvent(tx, 'issue.updated', {
-    issueId: on.issue.id,
-    projectId: on.project.id,
-    authorId: ctx.viewer.user?.id ?? null,
+  await recordEvent(tx, 'subject.changed', {
+    ...issueEvent(on.issue.id, on.project.id, ctx.viewer.user?.id ?? null),
     changes: ['links'],
   });
   await publish(tx, issueStream(on.issue.id), { event: 'notes', id, mention: true });

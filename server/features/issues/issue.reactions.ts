@@ -146,13 +146,17 @@ const mentionsInCommits: Job = {
 };
 
 export const issueReactions = [
-  reaction('issue.created', 'issues.mentions', (platform, { issueId, authorId }) =>
-    onIssueText(platform, issueId, authorId),
-  ),
-  reaction('issue.updated', 'issues.mentions-changed', async (platform, { issueId, authorId, changes }) => {
-    if (changes.includes('title') || changes.includes('description'))
-      await onIssueText(platform, issueId, authorId);
+  reaction('subject.created', 'issues.mentions', async (platform, { type, id, authorId }) => {
+    if (type === 'Issue') await onIssueText(platform, id, authorId);
   }),
+  reaction(
+    'subject.changed',
+    'issues.mentions-changed',
+    async (platform, { type, id, authorId, changes }) => {
+      if (type === 'Issue' && (changes.includes('title') || changes.includes('description')))
+        await onIssueText(platform, id, authorId);
+    },
+  ),
   reaction(
     'note.created',
     'issues.mentions-in-notes',

@@ -1,3 +1,4 @@
+import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
@@ -20,33 +21,13 @@ import { deleteIssueRow } from './issue-write.queries.ts';
 import { findIssue, findIssueOutline } from './issue.queries.ts';
 import type { Issue, IssueOutline } from './issue.queries.ts';
 
-declare module '../../platform/events/events.ts' {
-  interface EventMap {
-    'issue.created': { readonly issueId: number; readonly projectId: number; readonly authorId: number };
-    'issue.updated': {
-      readonly issueId: number;
-      readonly projectId: number;
-      readonly authorId: number | null;
-      readonly changes: readonly string[];
-      /** Who was assigned by it. */
-      readonly assigned?: readonly number[];
-    };
-    'issue.closed': {
-      readonly issueId: number;
-      readonly projectId: number;
-      readonly authorId: number | null;
-    };
-    'issue.reopened': {
-      readonly issueId: number;
-      readonly projectId: number;
-      readonly authorId: number | null;
-    };
-    'issue.deleted': { readonly issueId: number; readonly iid: number; readonly projectId: number };
-  }
-}
-
 export const maximumTitleLength = 255;
 export const maximumDescriptionLength = 1024 * 1024;
+
+/** What an event says of an issue. */
+export function issueEvent(id: number, projectId: number, authorId: number | null): SubjectEvent {
+  return { type: 'Issue', id, projectId, namespaceId: null, authorId };
+}
 
 export function issueStream(id: number): string {
   return `issue:${id}`;
@@ -159,7 +140,7 @@ export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<vo
       { type: 'Project', id: project.id },
       { iid: issue.iid, title: issue.title },
     );
-    await recordEvent(tx, 'issue.deleted', { issueId: issue.id, iid: issue.iid, projectId: project.id });
+    await recordEvent(tx, 'subject.deleted', issueEvent(issue.id, project.id, ctx.viewer.user?.id ?? null));
     await publish(tx, issueStream(issue.id), { event: 'deleted' });
     await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
   });

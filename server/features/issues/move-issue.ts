@@ -18,7 +18,7 @@ import {
   updateIssueRow,
 } from './issue-write.queries.ts';
 import { findIssue } from './issue.queries.ts';
-import { authorizeIssue, findLoadedIssue, projectIssuesStream } from './issue.service.ts';
+import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import {
   copyIssueRow,
@@ -115,11 +115,7 @@ export async function cloneIssueIn(
   const clone = await loadIn(tx, ctx, made, target);
   await sayOfOther(tx, ctx, loaded, clone, 'cloned', 'cloned to');
   await sayOfOther(tx, ctx, clone, loaded, 'cloned', 'cloned from');
-  await recordEvent(tx, 'issue.created', {
-    issueId: made,
-    projectId: target.id,
-    authorId: ctx.viewer.user!.id,
-  });
+  await recordEvent(tx, 'subject.created', issueEvent(made, target.id, ctx.viewer.user!.id));
   await publish(tx, projectIssuesStream(target.id), { event: 'issues' });
   return made;
 }

@@ -26,7 +26,13 @@ import {
 } from './issue-write.queries.ts';
 import type { IssueColumns } from './issue-write.queries.ts';
 import type { Issue } from './issue.queries.ts';
-import { checkDescription, findLoadedIssue, issueStream, projectIssuesStream } from './issue.service.ts';
+import {
+  checkDescription,
+  findLoadedIssue,
+  issueEvent,
+  issueStream,
+  projectIssuesStream,
+} from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { insertResourceEvents } from './resource-event.queries.ts';
 import type { NewResourceEvent } from './resource-event.queries.ts';
@@ -193,10 +199,10 @@ async function writeChanges(
     ...(assignees.notes.length > 0 ? ['assignees'] : []),
     ...(labels.notes.length > 0 ? ['labels'] : []),
   ];
-  const about = { issueId: issue.id, projectId: project.id, authorId };
-  await recordEvent(tx, 'issue.updated', { ...about, changes: fields, assigned: assignees.added });
+  const about = issueEvent(issue.id, project.id, authorId);
+  await recordEvent(tx, 'subject.changed', { ...about, changes: fields, assigned: assignees.added });
   if (state !== undefined)
-    await recordEvent(tx, state === 'closed' ? 'issue.closed' : 'issue.reopened', about);
+    await recordEvent(tx, state === 'closed' ? 'subject.closed' : 'subject.reopened', about);
   await publish(tx, issueStream(issue.id), { event: 'updated' });
   await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
   return true;

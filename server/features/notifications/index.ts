@@ -7,8 +7,8 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 /** Mails of what happens, to those who want to hear of it and may. */
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  routes(app) {
-    notificationSettingsRoutes(app);
+  routes(app, platform) {
+    notificationSettingsRoutes(app, platform);
     unsubscribeRoutes(app);
   },
   reactions: notificationReactions,

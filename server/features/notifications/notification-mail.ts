@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import { escapeHtml } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,6 +10,7 @@ export interface MailContent {
   readonly notification: NotificationRow;
   readonly place: ToldPlace;
   readonly note: ToldNote | undefined;
+  readonly type: SubjectType;
   readonly target: SubjectOutline;
   readonly recipient: Pick<Recipient, 'email' | 'reason'>;
   /** Filled in for the recipient. */
@@ -28,29 +30,34 @@ const reasons: Readonly<Record<NotificationReason, string>> = {
 };
 
 /** The sentence that a mail begins with. */
-function headline({ notification, place, note }: MailContent): string {
+function headline({ notification, place, note, type }: MailContent): string {
   const who = notification.author?.name ?? 'Somebody';
-  switch (notification.kind) {
-    case 'new_note':
-      return note?.internal === true ? `${who} wrote an internal note:` : `${who} commented:`;
-    case 'new_issue':
-      return `${who} opened an issue:`;
-    case 'reassign_issue':
+  const { noun } = type;
+  switch (notification.kind.split('_', 1)[0]) {
+    case 'new':
+      if (note !== undefined) return note.internal ? `${who} wrote an internal note:` : `${who} commented:`;
+      return `${who} opened ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}:`;
+    case 'reassign':
       return `${who} changed the assignees: ${place.assignees.join(', ') || 'nobody'}.`;
-    case 'close_issue':
-      return `${who} closed the issue.`;
-    case 'reopen_issue':
-      return `${who} reopened the issue.`;
+    case 'close':
+      return `${who} closed the ${noun}.`;
+    default:
+      return `${who} reopened the ${noun}.`;
   }
 }
+
+/** Whether the mail tells that something was made, and so begins its thread. */
+const isFirst = ({ notification, note }: MailContent): boolean =>
+  note === undefined && notification.kind.startsWith('new_');
 
 /**
  * Which thread a mail belongs to, the same in each mail of it: the thing is the root, a note that begins a thread stands below the
  * thing, a reply below the note that its thread begins with.
  */
-function threading(host: string, { notification, note }: MailContent): Record<string, string> {
+function threading(host: string, content: MailContent): Record<string, string> {
+  const { notification, note } = content;
   const root = `<${notification.target_type.toLowerCase()}_${notification.target_id}@${host}>`;
-  if (notification.kind === 'new_issue') return { 'Message-ID': root };
+  if (isFirst(content)) return { 'Message-ID': root };
   const own = note === undefined ? `notification_${notification.id}` : `note_${note.id}`;
   const parent = note === undefined || note.firstId === note.id ? root : `<note_${note.firstId}@${host}>`;
   return {
@@ -85,25 +92,26 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
   const settings = `${baseUrl}/-/profile/notifications`;
   const why = `You get this mail because ${reasons[recipient.reason]}.`;
   const said = headline(content);
-  const subject = `${place.projectName} | ${target.title} (${target.reference})`;
+  const where = place.kind === 'project' ? 'Project' : 'Group';
+  const subject = `${place.name} | ${target.title} (${target.reference})`;
   return {
     to: recipient.email,
     ...(notification.author === null ? {} : { fromName: notification.author.name }),
     bulk: true,
-    subject: notification.kind === 'new_issue' ? subject : `Re: ${subject}`,
+    subject: isFirst(content) ? subject : `Re: ${subject}`,
     text: `${said}\n\n${content.text === '' ? '' : `${content.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
     html: `<p>${escapeHtml(said)}</p>\n<div>${absolute(content.html, origin)}</div>\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose what you are told</a>.</p>\n`,
     headers: {
       ...threading(hostname, content),
-      'List-Id': `${place.projectPath} <${place.projectId}.${place.projectPath.split('/').toReversed().join('.')}.${hostname}>`,
+      'List-Id': `${place.projectPath} <${place.id}.${place.projectPath.split('/').toReversed().join('.')}.${hostname}>`,
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...told({
-        Project: place.projectName.replaceAll(/[^\u0020-\u007e]/g, '?'),
-        'Project-Id': String(place.projectId),
-        'Project-Path': place.projectPath,
+        [where]: place.name.replaceAll(/[^\u0020-\u007e]/g, '?'),
+        [`${where}-Id`]: String(place.id),
+        [`${where}-Path`]: place.projectPath,
         [`${notification.target_type}-ID`]: String(notification.target_id),
         NotificationReason: recipient.reason,
         Host: host,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Platform } from '../../platform/platform.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { NotificationPreferences } from '../../../contract/notifications/notifications.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,15 +20,19 @@ import {
 import type { SettingScope } from './notification-settings.queries.ts';
 
 const tags = ['Notification settings'];
-const Change = {
-  level: Type.Optional(Type.Enum([...notificationLevels])),
-  ...Object.fromEntries(notificationKinds.map((kind) => [kind, Type.Optional(Type.Boolean())])),
-};
-const ScopedChange = Type.Object(Change);
-const GlobalChange = Type.Object({
-  ...Change,
-  notified_of_own_activity: Type.Optional(Type.Boolean()),
-});
+/** What the settings of a place and the global ones take. */
+function changes(platform: Platform) {
+  const change = {
+    level: Type.Optional(Type.Enum([...notificationLevels])),
+    ...Object.fromEntries(
+      notificationKinds(platform.subjects).map((kind) => [kind, Type.Optional(Type.Boolean())]),
+    ),
+  };
+  return {
+    ofPlace: Type.Object(change),
+    global: Type.Object({ ...change, notified_of_own_activity: Type.Optional(Type.Boolean()) }),
+  };
+}
 const PlaceId = Type.Object({ id: Type.String() });
 
 function personOf(ctx: Context): number {
@@ -47,14 +51,17 @@ async function present(ctx: Context, scope: SettingScope) {
     ...(level === 'custom'
       ? {
           events: Object.fromEntries(
-            notificationKinds.map((kind) => [kind, setting?.events.includes(kind) ?? false]),
+            notificationKinds(ctx.platform.subjects).map((kind) => [
+              kind,
+              setting?.events.includes(kind) ?? false,
+            ]),
           ),
         }
       : {}),
   };
 }
 
-async function change(ctx: Context, scope: SettingScope, body: Static<typeof ScopedChange>): Promise<void> {
+async function change(ctx: Context, scope: SettingScope, body: { readonly level?: string }): Promise<void> {
   const before = await findSetting(ctx.platform.db, personOf(ctx), scope);
   const level =
     (body.level as NotificationLevel | undefined) ??
@@ -62,7 +69,7 @@ async function change(ctx: Context, scope: SettingScope, body: Static<typeof Sco
     (isGlobal(scope) ? 'participating' : 'global');
   if (level === 'global' && isGlobal(scope)) throw invalid({ level: ['is not a global level'] });
   const given = body as Readonly<Record<string, unknown>>;
-  const events = notificationKinds.filter(
+  const events = notificationKinds(ctx.platform.subjects).filter(
     (kind) => (given[kind] as boolean | undefined) ?? before?.events.includes(kind) ?? false,
   );
   await writeSetting(ctx.platform.db, personOf(ctx), scope, { level, events });
@@ -90,7 +97,8 @@ export type PreferencesAnswer = Answers<
 >;
 
 /** Which mails one gets: everywhere, in a group and below, in a project. */
-export function notificationSettingsRoutes(app: App): void {
+export function notificationSettingsRoutes(app: App, platform: Platform): void {
+  const { ofPlace: ScopedChange, global: GlobalChange } = changes(platform);
   app.get(
     '/api/v4/notification_settings',
     { config: { access: 'signed-in' }, schema: { tags, summary: 'Show what one is told of' } },
@@ -136,7 +144,7 @@ export function notificationSettingsRoutes(app: App): void {
       },
       async (request) => {
         const scope = await scopeOf(request.ctx, (request.params as { id: string }).id);
-        await change(request.ctx, scope, request.body as Static<typeof ScopedChange>);
+        await change(request.ctx, scope, request.body as { readonly level?: string });
         return present(request.ctx, scope);
       },
     );

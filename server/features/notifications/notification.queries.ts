@@ -151,29 +151,25 @@ export async function findToldNote(db: Connection, id: number): Promise<ToldNote
   return rows[0];
 }
 
+/** Where a subject lives, what it says, and whom it is given to. */
 export interface ToldPlace {
-  readonly projectId: number;
-  readonly projectName: string;
+  readonly kind: 'project' | 'group';
+  readonly id: number;
+  readonly name: string;
+  /** Of the project or group: where references start from. */
   readonly projectPath: string;
-  /** Of an issue: what it says, and whom it is given to. */
   readonly text: string;
   readonly html: string;
   readonly rendererVersion: number;
   readonly assignees: readonly string[];
 }
 
-/** The project of an issue or a commit, and what an issue says. */
-export async function findToldPlace(
-  db: Connection,
-  type: string,
-  id: number,
-): Promise<ToldPlace | undefined> {
+export async function findToldPlace(db: Connection, id: number): Promise<ToldPlace | undefined> {
   const { rows } =
-    await sql<ToldPlace>`select p.id as "projectId", p.name as "projectName", p.full_path::text as "projectPath",
-      coalesce(i.description, '') as text, coalesce(i.description_html, '') as html, coalesce(i.description_html_version, 0) as "rendererVersion",
-      array(select au.name from subject_assignees ia join users au on au.id = ia.user_id where ia.subject_id = i.id order by au.id) as assignees
-    from projects p left join subjects i on ${type} = 'Issue' and i.id = ${id} and i.project_id = p.id
-    where p.id = (case ${type} when 'Issue' then (select project_id from subjects where id = ${id}) when 'Commit' then (select project_id from commented_commits where id = ${id}) end)`.execute(
+    await sql<ToldPlace>`select case when p.id is null then 'group' else 'project' end as kind, coalesce(p.id, n.id) as id, coalesce(p.name, n.name) as name,
+      coalesce(p.full_path, n.full_path)::text as "projectPath", s.description as text, s.description_html as html, s.description_html_version as "rendererVersion",
+      array(select au.name from subject_assignees sa join users au on au.id = sa.user_id where sa.subject_id = s.id order by au.id) as assignees
+    from subjects s left join projects p on p.id = s.project_id left join namespaces n on n.id = s.namespace_id where s.id = ${id}`.execute(
       db,
     );
   return rows[0];

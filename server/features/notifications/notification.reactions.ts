@@ -4,7 +4,9 @@ import type { EventMeta } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
-import type { NotificationKind } from './notification-kinds.ts';
+import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
+import { kindOf } from './notification-kinds.ts';
+import type { NotificationKind, SubjectVerb } from './notification-kinds.ts';
 import { findToldNote, findToldPlace, insertNotification } from './notification.queries.ts';
 import { sendJob } from './send-notifications.ts';
 
@@ -39,6 +41,18 @@ async function tell(platform: Platform, event: EventMeta, told: Told): Promise<v
   });
 }
 
+/** What happened to a subject as a whole. */
+async function tellOf(
+  platform: Platform,
+  event: EventMeta,
+  verb: SubjectVerb,
+  { type, id, projectId, authorId }: SubjectEvent,
+): Promise<void> {
+  const known = platform.subjects.find(type);
+  if (known === undefined) return;
+  await tell(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, projectId, authorId });
+}
+
 export const notificationReactions = [
   reaction('note.created', 'notifications.note', async (platform, payload, event) => {
     const { noteId, noteableType: type, noteableId: targetId, authorId, projectId } = payload;
@@ -70,25 +84,20 @@ export const notificationReactions = [
       changed: true,
     });
   }),
-  reaction('issue.created', 'notifications.issue', async (platform, payload, event) => {
-    const { issueId: targetId, projectId, authorId } = payload;
-    const issue = await findToldPlace(platform.db, 'Issue', targetId);
-    if (issue === undefined) return;
-    const source = { type: 'Issue', id: targetId, noteId: null };
-    await newlyMentioned(platform, source, issue.text, authorId, event.id);
-    await tell(platform, event, { kind: 'new_issue', type: 'Issue', targetId, projectId, authorId });
+  reaction('subject.created', 'notifications.subject', async (platform, payload, event) => {
+    const { type, id, authorId } = payload;
+    const place = await findToldPlace(platform.db, id);
+    if (place === undefined) return;
+    await newlyMentioned(platform, { type, id, noteId: null }, place.text, authorId, event.id);
+    await tellOf(platform, event, 'new', payload);
   }),
-  reaction('issue.updated', 'notifications.assigned', async (platform, payload, event) => {
-    const { issueId: targetId, projectId, authorId, assigned = [] } = payload;
-    if (assigned.length > 0)
-      await tell(platform, event, { kind: 'reassign_issue', type: 'Issue', targetId, projectId, authorId });
+  reaction('subject.changed', 'notifications.assigned', async (platform, payload, event) => {
+    if ((payload.assigned ?? []).length > 0) await tellOf(platform, event, 'reassign', payload);
   }),
-  reaction('issue.closed', 'notifications.closed', (platform, payload, event) => {
-    const { issueId: targetId, projectId, authorId } = payload;
-    return tell(platform, event, { kind: 'close_issue', type: 'Issue', targetId, projectId, authorId });
-  }),
-  reaction('issue.reopened', 'notifications.reopened', (platform, payload, event) => {
-    const { issueId: targetId, projectId, authorId } = payload;
-    return tell(platform, event, { kind: 'reopen_issue', type: 'Issue', targetId, projectId, authorId });
-  }),
+  reaction('subject.closed', 'notifications.closed', (platform, payload, event) =>
+    tellOf(platform, event, 'close', payload),
+  ),
+  reaction('subject.reopened', 'notifications.reopened', (platform, payload, event) =>
+    tellOf(platform, event, 'reopen', payload),
+  ),
 ];

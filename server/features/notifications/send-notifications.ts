@@ -32,7 +32,7 @@ const batch = 50;
 
 interface Batch {
   readonly notification: NotificationRow;
-  readonly audience: SubjectType;
+  readonly type: SubjectType;
   readonly place: ToldPlace;
   readonly note: ToldNote | undefined;
   /** As stored: what one reader may not know is not filled in yet. */
@@ -42,20 +42,21 @@ interface Batch {
 
 async function readBatch(platform: Platform, id: number): Promise<Batch | undefined> {
   const notification = await findNotification(platform.db, id);
-  const audience = notification === undefined ? undefined : platform.subjects.find(notification.target_type);
-  if (notification === undefined || audience === undefined) return undefined;
+  const type = notification === undefined ? undefined : platform.subjects.find(notification.target_type);
+  if (notification === undefined || type === undefined) return undefined;
   const [place, note] = await Promise.all([
-    findToldPlace(platform.db, notification.target_type, notification.target_id),
+    findToldPlace(platform.db, notification.target_id),
     notification.note_id === null ? undefined : findToldNote(platform.db, notification.note_id),
   ]);
   // Gone meanwhile: nobody is told of it.
   if (place === undefined || (notification.note_id !== null && note === undefined)) return undefined;
-  const said = note ?? (notification.kind === 'new_issue' ? place : undefined);
+  const said =
+    note ?? (notification.note_id === null && notification.kind.startsWith('new_') ? place : undefined);
   const html =
     said === undefined || said.rendererVersion === RENDERER_VERSION
       ? (said?.html ?? '')
       : (await renderNote(systemContext(platform, nobody), place, said.text)).html;
-  return { notification, audience, place, note, html, text: said?.text ?? '' };
+  return { notification, type, place, note, html, text: said?.text ?? '' };
 }
 
 /** The mail for one recipient, with what they may know of other things filled in. */
@@ -74,15 +75,15 @@ async function mailTo(
 }
 
 async function sendBatch(platform: Platform, tx: Transaction, told: Batch): Promise<number> {
-  const { notification, audience, note } = told;
-  const recipients = await takeRecipients(tx, audience, notification, note?.internal ?? false, batch);
+  const { notification, type, note } = told;
+  const recipients = await takeRecipients(tx, type, notification, note?.internal ?? false, batch);
   const allowed = recipients.filter((recipient) => recipient.allowed);
   const viewers = allowed.map(internalViewer);
   // Its title and address are the same for all who may read it, and who may has just been asked.
   const target =
     viewers[0] === undefined
       ? undefined
-      : (await audience.outlines(systemContext(platform, viewers[0]), [notification.target_id])).get(
+      : (await type.outlines(systemContext(platform, viewers[0]), [notification.target_id])).get(
           notification.target_id,
         );
   if (target !== undefined) {

@@ -88,6 +88,12 @@ export const commitSubject: SubjectType = {
       }),
     );
   },
+  async readTitle({ db, git }, id) {
+    const known = await readCommentedCommit(db, id);
+    if (known === undefined) return null;
+    const commit = await git.commit(git.repository(known.project_id), known.sha);
+    return commit.ok ? commit.value.title : null;
+  },
   reference: { kind: 'commit', resolve: resolveCommitReferences },
   sourceVisible: commitSourceVisible,
 };

@@ -16,7 +16,8 @@ export interface NoteText extends SourceText {
   readonly editorId: number | null;
 }
 
-export interface IssueText extends SourceText {
+/** The text of a subject, and whom it is given to. */
+export interface SubjectText extends SourceText {
   readonly assigneeIds: readonly number[];
 }
 
@@ -29,9 +30,9 @@ export async function findNoteText(db: Connection, id: number): Promise<NoteText
   return rows[0];
 }
 
-export async function findIssueText(db: Connection, id: number): Promise<IssueText | undefined> {
+export async function findSubjectText(db: Connection, id: number): Promise<SubjectText | undefined> {
   const { rows } =
-    await sql<IssueText>`select json_build_object('type', 'Issue', 'id', id) as target, project_id as "projectId", null::bigint as "noteId", false as internal,
+    await sql<SubjectText>`select json_build_object('type', kind, 'id', id) as target, project_id as "projectId", null::bigint as "noteId", false as internal,
       description as text, array(select user_id from subject_assignees where subject_id = subjects.id order by user_id) as "assigneeIds" from subjects where id = ${id}`.execute(
       db,
     );

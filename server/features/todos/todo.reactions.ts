@@ -4,8 +4,8 @@ import type { EventMeta } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
-import { findIssueText, findNoteText } from './todo-source.queries.ts';
-import type { IssueText, NoteText } from './todo-source.queries.ts';
+import { findSubjectText, findNoteText } from './todo-source.queries.ts';
+import type { SubjectText, NoteText } from './todo-source.queries.ts';
 import { deleteTodosOn, finishTodosOn, insertTodos, publishTodos } from './todo.queries.ts';
 import type { NewTodos, TodoAction } from './todo.queries.ts';
 
@@ -61,17 +61,17 @@ async function onNote(
   await make(platform, { ...note, authorId, outboxId: event.id }, people);
 }
 
-async function onIssue(
+async function onSubject(
   platform: Platform,
-  issue: IssueText,
+  subject: SubjectText,
   authorId: number | null,
   event: EventMeta,
   assigned: readonly number[],
   texts: boolean,
 ): Promise<void> {
   const people: Person[] = assigned.map((userId) => ({ userId, action: 'assigned' }));
-  if (texts) people.push(...(await mentioned(platform, issue, authorId, event)));
-  await make(platform, { ...issue, authorId, outboxId: event.id }, people);
+  if (texts) people.push(...(await mentioned(platform, subject, authorId, event)));
+  await make(platform, { ...subject, authorId, outboxId: event.id }, people);
 }
 
 export const todoReactions = [
@@ -88,18 +88,18 @@ export const todoReactions = [
     const note = await findNoteText(platform.db, noteId);
     if (note !== undefined) await onNote(platform, note, note.editorId, event);
   }),
-  reaction('issue.created', 'todos.issue', async (platform, { issueId, authorId }, event) => {
-    const issue = await findIssueText(platform.db, issueId);
-    if (issue !== undefined) await onIssue(platform, issue, authorId, event, issue.assigneeIds, true);
+  reaction('subject.created', 'todos.subject', async (platform, { id, authorId }, event) => {
+    const subject = await findSubjectText(platform.db, id);
+    if (subject !== undefined) await onSubject(platform, subject, authorId, event, subject.assigneeIds, true);
   }),
-  reaction('issue.updated', 'todos.issue-changed', async (platform, payload, event) => {
-    const { issueId, authorId, changes, assigned = [] } = payload;
-    await resolve(platform, { type: 'Issue', id: issueId }, authorId, event);
+  reaction('subject.changed', 'todos.subject-changed', async (platform, payload, event) => {
+    const { type, id, authorId, changes, assigned = [] } = payload;
+    await resolve(platform, { type, id }, authorId, event);
     const described = changes.includes('description');
-    const issue = described || assigned.length > 0 ? await findIssueText(platform.db, issueId) : undefined;
-    if (issue !== undefined) await onIssue(platform, issue, authorId, event, assigned, described);
+    const subject = described || assigned.length > 0 ? await findSubjectText(platform.db, id) : undefined;
+    if (subject !== undefined) await onSubject(platform, subject, authorId, event, assigned, described);
   }),
-  reaction('issue.deleted', 'todos.issue-deleted', async (platform, { issueId }) =>
-    publishTodos(platform.db, await deleteTodosOn(platform.db, { type: 'Issue', id: issueId })),
+  reaction('subject.deleted', 'todos.subject-deleted', async (platform, { type, id }) =>
+    publishTodos(platform.db, await deleteTodosOn(platform.db, { type, id })),
   ),
 ];

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 
 /**
  * What can happen, and what is said about it. A feature adds its own by declaration merging in its `<noun>.events.ts`:
- * `declare module '../../platform/events/events.ts' { interface EventMap { 'issue.created': { issueId: number } } }`.
+ * `declare module '../../platform/events/events.ts' { interface EventMap { 'label.changed': { labelId: number } } }`.
  */
 // eslint-disable-next-line typescript/no-empty-interface
 export interface EventMap {

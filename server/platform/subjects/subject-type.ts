@@ -3,6 +3,7 @@ import type { ReferenceKind } from '../../markdown/index.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
 import type { Noteable, NoteableDescription } from './noteable.ts';
 import type { QuickAction, QuickActionTargetType } from './quick-action.ts';
 import type { ReferenceResolver, SourceVisible } from './reference.ts';
@@ -84,6 +85,8 @@ export interface SubjectType extends SubjectAudience {
   readonly describe?: (ctx: Context, noteable: Noteable) => Promise<NoteableDescription>;
   /** Those of these ids that the viewer may read, by id; few queries, whatever the number. */
   readonly outlines: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, SubjectOutline>>;
+  /** What it is called, where `subjects.title` does not say so: a commit's title stands in git. */
+  readonly readTitle?: (platform: Platform, id: number) => Promise<string | null>;
   /** How texts refer to it. */
   readonly reference?: { readonly kind: ReferenceKind; readonly resolve: ReferenceResolver };
   /** Condition on the cross reference `x`: what it comes from, a subject of this type, is there for this viewer. */

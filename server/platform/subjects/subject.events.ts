@@ -1,0 +1,25 @@
+/** What happens to a subject of any type. */
+export interface SubjectEvent {
+  /** Name of its type. */
+  readonly type: string;
+  readonly id: number;
+  /** Of the two, the one that it lives in. */
+  readonly projectId: number | null;
+  readonly namespaceId: number | null;
+  readonly authorId: number | null;
+}
+
+declare module '../events/events.ts' {
+  interface EventMap {
+    'subject.created': SubjectEvent;
+    'subject.changed': SubjectEvent & {
+      /** Which attributes: title, description, labels … */
+      readonly changes: readonly string[];
+      /** Who was assigned by it. */
+      readonly assigned?: readonly number[];
+    };
+    'subject.closed': SubjectEvent;
+    'subject.reopened': SubjectEvent;
+    'subject.deleted': SubjectEvent;
+  }
+}
