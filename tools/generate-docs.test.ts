@@ -24,6 +24,6 @@ describe('the guide to Markdown', () => {
   });
 
   it.each(markdownExamples)('MD-12 shows what becomes of: $title', ({ source, shows }) => {
-    expect(renderMarkdown(source, { kind: 'issue' }).html).toMatch(shows);
+    expect(renderMarkdown(source, { kind: 'text' }).html).toMatch(shows);
   });
 });

@@ -34,10 +34,10 @@ export async function benchMarkdown({ instance, report, world }: Bench): Promise
   );
 
   const markdown = createMarkdown();
-  await markdown.render(text, { kind: 'issue', projectPath: 'g/p' });
+  await markdown.render(text, { kind: 'text', projectPath: 'g/p' });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  await repeated(20, (index) => markdown.render(`${text}\n${index}`, { kind: 'issue', projectPath: 'g/p' }));
+  await repeated(20, (index) => markdown.render(`${text}\n${index}`, { kind: 'text', projectPath: 'g/p' }));
   delay.disable();
   report.atMost('markdown: main loop held, at most', delay.max / 1e6, 20, 'ms');
   await markdown.close();

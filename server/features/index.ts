@@ -11,6 +11,7 @@ import { issuesFeature } from './issues/index.ts';
 import { labelsFeature } from './labels/index.ts';
 import { markdownFeature } from './markdown/index.ts';
 import { membersFeature } from './members/index.ts';
+import { mergeRequestsFeature } from './merge-requests/index.ts';
 import { milestonesFeature } from './milestones/index.ts';
 import { namespacesFeature } from './namespaces/index.ts';
 import { projectsFeature } from './projects/index.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   milestonesFeature,
   subscriptionsFeature,
   issuesFeature,
+  mergeRequestsFeature,
   discussionsFeature,
   markdownFeature,
   uploadsFeature,

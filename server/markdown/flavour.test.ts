@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './markdown-render.ts';
 
 const render = (source: string): string =>
-  renderMarkdown(source, { kind: 'issue', projectPath: 'g/p' }).html.trim();
+  renderMarkdown(source, { kind: 'text', projectPath: 'g/p' }).html.trim();
 const inline = (formula: string): string => `<code data-math="inline" class="math-inline">${formula}</code>`;
 const block = (formula: string): string => `<pre data-math="display" class="math-block">${formula}</pre>`;
 

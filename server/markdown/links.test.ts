@@ -47,7 +47,7 @@ describe('relative links of a file', () => {
 });
 
 describe('links of an issue', () => {
-  const issue: MarkdownOptions = { kind: 'issue', projectPath: 'g/p', relativeUrlRoot: '/git' };
+  const issue: MarkdownOptions = { kind: 'text', projectPath: 'g/p', relativeUrlRoot: '/git' };
 
   test('uploads are the project’s', () => {
     expect(image('/uploads/0123abcd/a b.png', issue)).toBe('/git/g/p/uploads/0123abcd/a%20b.png');

@@ -117,11 +117,11 @@ function relativeUrl(url: string, use: 'link' | 'image', options: MarkdownOption
   const { projectPath, ref, relativeUrlRoot = '' } = options;
   const cut = /[?#]/.exec(url)?.index ?? url.length;
   const [path, suffix] = [url.slice(0, cut), url.slice(cut)];
-  if (projectPath !== undefined && path.startsWith('/uploads/') && options.kind === 'issue') {
+  if (projectPath !== undefined && path.startsWith('/uploads/') && options.kind === 'text') {
     return `${relativeUrlRoot}/${encodePath(projectPath)}/uploads/${resolvePath('', path.slice('/uploads/'.length))}`;
   }
   // Pages of ours (`/group/project/-/issues/1`) and, in what people write in forms, every absolute path.
-  const isPage = path.startsWith('/') && (path.includes('/-/') || options.kind === 'issue');
+  const isPage = path.startsWith('/') && (path.includes('/-/') || options.kind === 'text');
   if (!isPage && path !== '' && projectPath !== undefined && ref !== undefined) {
     return repositoryUrl(path, suffix, use, options);
   }

@@ -6,7 +6,7 @@ import { parseMarkdown, renderMarkdown } from './markdown-render.ts';
 import { markdownLimits, type MarkdownOptions } from './markdown-types.ts';
 
 const comment: MarkdownOptions = {
-  kind: 'issue',
+  kind: 'text',
   projectPath: 'g/p',
   idPrefix: 'note-1-',
   instanceUrl: 'https://coppice.test',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './markdown-render.ts';
 import { markdownLimits, type MarkdownOptions } from './markdown-types.ts';
 
-const options: MarkdownOptions = { kind: 'issue', projectPath: 'g/p' };
+const options: MarkdownOptions = { kind: 'text', projectPath: 'g/p' };
 const render = (source: string, more: Partial<MarkdownOptions> = {}): string =>
   renderMarkdown(source, { ...options, ...more }).html.trim();
 const count = (source: string, pattern: RegExp): number => render(source).match(pattern)?.length ?? 0;

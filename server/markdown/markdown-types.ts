@@ -3,7 +3,7 @@ export const RENDERER_VERSION = 3;
 
 export interface MarkdownOptions {
   /** `blob`: a file of a repository; `issue`: whatever people write in a form. */
-  kind: 'blob' | 'issue';
+  kind: 'blob' | 'text';
   /** Full path of the project that the text belongs to; references without a path are this project's. */
   projectPath?: string;
   /** Branch, tag or commit against which relative links and images are resolved; without it they stay as they are. */

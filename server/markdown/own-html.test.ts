@@ -6,7 +6,7 @@ import { parseMarkdown } from './markdown-render.ts';
 import { sanitizeOwn, sanitizeParsed } from './sanitize.ts';
 
 const places: readonly MarkdownOptions[] = [
-  { kind: 'issue', projectPath: 'g/p', idPrefix: 'note-1-', instanceUrl: 'https://coppice.test' },
+  { kind: 'text', projectPath: 'g/p', idPrefix: 'note-1-', instanceUrl: 'https://coppice.test' },
   { kind: 'blob', projectPath: 'g/p', ref: 'main', directory: 'docs' },
 ];
 

@@ -6,7 +6,7 @@ import { fillReferences, referencesIn } from './reference-placeholder.ts';
 
 const sha = '0123456789abcdef0123456789abcdef01234567';
 const options: MarkdownOptions = {
-  kind: 'issue',
+  kind: 'text',
   projectPath: 'Group/project',
   instanceUrl: 'https://coppice.test/git',
 };
@@ -140,7 +140,7 @@ describe('fillReferences', () => {
       `<b title='${forged}'>y</b>`,
       forged.replaceAll('<', '&lt;'),
     ]) {
-      const { html, references } = renderMarkdown(source, { kind: 'issue' });
+      const { html, references } = renderMarkdown(source, { kind: 'text' });
       expect(html).not.toContain('<coppice-ref');
       expect(references).toEqual([]);
       expect(fillReferences(html, new Map([['x', issue]]))).toBe(html);

@@ -13,7 +13,7 @@ const file: MarkdownOptions = {
   instanceUrl: 'https://coppice.test',
 };
 const comment: MarkdownOptions = {
-  kind: 'issue',
+  kind: 'text',
   projectPath: 'g/p',
   idPrefix: 'note-1-',
   instanceUrl: 'https://coppice.test',

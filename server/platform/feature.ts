@@ -7,6 +7,7 @@ import type { RealtimeChannel } from './realtime/channel.ts';
 import type { QuickAction } from './subjects/quick-action.ts';
 import type { ReferenceType, TextFiller } from './subjects/reference.ts';
 import type { SubjectType } from './subjects/subject-type.ts';
+import type { TemplateKind } from './subjects/template-kind.ts';
 
 /** A feature's manifest: all that it brings. `server/features/index.ts` lists them; nothing else grows with a feature. */
 export interface Feature {
@@ -21,6 +22,8 @@ export interface Feature {
   readonly references?: readonly ReferenceType[];
   /** What it adds to every text that is shown. */
   readonly textFillers?: readonly TextFiller[];
+  /** What repositories keep templates of. */
+  readonly templates?: readonly TemplateKind[];
   /** Quick actions of every subject whose texts take any. */
   readonly commands?: readonly QuickAction[];
   /** Gives a new project its first files. One feature does. */

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { offerIssues, offerLabels, offerMembers, offerMilestones } from './autocomplete.service.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { offerLabels, offerMembers, offerMilestones, offerSubjects } from './autocomplete.service.ts';
 import type { Asked } from './autocomplete.service.ts';
 
 const Query = Type.Object({
@@ -11,13 +13,21 @@ const Query = Type.Object({
   type_id: Type.Optional(Type.String({ maxLength: 64 })),
 });
 
+type Offer = (ctx: Context, path: string, asked: Asked) => Promise<unknown>;
+
 /** What a text field offers while somebody types a reference; `commands` stands with the issues, which have them. */
-export function autocompleteRoutes(app: App): void {
-  const sources = {
+export function autocompleteRoutes(app: App, { subjects }: Platform): void {
+  const sources: Readonly<Record<string, Offer>> = {
     members: offerMembers,
-    issues: offerIssues,
     labels: offerLabels,
     milestones: offerMilestones,
+    ...Object.fromEntries(
+      subjects.types.flatMap((type): [string, Offer][] =>
+        type.offered === undefined || type.parent !== 'project'
+          ? []
+          : [[type.offered.source, offerSubjects(type)]],
+      ),
+    ),
   };
   for (const [name, offer] of Object.entries(sources))
     app.get(

@@ -1,6 +1,6 @@
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { OfferedSubject, SubjectType } from '../../platform/subjects/subject-type.ts';
 import type {
-  OfferedIssue,
   OfferedLabel,
   OfferedMember,
   OfferedMilestone,
@@ -13,7 +13,7 @@ import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectAction, ProjectRow } from '../projects/index.ts';
 import { matchGroups, matchMembers, matchParticipants } from './people.queries.ts';
 import type { OfferedGroupRow, OfferedPersonRow, Place } from './people.queries.ts';
-import { matchIssues, matchLabels, matchMilestones } from './subject.queries.ts';
+import { matchLabels, matchMilestones } from './planning.queries.ts';
 
 /** As many as a list beside the caret can show, with some to scroll. */
 const mostOffered = 20;
@@ -93,17 +93,17 @@ function presentGroup(group: OfferedGroupRow, baseUrl: string): OfferedMember {
   };
 }
 
-export async function offerIssues(ctx: Context, path: string, { query }: Asked): Promise<OfferedIssue[]> {
-  const project = await loadFor(ctx, path, 'read_issues');
-  const rows = await matchIssues(ctx.platform.db, ctx.viewer, project.id, query, mostOffered);
-  return rows.map((row) => ({ ...row, reference: `#${row.iid}` }));
+/** Subjects of a type that the text may refer to. */
+export function offerSubjects(type: SubjectType) {
+  return (ctx: Context, path: string, { query }: Asked): Promise<readonly OfferedSubject[]> =>
+    type.offered!.match(ctx, path, query, mostOffered);
 }
 
 export async function offerLabels(ctx: Context, path: string, asked: Asked): Promise<OfferedLabel[]> {
   const project = await loadFor(ctx, path, 'read');
-  const subject = asked.type === 'Issue' ? await subjectOf(ctx, path, asked) : undefined;
+  const subject = await subjectOf(ctx, path, asked);
   const rows = await matchLabels(ctx.platform.db, placeOf(project), asked.query, {
-    issueId: subject?.id,
+    subjectId: subject?.id,
     limit: mostOffered,
   });
   return rows.map(({ title, color, own, set }) => ({

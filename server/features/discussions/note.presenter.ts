@@ -73,8 +73,6 @@ export function withOwnFootnotes(id: number, html: string): string {
 
 /** Icon of a system note, by what it is about. */
 const icons: Readonly<Record<string, string>> = {
-  closed: 'issue-close',
-  opened: 'issues',
   title: 'pencil',
   description: 'pencil',
   label: 'label',
@@ -125,7 +123,7 @@ export function presentPageNote(
     created_at: note.created_at,
     updated_at: note.updated_at,
     system: note.system,
-    system_note_icon_name: note.system ? (icons[note.system_note_action ?? ''] ?? 'pencil') : null,
+    system_note_icon_name: note.system ? iconOf(ctx, note) : null,
     confidential: note.confidential,
     internal: note.confidential,
     noteable_id: note.noteable_id,
@@ -142,7 +140,7 @@ export function presentPageNote(
     ...(note.resolvable
       ? {
           resolve_path: `${root}${noteable.webPath}/discussions/${note.discussion_id}/resolve`,
-          resolve_with_issue_path: resolveWithIssuePath(noteable, note.discussion_id, root),
+          resolve_with_issue_path: resolveWithIssuePath(ctx, noteable, note.discussion_id),
         }
       : {}),
     last_edited_at: note.last_edited_at,
@@ -164,10 +162,19 @@ export function presentPageNote(
 }
 export type PageNoteAnswer = Answers<PageNote, Json<ReturnType<typeof presentPageNote>>>;
 
+function iconOf({ platform }: Context, { noteable_type, system_note_action: action }: NoteRow): string {
+  const own = platform.subjects.find(noteable_type)?.icons;
+  return own?.[action ?? ''] ?? icons[action ?? ''] ?? 'pencil';
+}
+
 /** A form for a new issue that resolves the thread when it is made (DISC-22). */
-function resolveWithIssuePath(noteable: Noteable, discussionId: string, root: string): string | null {
-  if (noteable.type !== 'Issue' || noteable.iid === null) return null;
-  return `${root}/${noteable.projectPath}/-/issues/new?discussion_to_resolve=${discussionId}&issue_to_resolve=${noteable.iid}`;
+function resolveWithIssuePath(
+  { platform }: Context,
+  noteable: Noteable,
+  discussionId: string,
+): string | null {
+  const path = platform.subjects.get(noteable.type).followUpPath?.(noteable, discussionId);
+  return path === undefined ? null : `${platform.settings.relativeUrlRoot}${path}`;
 }
 
 /** Where the versions that 'changed the description' tells of are read and deleted. */
@@ -241,14 +248,14 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
       ...(resolvable.length > 0
         ? {
             resolve_path: `${path}/resolve`,
-            resolve_with_issue_path: resolveWithIssuePath(noteable, id, root),
+            resolve_with_issue_path: resolveWithIssuePath(ctx, noteable, id),
           }
         : {}),
       discussion_path: `${path}.json`,
       expanded: !resolved,
       active: true,
-      for_commit: noteable.type === 'Commit',
-      commit_id: noteable.type === 'Commit' ? noteable.key : null,
+      for_commit: noteable.iid === null,
+      commit_id: noteable.iid === null ? noteable.key : null,
       diff_discussion: false,
       notes: own,
     };

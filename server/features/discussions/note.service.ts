@@ -50,7 +50,7 @@ export function renderNote(
 ): Promise<RenderedMarkdown> {
   const { markdown, settings } = ctx.platform;
   return markdown.render(text, {
-    kind: 'issue',
+    kind: 'text',
     projectPath: noteable.projectPath,
     relativeUrlRoot: settings.relativeUrlRoot,
     instanceUrl: ctx.baseUrl,

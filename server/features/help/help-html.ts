@@ -9,7 +9,7 @@ const shownExample = /<pre data-language="markdown"[^>]*>[\s\S]*?<\/pre>\n/g;
 
 /** What names nothing here stays as it was written. */
 async function render(markdown: Markdown, source: string, idPrefix = ''): Promise<string> {
-  const { html } = await markdown.render(source, { kind: 'issue', ...(idPrefix === '' ? {} : { idPrefix }) });
+  const { html } = await markdown.render(source, { kind: 'text', ...(idPrefix === '' ? {} : { idPrefix }) });
   return fillReferences(html, new Map());
 }
 

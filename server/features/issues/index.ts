@@ -24,6 +24,13 @@ export { updateIssue } from './update-issue.ts';
 export const issuesFeature: Feature = {
   name: 'issues',
   subjects: [issueSubject],
+  templates: [
+    {
+      name: 'issues',
+      pageName: 'issue',
+      folders: ['.coppice/issue_templates', '.gitlab/issue_templates', '.github/ISSUE_TEMPLATE'],
+    },
+  ],
   routes: (app) => {
     issueRoutes(app);
     issuePageRoutes(app);

@@ -1,3 +1,4 @@
+import { offerIssues, searchIssues } from './find-issues.ts';
 import { issueCommandTarget } from './command-subject.ts';
 import { issueAudience } from './issue.audience.ts';
 import { issueCommands } from './issue-commands.ts';
@@ -16,7 +17,7 @@ import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueOutline } from './issue.queries.ts';
-import { findLoadedIssue, issueStream, loadIssue, lookAtIssue } from './issue.service.ts';
+import { findLoadedIssue, issueStream, loadIssue, loadProjectScope, lookAtIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 /** An issue as the discussions room sees it. */
@@ -108,6 +109,17 @@ export const issueSubject: SubjectType = {
       ]),
     );
   },
+  followUpPath: ({ projectPath, iid }, discussionId) =>
+    `/${projectPath}/-/issues/new?discussion_to_resolve=${discussionId}&issue_to_resolve=${iid}`,
+  offered: { source: 'issues', match: offerIssues },
+  search: {
+    scope: 'issues',
+    async authorize(ctx, projectId) {
+      await loadProjectScope(ctx, String(projectId));
+    },
+    find: searchIssues,
+  },
+  icons: { closed: 'issue-close', opened: 'issues' },
   reference: { kind: 'issue', resolve: resolveIssueReferences },
   sourceVisible: issueSourceVisible,
   commands: { target: issueCommandTarget as QuickActionTargetType, actions: issueCommands },

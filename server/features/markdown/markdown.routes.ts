@@ -27,7 +27,7 @@ export function markdownRoutes(app: App): void {
       const { markdown, settings } = request.ctx.platform;
       const project = path === undefined ? undefined : await loadProject(request.ctx, path);
       const { html } = await markdown.render(text.replaceAll('\u0000', ''), {
-        kind: 'issue',
+        kind: 'text',
         ...(project === undefined ? {} : { projectPath: project.full_path }),
         relativeUrlRoot: settings.relativeUrlRoot,
         instanceUrl: request.ctx.baseUrl,

@@ -48,7 +48,7 @@ export function previewRoutes(app: App): void {
         body.text.replaceAll('\u0000', ''),
       );
       const { html, references } = await markdown.render(text, {
-        kind: 'issue',
+        kind: 'text',
         projectPath: project.full_path,
         relativeUrlRoot: settings.relativeUrlRoot,
         instanceUrl: ctx.baseUrl,

@@ -36,7 +36,7 @@ export async function presentMilestonePage(ctx: Context, { scope }: LoadedScope,
   const [counts, { html }] = await Promise.all([
     countMilestoneIssues(db, ctx.viewer, [row.id]),
     markdown.render(row.description, {
-      kind: 'issue',
+      kind: 'text',
       // A reference without a path is of the project; of a group nothing can be meant.
       ...(scope.kind === 'project' ? { projectPath: scope.fullPath } : {}),
       relativeUrlRoot: settings.relativeUrlRoot,

@@ -1,15 +1,11 @@
+import type { Reader } from '../../platform/subjects/reader.ts';
+import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
-import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import { projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import { confidentialVisible } from '../issues/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
-
-type Place =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'group'; readonly id: number }
-  | { readonly kind: 'project'; readonly id: number };
 
 export interface FoundMilestone {
   readonly id: number;
@@ -27,7 +23,7 @@ export interface FoundMilestone {
 export async function searchMilestones(
   db: Connection,
   viewer: Viewer,
-  place: Place,
+  place: SearchPlace,
   search: string,
   limit: number,
   offset: number,
@@ -60,20 +56,25 @@ export interface FoundNote {
   readonly system: boolean;
 }
 
-/** Comments of a project; internal ones and those on confidential issues only for those who read them there. */
+/** Comments of a project on what the viewer may read, internal ones where they read those. */
 export async function searchNotes(
   db: Connection,
-  viewer: Viewer,
+  { viewer, subjects }: Reader,
   projectId: number,
   search: string,
   limit: number,
   offset: number,
 ): Promise<FoundNote[]> {
+  const readable = subjects.types
+    .filter((type) => type.key === 'iid')
+    .map(
+      (type) =>
+        sql`(s.kind = ${type.name} and ${type.visible(viewer, sql`s.id`)} and (not o.confidential or ${type.internalVisible(viewer, sql`s.id`)}))`,
+    );
   const { rows } =
-    await sql<FoundNote>`select o.id, o.note as body, case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author, o.noteable_type, o.noteable_id, i.iid as noteable_iid, o.created_at, o.updated_at, o.system
-    from notes o join subjects i on o.noteable_type = 'Issue' and i.id = o.noteable_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = o.author_id
-    where o.project_id = ${projectId} and not o.system and o.note ilike ${`%${escapeLike(search)}%`} and ${confidentialVisible(viewer)}
-      and (not o.confidential or ${projectAccessLevel(viewer)} >= 20)
+    await sql<FoundNote>`select o.id, o.note as body, case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author, o.noteable_type, o.noteable_id, s.iid as noteable_iid, o.created_at, o.updated_at, o.system
+    from notes o join subjects s on s.id = o.noteable_id left join users u on u.id = o.author_id
+    where o.project_id = ${projectId} and not o.system and o.note ilike ${`%${escapeLike(search)}%`} and (${sql.join(readable, sql` or `)})
     order by o.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -1,3 +1,6 @@
+import type { Context } from '../../platform/context.ts';
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -6,15 +9,12 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { listUsers, presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
-import { listIssues, presentIssue } from '../issues/index.ts';
-import type { IssueScope } from '../issues/index.ts';
 import {
   authorizeProject,
   countProjects,
   listProjects,
   loadProject,
   presentSimpleProject,
-  projectPolicy,
 } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { presentCommit } from '../repositories/index.ts';
@@ -41,35 +41,45 @@ interface SearchParameters {
   sort?: string;
 }
 
-type Place =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'group'; readonly id: number }
-  | { readonly kind: 'project'; readonly id: number; readonly seesConfidential: boolean };
+/** Notes of a project are for who may read one kind of what is talked about there. */
+async function authorizeNotes(ctx: Context, projectId: number): Promise<void> {
+  const refusals: unknown[] = [];
+  const types = ctx.platform.subjects.types.flatMap(({ search }) => search ?? []);
+  for (const { authorize } of types)
+    try {
+      return await authorize(ctx, projectId);
+    } catch (error) {
+      refusals.push(error);
+    }
+  throw refusals[0];
+}
 
 /** v4 search: everywhere, in a group, in a project; always within what the viewer may see. */
 export function searchRoutes(app: App): void {
   const tags = ['Search'];
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<unknown> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, place: SearchPlace): Promise<unknown> {
     const query = request.query as SearchParameters;
     const { db } = request.ctx.platform;
     const { baseUrl } = request.ctx;
     const page = pageOf(query);
     const { viewer } = request;
     if (query.search.trim() === '') throw new AppError(400, { error: 'search is empty' });
+    const found = await request.ctx.platform.subjects.types
+      .find((type) => type.search?.scope === query.scope)
+      ?.search?.find(request.ctx, place, {
+        search: query.search,
+        state: query.state,
+        confidential: query.confidential,
+        sort: query.sort,
+        limit: page.perPage,
+        offset: page.offset,
+      });
+    if (found !== undefined) {
+      sendPageHeaders(request, reply, page, { total: found.total });
+      return found.rows;
+    }
     switch (query.scope) {
-      case 'issues': {
-        const scope: IssueScope = place;
-        const { rows, total } = await listIssues(db, viewer, {
-          scope,
-          filter: { search: query.search, state: query.state, confidential: query.confidential },
-          sort: query.sort,
-          limit: page.perPage,
-          offset: page.offset,
-        });
-        sendPageHeaders(request, reply, page, { total });
-        return rows.map((row) => presentIssue(row, baseUrl));
-      }
       case 'projects': {
         const filter = {
           search: query.search,
@@ -111,7 +121,14 @@ export function searchRoutes(app: App): void {
       }
       case 'notes': {
         if (place.kind !== 'project') throw new AppError(400, { error: 'scope does not have a valid value' });
-        const rows = await searchNotes(db, viewer, place.id, query.search, page.perPage + 1, page.offset);
+        const rows = await searchNotes(
+          db,
+          readerOf(request.ctx),
+          place.id,
+          query.search,
+          page.perPage + 1,
+          page.offset,
+        );
         sendPageHeaders(request, reply, page, {
           more: rows.length > page.perPage,
           ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}),
@@ -159,8 +176,7 @@ export function searchRoutes(app: App): void {
     const project = await loadProject(request.ctx, request.params.id);
     authorizeProject(request.ctx, 'read', project);
     const query = request.query as SearchParameters;
-    if (query.scope === 'issues' || query.scope === 'notes')
-      authorizeProject(request.ctx, 'read_issues', project);
+    if (query.scope === 'notes') await authorizeNotes(request.ctx, project.id);
     if (query.scope === 'blobs' || query.scope === 'commits') {
       authorizeProject(request.ctx, 'read_code', project);
       if (query.search.trim() === '') throw new AppError(400, { error: 'search is empty' });
@@ -168,11 +184,7 @@ export function searchRoutes(app: App): void {
         ? searchBlobs(request, reply, project)
         : searchCommits(request, reply, project);
     }
-    return answer(request, reply, {
-      kind: 'project',
-      id: project.id,
-      seesConfidential: projectPolicy.read_confidential_issues(request.viewer, project),
-    });
+    return answer(request, reply, { kind: 'project', id: project.id });
   };
   async function searchBlobs(
     request: FastifyRequest,

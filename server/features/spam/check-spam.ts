@@ -11,7 +11,8 @@ import { insertLog, readHistory, readPlace, spendChallenge } from './spam.querie
 import { submissionOf } from './submission.ts';
 
 export interface SpamSubject {
-  readonly kind: 'issue' | 'comment';
+  /** What it is, as sentences name it: 'comment', or the noun of a subject. */
+  readonly kind: string;
   readonly projectId: number | null;
   readonly title?: string | undefined;
   readonly text: string;

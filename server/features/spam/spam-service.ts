@@ -16,7 +16,7 @@ export async function askService(
       blog: ctx.baseUrl,
       user_ip: ctx.ip ?? '',
       user_agent: submissionOf(ctx).userAgent,
-      comment_type: kind === 'issue' ? 'forum-post' : 'comment',
+      comment_type: kind === 'comment' ? 'comment' : 'forum-post',
       comment_author: ctx.viewer.user?.name ?? '',
       comment_content: text.slice(0, 100_000),
     });

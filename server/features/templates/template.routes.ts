@@ -1,16 +1,17 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { listTemplates, readTemplate } from './template.service.ts';
-import type { TemplateType } from './template.service.ts';
 
 const tags = ['Project templates'];
-const Kind = Type.Enum(['issues', 'merge_requests']);
-/** As pages name them. */
-const PageKind = Type.Enum(['issue', 'merge_request']);
-const typeOf = (kind: string): TemplateType => (kind === 'issue' ? 'issues' : 'merge_requests');
-
 /** The templates of descriptions that a repository holds, for pages and as v4 answers them. */
-export function templateRoutes(app: App): void {
+export function templateRoutes(app: App, { features }: Platform): void {
+  const kinds = features.flatMap((feature) => feature.templates ?? []);
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const byPageName = new Map(kinds.map((kind) => [kind.pageName, kind]));
+  const Kind = Type.Enum([...byName.keys()]);
+  const PageKind = Type.Enum([...byPageName.keys()]);
+
   app.get(
     '/api/v4/projects/:id/templates/:type',
     {
@@ -21,7 +22,7 @@ export function templateRoutes(app: App): void {
         params: Type.Object({ id: Type.String(), type: Kind }),
       },
     },
-    async ({ ctx, params }) => listTemplates(ctx, params.id, params.type as TemplateType),
+    async ({ ctx, params }) => listTemplates(ctx, params.id, byName.get(params.type)!),
   );
   app.get(
     '/api/v4/projects/:id/templates/:type/:name',
@@ -33,7 +34,7 @@ export function templateRoutes(app: App): void {
         params: Type.Object({ id: Type.String(), type: Kind, name: Type.String() }),
       },
     },
-    async ({ ctx, params }) => readTemplate(ctx, params.id, params.type as TemplateType, params.name),
+    async ({ ctx, params }) => readTemplate(ctx, params.id, byName.get(params.type)!, params.name),
   );
 
   app.get(
@@ -42,7 +43,7 @@ export function templateRoutes(app: App): void {
       config: { access: 'anyone' },
       schema: { params: Type.Object({ project: Type.String(), type: PageKind }) },
     },
-    async ({ ctx, params }) => listTemplates(ctx, params.project, typeOf(params.type)),
+    async ({ ctx, params }) => listTemplates(ctx, params.project, byPageName.get(params.type)!),
   );
   app.get(
     '/:project/-/templates/:type/:name',
@@ -50,6 +51,6 @@ export function templateRoutes(app: App): void {
       config: { access: 'anyone' },
       schema: { params: Type.Object({ project: Type.String(), type: PageKind, name: Type.String() }) },
     },
-    async ({ ctx, params }) => readTemplate(ctx, params.project, typeOf(params.type), params.name),
+    async ({ ctx, params }) => readTemplate(ctx, params.project, byPageName.get(params.type)!, params.name),
   );
 }

@@ -3,20 +3,10 @@ import { decodeText } from '../../git/index.ts';
 import type { TreeEntry } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { TemplateKind } from '../../platform/subjects/template-kind.ts';
 import { openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 
-export type TemplateType = 'issues' | 'merge_requests';
-
-/** Where a project keeps them; of two with one name that of the folder that comes first counts. */
-const folders: Readonly<Record<TemplateType, readonly string[]>> = {
-  issues: ['.coppice/issue_templates', '.gitlab/issue_templates', '.github/ISSUE_TEMPLATE'],
-  merge_requests: [
-    '.coppice/merge_request_templates',
-    '.gitlab/merge_request_templates',
-    '.github/PULL_REQUEST_TEMPLATE',
-  ],
-};
 const mostTemplates = 200;
 /** As long as a description may be. */
 const longestTemplate = 1024 * 1024;
@@ -30,7 +20,7 @@ interface Found {
 async function findTemplates(
   ctx: Context,
   project: string,
-  type: TemplateType,
+  kind: TemplateKind,
 ): Promise<{ open: OpenRepository; commit: string; found: readonly Found[] }> {
   const open = await openRepository(ctx, project);
   const { git } = ctx.platform;
@@ -38,7 +28,7 @@ async function findTemplates(
   if (!head.ok) return { open, commit: '', found: [] };
   const commit = head.value.sha;
   const lists = await Promise.all(
-    folders[type].map((path) => git.listTree(open.repository, commit, { path, ...open.call })),
+    kind.folders.map((path) => git.listTree(open.repository, commit, { path, ...open.call })),
   );
   const byName = new Map<string, Found>();
   for (const list of lists)
@@ -53,9 +43,9 @@ async function findTemplates(
 export async function listTemplates(
   ctx: Context,
   project: string,
-  type: TemplateType,
+  kind: TemplateKind,
 ): Promise<TemplateName[]> {
-  const { found } = await findTemplates(ctx, project, type);
+  const { found } = await findTemplates(ctx, project, kind);
   return found.map(({ name }) => ({ key: name, name }));
 }
 
@@ -63,10 +53,10 @@ export async function listTemplates(
 export async function readTemplate(
   ctx: Context,
   project: string,
-  type: TemplateType,
+  kind: TemplateKind,
   name: string,
 ): Promise<TemplateText> {
-  const { open, commit, found } = await findTemplates(ctx, project, type);
+  const { open, commit, found } = await findTemplates(ctx, project, kind);
   const template = found.find((one) => one.name === name);
   if (template === undefined) throw notFound('Template');
   const file = await ctx.platform.git.readFile(open.repository, commit, template.entry.path, {

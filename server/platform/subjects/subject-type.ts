@@ -40,6 +40,30 @@ export interface SubjectAudience {
   readonly involved: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
+/** One that a text field offers while somebody types a reference to it. */
+export interface OfferedSubject {
+  readonly iid: number;
+  readonly title: string;
+  /** What is written: `#12`. */
+  readonly reference: string;
+  readonly state: string;
+}
+
+/** Where is searched: a project or group that was loaded for the viewer, or all that they may see. */
+export type SearchPlace =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'group'; readonly id: number }
+  | { readonly kind: 'project'; readonly id: number };
+
+export interface SearchAsked {
+  readonly search: string;
+  readonly state?: 'opened' | 'closed' | 'all' | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly sort?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /**
  * A kind of thing that people talk about, refer to, subscribe to and find. A feature declares its own on its manifest; the rooms that serve
  * every subject (discussions, awards, subscriptions, todos, notifications, references, search, activity, autocomplete, templates) walk through
@@ -85,12 +109,32 @@ export interface SubjectType extends SubjectAudience {
   readonly describe?: (ctx: Context, noteable: Noteable) => Promise<NoteableDescription>;
   /** Those of these ids that the viewer may read, by id; few queries, whatever the number. */
   readonly outlines: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, SubjectOutline>>;
+  /** Path of the form for a new issue that resolves one of its threads, without the relative root. */
+  readonly followUpPath?: (noteable: Noteable, discussionId: string) => string;
+  /** Icons of what its history tells of, where they are its own: `closed`, `opened`. */
+  readonly icons?: Readonly<Record<string, string>>;
   /** What it is called, where `subjects.title` does not say so: a commit's title stands in git. */
   readonly readTitle?: (platform: Platform, id: number) => Promise<string | null>;
   /** How texts refer to it. */
   readonly reference?: { readonly kind: ReferenceKind; readonly resolve: ReferenceResolver };
   /** Condition on the cross reference `x`: what it comes from, a subject of this type, is there for this viewer. */
   readonly sourceVisible?: SourceVisible;
+  /** What `autocomplete_sources/{source}` offers of it: throws 403 or 404 for who may not read the parent's. */
+  readonly offered?: {
+    readonly source: string;
+    readonly match: (ctx: Context, parent: string, query: string, limit: number) => Promise<OfferedSubject[]>;
+  };
+  /** How it is found: what `scope` of a search says, and what v4 answers. */
+  readonly search?: {
+    readonly scope: string;
+    /** Throws 403 or 404 for who may not read those of a project at all. */
+    readonly authorize: (ctx: Context, projectId: number) => Promise<void>;
+    readonly find: (
+      ctx: Context,
+      place: SearchPlace,
+      asked: SearchAsked,
+    ) => Promise<{ readonly rows: readonly unknown[]; readonly total: number }>;
+  };
   /** What its texts can command, beside what they can command on every subject. */
   readonly commands?: { readonly target: QuickActionTargetType; readonly actions: readonly QuickAction[] };
 }

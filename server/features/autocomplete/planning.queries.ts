@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { escapeLike } from '../namespaces/index.ts';
+import type { Place } from './people.queries.ts';
+
+export interface OfferedLabelRow {
+  readonly title: string;
+  readonly color: string;
+  readonly own: boolean;
+  readonly set: boolean;
+}
+
+/** Labels that can be used in the project, the nearest of those of one title; `subjectId` says which of them are set. */
+export async function matchLabels(
+  db: Connection,
+  place: Place,
+  query: string,
+  { subjectId, limit }: { readonly subjectId: number | undefined; readonly limit: number },
+): Promise<OfferedLabelRow[]> {
+  const prefix = `${escapeLike(query)}%`;
+  const { rows } = await sql<OfferedLabelRow>`select title, color, own, set from (
+      select distinct on (l.title) l.id, l.title, l.color, l.project_id is not null as own,
+        exists (select 1 from subject_labels il where il.subject_id = ${subjectId ?? 0} and il.label_id = l.id) as set
+      from labels l where (l.project_id = ${place.id} or l.namespace_id = any(${place.traversalIds as number[]}::bigint[])) and l.title ilike ${`%${prefix}`}
+      order by l.title, l.project_id nulls last, l.id) found
+    order by title not ilike ${prefix}, lower(title) limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface OfferedMilestoneRow {
+  readonly iid: number;
+  readonly title: string;
+  readonly due_date: string | null;
+  readonly expired: boolean;
+}
+
+/** Open milestones of the project and of the groups above it, the one that is due next first. */
+export async function matchMilestones(
+  db: Connection,
+  place: Place,
+  query: string,
+  limit: number,
+): Promise<OfferedMilestoneRow[]> {
+  const prefix = `${escapeLike(query)}%`;
+  const { rows } =
+    await sql<OfferedMilestoneRow>`select m.iid, m.title, m.due_date, coalesce(m.due_date < current_date, false) as expired from milestones m
+    where m.state = 'active' and (m.project_id = ${place.id} or m.namespace_id = any(${place.traversalIds as number[]}::bigint[])) and m.title ilike ${`%${prefix}`}
+    order by m.title not ilike ${prefix}, coalesce(m.due_date < current_date, false), m.due_date nulls last, m.id limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
