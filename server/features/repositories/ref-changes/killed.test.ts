@@ -242,7 +242,7 @@ beforeAll(async () => {
   // The next start.
   await reconcileRefs(server.platform, true);
   await server.drain();
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await server?.close();
   rmSync(work, { recursive: true, force: true });

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import type { EventMap } from '../../../platform/events/events.ts';
 import { reconcileRefs } from './reconcile-refs.ts';
 
 let server: TestServer;
@@ -20,6 +22,16 @@ const leave = (commands: unknown, deadline = new Date(0)) =>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** From where to where a ref has moved, as those were told who listen. */
+async function heardOf(wanted: string): Promise<(string | null)[][]> {
+  const events = await server.platform.db.selectFrom('outbox').select('payload').orderBy('id').execute();
+  const name = (id: string) => (/^0+$/.test(id) ? null : id);
+  return (events as { payload: Partial<EventMap['refs.changed']> }[])
+    .flatMap(({ payload }) => payload.changes ?? [])
+    .filter(({ ref }) => ref === wanted)
+    .map(({ before, after }) => [name(before), name(after)]);
+}
 
 beforeAll(async () => {
   server = await createTestServer({ logLevel: 'silent' });
@@ -58,6 +70,45 @@ describe('what a crash left between intent and record', () => {
   it('more of them than one look takes are all settled', async () => {
     for (let count = 0; count < 45; count++) await leave([]);
     expect(await reconcileRefs(server.platform, true)).toBe(45);
+    expect(await intents()).toEqual([]);
+  });
+
+  it('a change that was sent again after its first try was cut off is heard of once', async () => {
+    // was: twice, for the ref stood where the first one had wanted it too
+    await leave([{ ref: 'refs/heads/again', old: null, new: sha }]);
+    await server.create(`/projects/${projectId}/repository/branches`, { branch: 'again', ref: 'main' }, ann);
+    expect(await reconcileRefs(server.platform, true)).toBe(1);
+    expect(await heardOf('refs/heads/again')).toEqual([[null, sha]]);
+    expect(await intents()).toEqual([]);
+  });
+
+  it('a change that others have built on is heard of although the ref has moved on', async () => {
+    const branch = 'built-on';
+    const ref = `refs/heads/${branch}`;
+    await server.create(`/projects/${projectId}/repository/branches`, { branch, ref: 'main' }, ann);
+    const { path } = server.platform.git.repository(projectId);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+        cwd: path,
+        encoding: 'utf8',
+      }).trim();
+    // Here the process ends that has moved the branch; another one never came to it.
+    const second = git('commit-tree', '-p', sha, '-m', 'Two', `${sha}^{tree}`);
+    git('update-ref', ref, second);
+    await leave([{ ref, old: sha, new: second }]);
+    await leave([{ ref, old: second, new: sha }]);
+    const { id: third } = await server.create<{ id: string }>(
+      `/projects/${projectId}/repository/commits`,
+      { branch, commit_message: 'Three', actions: [{ action: 'create', file_path: 'c', content: 'c' }] },
+      ann,
+    );
+    expect(await reconcileRefs(server.platform, true)).toBe(2);
+    // was: the second was nobody's
+    expect(await heardOf(ref)).toEqual([
+      [null, sha],
+      [second, third],
+      [sha, second],
+    ]);
     expect(await intents()).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { repositoryStream } from '../repository.service.ts';
 import { branchOf } from './judge-refs.ts';
 import {
   findRepositoryState,
+  informOtherIntents,
   insertRefIntent,
   noteChange,
   releaseRefIntent,
@@ -43,36 +44,46 @@ export async function closeIntent(
   updated: readonly RefCommand[] | undefined,
 ): Promise<void> {
   try {
-    await record(platform, intent, updated ?? (await findDone(platform, intent)));
+    await record(platform, intent, updated);
   } catch (error) {
     await releaseRefIntent(platform.db, intent.id).catch(() => undefined);
     throw error;
   }
 }
 
-/** The commands after which the refs stand as they say. */
-async function findDone(platform: Platform, { project_id, commands }: OpenIntent): Promise<RefCommand[]> {
+/** The refs that stand as the commands say. */
+async function findStanding(
+  platform: Platform,
+  { project_id, commands }: OpenIntent,
+): Promise<ReadonlySet<string>> {
   const repository = platform.git.repository(project_id);
-  const done: RefCommand[] = [];
-  for (const command of commands) {
-    if (command.old !== command.new && (await platform.git.readRef(repository, command.ref)) === command.new)
-      done.push(command);
+  const standing = new Set<string>();
+  for (const { ref, old, new: next } of commands) {
+    if (old !== next && (await platform.git.readRef(repository, ref)) === next) standing.add(ref);
   }
-  return done;
+  return standing;
 }
 
 async function record(
   platform: Platform,
-  { id, project_id: projectId, user_id: pusherId }: OpenIntent,
-  updated: readonly RefCommand[],
+  intent: OpenIntent,
+  known: readonly RefCommand[] | undefined,
 ): Promise<void> {
-  const first = await findFirstBranch(platform, projectId, updated);
+  const { project_id: projectId, user_id: pusherId } = intent;
+  const standing = known === undefined ? await findStanding(platform, intent) : new Set<string>();
+  const first = await findFirstBranch(platform, projectId, known ?? intent.commands);
   const headMoves = await transaction(platform.db, async (tx) => {
-    if (!(await takeRefIntent(tx, id)) || updated.length === 0) return false;
-    const before = await noteChange(tx, projectId);
+    const before = await takeRefIntent(tx, intent, known === undefined);
+    if (before === undefined) return false;
+    // What others have found out meanwhile counts: a client that was cut off sends the same again, and one of the two has done it.
+    const updated =
+      known ?? (before.commands ?? []).filter(({ ref, done }) => done === true || standing.has(ref));
+    if (updated.length === 0) return false;
+    if (before.others) await informOtherIntents(tx, projectId, updated);
+    await noteChange(tx, projectId);
     // The first branches decide, also where two pushes bring them at the same time: one of them finds the repository empty.
-    const chosen = before?.empty_repository === true ? first : undefined;
-    const newDefault = chosen !== undefined && chosen !== before?.default_branch;
+    const chosen = before.empty_repository ? first : undefined;
+    const newDefault = chosen !== undefined && chosen !== before.default_branch;
     // HEAD follows the record, never the other way: a kill in between leaves nothing that only git knows.
     if (newDefault) await recordDefaultBranch(tx, projectId, chosen);
     // facts.md: Developers may push and merge, nobody forces.

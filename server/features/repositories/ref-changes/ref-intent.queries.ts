@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import type { RefCommand } from '../../../git/index.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 
+/** A command as it is written down. */
+export interface IntendedCommand extends RefCommand {
+  /** It has happened for certain: somebody else found the ref where it wanted to bring it. */
+  readonly done?: boolean;
+}
+
 export interface RefIntent {
   readonly id: number;
   readonly project_id: number;
   readonly user_id: number | null;
-  readonly commands: readonly RefCommand[];
+  readonly commands: readonly IntendedCommand[];
 }
 
 export interface NewRefIntent {
@@ -32,9 +38,60 @@ export async function insertRefIntent(
   return rows[0]!.id;
 }
 
-/** Takes the intent away; false when a reconciler has settled it already. */
-export async function takeRefIntent(tx: Transaction, id: number): Promise<boolean> {
-  return (await sql`delete from push_intents where id = ${id} returning 1`.execute(tx)).rows.length > 0;
+export interface TakenIntent {
+  /** As they are written down now; null where they were not asked for. */
+  readonly commands: readonly IntendedCommand[] | null;
+  /** Whether other intents of the project are open. */
+  readonly others: boolean;
+  /** What the project says of its repository. It is held until the transaction ends. */
+  readonly empty_repository: boolean;
+  readonly default_branch: string | null;
+}
+
+/**
+ * Takes the intent away; undefined when somebody has recorded it already. The project is held first: the changes of one project are
+ * recorded one after the other.
+ */
+export async function takeRefIntent(
+  tx: Transaction,
+  { id, project_id: projectId }: Pick<RefIntent, 'id' | 'project_id'>,
+  withCommands: boolean,
+): Promise<TakenIntent | undefined> {
+  const { rows } = await sql<TakenIntent>`with project as materialized (
+      select id, empty_repository, default_branch from projects where id = ${projectId} for no key update
+    )
+    delete from push_intents intent using project where intent.id = ${id} and intent.project_id = project.id
+    returning case when ${withCommands} then intent.commands end as commands, project.empty_repository, project.default_branch,
+      exists (select 1 from push_intents other where other.project_id = project.id and other.id <> intent.id) as others`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/**
+ * Says to the other intents of a project what a change tells of them, for those whose process is dead: a ref was where it began, so
+ * that who wanted to bring it there has done so, and who wanted to begin there himself can't any more.
+ */
+export async function informOtherIntents(
+  tx: Transaction,
+  projectId: number,
+  changes: readonly RefCommand[],
+): Promise<void> {
+  const known = changes.map(({ ref, old }) => ({ ref, old }));
+  await sql`with change as materialized (
+      select ref, coalesce(old, '') as old from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as given(ref text, old text)
+    )
+    update push_intents set commands = (
+      select coalesce(jsonb_agg(case
+          when (command->>'ref', coalesce(command->>'new', '')) in (select ref, old from change) then command || '{"done": true}'
+          else command end order by at), '[]'::jsonb)
+      from jsonb_array_elements(commands) with ordinality as listed(command, at)
+      where command ? 'done' or (command->>'ref', coalesce(command->>'old', '')) not in (select ref, old from change)
+    )
+    where project_id = ${projectId} and exists (
+      select 1 from jsonb_array_elements(case jsonb_typeof(commands) when 'array' then commands else '[]' end) as command
+      where command->>'ref' in (select ref from change)
+    )`.execute(tx);
 }
 
 /** Says that nobody works on an intent any more: the next reconciler settles it. */
@@ -78,11 +135,9 @@ export async function findRepositoryState(
   return rows[0];
 }
 
-/** Writes down that refs have changed. Answers what the project said before; it is held until the transaction ends. */
-export async function noteChange(tx: Transaction, projectId: number): Promise<RepositoryState | undefined> {
-  const { rows } =
-    await sql<RepositoryState>`update projects set last_activity_at = now(), empty_repository = false
-    from (select id, empty_repository, default_branch from projects where id = ${projectId} for no key update) as before
-    where projects.id = before.id returning before.empty_repository, before.default_branch`.execute(tx);
-  return rows[0];
+/** Writes down that refs have changed. */
+export async function noteChange(tx: Transaction, projectId: number): Promise<void> {
+  await sql`update projects set last_activity_at = now(), empty_repository = false where id = ${projectId}`.execute(
+    tx,
+  );
 }
