@@ -48,6 +48,14 @@ export interface CommitFilesInput {
   readonly actions: readonly FileAction[];
 }
 
+export interface CommitTreeInput {
+  readonly tree: string;
+  readonly parents: readonly string[];
+  readonly message: string;
+  readonly author: Identity;
+  readonly committer: Identity;
+}
+
 export interface MadeCommit {
   readonly sha: string;
   /** What the branch is at, to which it belongs; null where it is new. */
@@ -69,6 +77,8 @@ export type CommitFailure =
 
 const FILE = '100644';
 const PROGRAM = '100755';
+/** What git says of an object whose tree or parents are not there, or are something else. */
+const MISSING_LINK = /unexpected type|missing|unable to (?:read|find)|not a (?:commit|tree)|failed to read/u;
 
 export function createCommitWriter(
   { refs, objects }: GitContext,
@@ -117,12 +127,39 @@ export function createCommitWriter(
     }
     const { root, objects: trees } = editor.build();
     if (input.actions.length > 0 && root === parentCommit?.tree) return fail('no_changes');
-    const commit = newObject('commit', formatCommit(root, parent, input), hash);
+    const { message, author, committer } = input;
+    const parents = parent === null ? [] : [parent];
+    const content = formatCommit({ tree: root, parents, message, author, committer });
+    const commit = newObject('commit', content, hash);
     await quarantine.write([...blobs, ...trees, commit], options);
     return ok({ sha: commit.oid, old });
   }
 
-  return { makeCommit };
+  /**
+   * Makes a commit of a tree that is there already, in the repository or in the quarantine, with as many parents as are given: the
+   * first is the branch that it goes on. Gives its id.
+   */
+  async function commitTree(
+    quarantine: Quarantine,
+    input: CommitTreeInput,
+    options: CallOptions = {},
+  ): Promise<Result<string, 'bad_object'>> {
+    if (![input.tree, ...input.parents].every(isObjectId)) return fail('bad_object');
+    // git takes a parent once.
+    if (new Set(input.parents).size !== input.parents.length) return fail('bad_object');
+    const hash = input.tree.length === 64 ? 'sha256' : 'sha1';
+    const commit = newObject('commit', formatCommit(input), hash);
+    try {
+      await quarantine.write([commit], options);
+    } catch (error) {
+      if (error instanceof GitError && MISSING_LINK.test(error.stderr))
+        return fail('bad_object', error.stderr);
+      throw error;
+    }
+    return ok(commit.oid);
+  }
+
+  return { makeCommit, commitTree };
 }
 
 async function apply(
@@ -162,12 +199,12 @@ async function apply(
   return set.ok ? set : fail('file_exists', path);
 }
 
-function formatCommit(tree: string, parent: string | null, input: CommitFilesInput): Buffer {
+function formatCommit({ tree, parents, author, committer, message }: CommitTreeInput): Buffer {
   const lines = [
     `tree ${tree}`,
-    ...(parent === null ? [] : [`parent ${parent}`]),
-    `author ${formatIdentity(input.author)}`,
-    `committer ${formatIdentity(input.committer)}`,
+    ...parents.map((parent) => `parent ${parent}`),
+    `author ${formatIdentity(author)}`,
+    `committer ${formatIdentity(committer)}`,
   ];
-  return Buffer.from(`${lines.join('\n')}\n\n${cleanMessage(input.message)}`);
+  return Buffer.from(`${lines.join('\n')}\n\n${cleanMessage(message)}`);
 }

@@ -43,9 +43,6 @@ export function gitEnvironment(
 /** What a push must have survived before we say that it happened. `doctor` reads it back from each repository. */
 export const FSYNC_COMPONENTS = 'committed,reference';
 
-/** Refs of our own that nobody outside sees. */
-export const INTERNAL_REFS = 'refs/coppice/';
-
 const BASE_CONFIG: Readonly<Record<string, string>> = {
   'safe.directory': '*',
   'core.fsync': FSYNC_COMPONENTS,

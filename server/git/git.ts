@@ -31,6 +31,7 @@ import { createRepositoryStore, repositoryExists } from './repository-store.ts';
 import { createRevisions } from './revision.ts';
 import { createSweep } from './sweep.ts';
 import { createSymlinks } from './symlink.ts';
+import { createTreeMerger } from './tree-merger.ts';
 import { createTreeReader } from './tree-reader.ts';
 import { createUploadPack } from './upload-pack.ts';
 
@@ -158,6 +159,8 @@ export function createGit(options: GitOptions) {
 
     // Making objects, in a quarantine that only those have who change refs.
     makeCommit: commitWriter.makeCommit,
+    commitTree: commitWriter.commitTree,
+    mergeTrees: createTreeMerger(context),
     makeTag: refWriter.makeTag,
 
     // What changes refs, for those who record it: see ref-door.ts.

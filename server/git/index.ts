@@ -68,7 +68,14 @@ export { parsePatch, type DiffLine, type Hunk } from './patch.ts';
 export type { CompareOptions, Comparison } from './compare.ts';
 
 // Writing
-export type { CommitFailure, CommitFilesInput, FileAction, MadeCommit } from './commit-writer.ts';
+export type {
+  CommitFailure,
+  CommitFilesInput,
+  CommitTreeInput,
+  FileAction,
+  MadeCommit,
+} from './commit-writer.ts';
+export type { MergeConflict, MergedTree, MergeSide, MergeTreesInput } from './tree-merger.ts';
 export type { Quarantine } from './quarantine.ts';
 export type { Identity, RefFailure, RefUpdate } from './ref-writer.ts';
 

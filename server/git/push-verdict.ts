@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INTERNAL_REFS } from './git-environment.ts';
 import type { PushRequest, RefCommand } from './receive-commands.ts';
+import { isReserved } from './reserved-refs.ts';
 import { isSafeNewRefName, isSafeQualifiedRef } from './safe-name.ts';
 
 /** What the caller decides about a push once it knows what it wants, before git has seen it. */
@@ -28,14 +28,6 @@ export async function writeRefusals(note: string, refusals: Iterable<string>): P
   await writeFile(join(note, 'refused'), `${[...refusals].map(printable).join('\n')}\n`);
 }
 
-/**
- * Names of ours and of git's own, which nobody pushes: what stands behind merge requests, pipelines and environments, what is kept
- * alive, and replacements, by which one object passes for another. Everything else goes in, so that mirrors do.
- */
-export const RESERVED_REFS = [
-  INTERNAL_REFS, 'refs/merge-requests/', 'refs/keep-around/', 'refs/pipelines/', 'refs/environments/', 'refs/replace/',
-] as const; // prettier-ignore
-
 /** The name under which a file system that ignores case (and how an accent is written) keeps a ref. */
 export function foldRef(ref: string): string {
   return ref.normalize('NFD').toLowerCase();
@@ -59,10 +51,6 @@ export function withUnsafeNames(push: PushRequest, verdict: PushVerdict, ignores
     refusals.push(`The names below ${namespacesOf(reserved).join(', ')} are reserved: nobody pushes there.`);
   if (refusals.length === 0) return verdict;
   return { ...verdict, refusals: [...(verdict.refusals ?? []), ...refusals] };
-}
-
-function isReserved(ref: string): boolean {
-  return RESERVED_REFS.some((prefix) => ref.startsWith(prefix));
 }
 
 function namespacesOf(commands: readonly RefCommand[]): string[] {

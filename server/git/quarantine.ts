@@ -11,8 +11,8 @@ import type { Repository } from './repository.ts';
  * what they were made for is refused.
  */
 export interface Quarantine {
-  /** Stores objects here, checked and synced, in one process. */
-  write(objects: readonly NewObject[], options?: CallOptions): Promise<void>;
+  /** Stores objects here, checked and synced, in one process. They may refer to what lies `beside`, in another one. */
+  write(objects: readonly NewObject[], options?: CallOptions, beside?: Quarantine): Promise<void>;
   /** The environment of a git that reads the repository and what lies here, and writes here. */
   environment(): Promise<Readonly<Record<string, string>>>;
   /** Moves everything into the repository. Until a ref leads there, it is nobody's. */
@@ -40,8 +40,11 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
 
   return {
     environment,
-    async write(objects, options = {}) {
-      if (objects.length > 0) await writeObjects(repository, objects, await environment(), options);
+    async write(objects, options = {}, beside) {
+      if (objects.length === 0) return;
+      const env = await environment();
+      const reading = beside === undefined ? env : readingAlso(env, await beside.environment());
+      await writeObjects(repository, objects, reading, options);
     },
     async keep() {
       if (!made) return;
@@ -61,4 +64,13 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
       if (made) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The environment of a git that writes where the first says, and reads what lies in the second as well. */
+export function readingAlso(
+  env: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const alternates = `${env['GIT_ALTERNATE_OBJECT_DIRECTORIES']}:${other['GIT_OBJECT_DIRECTORY']}`;
+  return { ...env, GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates };
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { decodeName, encodeName } from './byte-name.ts';
 import { splitLines } from './commit-reader.ts';
 import type { GitContext } from './context.ts';
-import { INTERNAL_REFS, type GitConfig } from './git-environment.ts';
+import type { GitConfig } from './git-environment.ts';
 import { fail, ok, type Result } from './git-error.ts';
 import type { GitStream } from './git-process.ts';
 import { findImpossibleRefs } from './push-checks.ts';
 import { answerHook } from './push-dialogue.ts';
 import { dropRest, reportFailedPush, reportRefusedPush } from './push-report.ts';
-import { RESERVED_REFS, withUnsafeNames, writeNotices, type PushVerdict } from './push-verdict.ts';
+import { withUnsafeNames, writeNotices, type PushVerdict } from './push-verdict.ts';
 import {
   nextChunk,
   readPushHead,
@@ -22,6 +22,7 @@ import {
 } from './receive-commands.ts';
 import { ProcessSlots } from './process-slots.ts';
 import type { Repository } from './repository.ts';
+import { NOT_FETCHED, NOT_PUSHED } from './reserved-refs.ts';
 import { deliver, feed, IDLE_MS, safeProtocol, type TransferStreams } from './transfer-streams.ts';
 
 export interface ReceivePackOptions extends TransferStreams {
@@ -86,8 +87,8 @@ export function receiveConfig(hooksPath: string, maxPackBytes?: number): GitConf
     'receive.updateServerInfo': 'false',
     // A file above this streams to the disk; below, git holds it whole in memory, and by itself it would up to 512 MB.
     'core.bigFileThreshold': '16m',
-    'transfer.hideRefs': INTERNAL_REFS,
-    'receive.hideRefs': RESERVED_REFS,
+    'transfer.hideRefs': NOT_FETCHED,
+    'receive.hideRefs': NOT_PUSHED,
     'core.hooksPath': hooksPath,
     'repack.writeBitmaps': 'true',
     ...(maxPackBytes === undefined ? {} : { 'receive.maxInputSize': String(maxPackBytes) }),

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import type { GitContext } from './context.ts';
-import { INTERNAL_REFS } from './git-environment.ts';
+import type { GitConfig } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import type { GitStream } from './git-process.ts';
 import { watchTaking } from './pace.ts';
 import type { Repository } from './repository.ts';
+import { NOT_FETCHED } from './reserved-refs.ts';
 import {
   deliver,
   feed,
@@ -16,13 +17,13 @@ import {
   type TransferStreams,
 } from './transfer-streams.ts';
 
-export const UPLOAD_CONFIG: Readonly<Record<string, string>> = {
+export const UPLOAD_CONFIG: GitConfig = {
   'uploadpack.allowFilter': 'true',
   // What only refs of our own lead to is nobody's business.
   'uploadpack.allowTipSHA1InWant': 'false',
   'uploadpack.allowReachableSHA1InWant': 'true',
   'uploadpack.allowAnySHA1InWant': 'false',
-  'transfer.hideRefs': INTERNAL_REFS,
+  'transfer.hideRefs': NOT_FETCHED,
   'pack.writeReverseIndex': 'true',
 };
 

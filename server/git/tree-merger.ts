@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeName } from './byte-name.ts';
+import type { GitContext } from './context.ts';
+import { fail, GitError, GitOutputTooLarge, ok, type Result } from './git-error.ts';
+import type { CallOptions, GitCommand } from './git-process.ts';
+import { readMergeAttributes } from './merge-attributes.ts';
+import { newObject } from './pack-writer.ts';
+import { openQuarantine, readingAlso, type Quarantine } from './quarantine.ts';
+import type { Repository } from './repository.ts';
+import { isObjectId } from './safe-name.ts';
+import { createObjectWriter } from './object-writer.ts';
+
+/** A commit of the repository, a tree (of the repository, or made in the quarantine), or null for nothing at all. */
+export type MergeSide = { readonly commit: string } | { readonly tree: string } | null;
+
+export interface MergeTreesInput {
+  readonly ours: MergeSide;
+  readonly theirs: MergeSide;
+  /**
+   * What both are held against. Left out, the best common ancestor of two commits: a merge. The parent of `theirs`: a cherry-pick of
+   * it. `theirs` the parent of the base: a revert of that.
+   */
+  readonly base?: MergeSide;
+}
+
+export interface MergeConflict {
+  readonly path: string;
+  /** The ids of the file as each side has it; null where it is not there. */
+  readonly base: string | null;
+  readonly ours: string | null;
+  readonly theirs: string | null;
+}
+
+export interface MergedTree {
+  /** Lies in the quarantine. Where there are conflicts, with git's markers in the files. */
+  readonly tree: string;
+  readonly clean: boolean;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+export type MergeFailure = 'not_found' | 'unrelated';
+
+const MAX_OUTPUT = 64 * 1024 * 1024;
+const NOBODY = 'Coppice <coppice@localhost> 0 +0000';
+
+export function createTreeMerger(context: GitContext) {
+  const { runner, objects } = context;
+  const objectWriter = createObjectWriter(context);
+
+  /**
+   * Merges two sides without a work tree; the objects go into the quarantine. How files are merged is what the `.gitattributes` of
+   * `ours` say, as in a work tree of it.
+   */
+  async function mergeTrees(
+    repository: Repository,
+    quarantine: Quarantine,
+    input: MergeTreesInput,
+    options: CallOptions = {},
+  ): Promise<Result<MergedTree, MergeFailure>> {
+    // git before 2.40 takes no base: it finds it as the parent of two commits that are thrown away, with all that is made for them.
+    const scratch = openQuarantine(objectWriter, repository);
+    const attributesFile = join(repository.path, 'coppice', `quarantine-${randomUUID()}.attributes`);
+    try {
+      const trees = await Promise.all([treeOf(input.ours), treeOf(input.theirs), treeOf(input.base ?? null)]);
+      if (!trees.every((tree) => tree !== undefined)) return fail('not_found');
+      const [ours, theirs, base] = trees as [string, string, string];
+      const env = await quarantine.environment();
+      const heads =
+        input.base === undefined
+          ? await commitsOf(input)
+          : await throwAway(scratch, quarantine, { ours, theirs, base }, options);
+      if (heads === undefined) return fail('not_found');
+      const attributes = await readMergeAttributes(runner, repository, ours, { ...options, env });
+      if (attributes !== null) await writeFile(attributesFile, attributes);
+      const result = await run({
+        ...options,
+        repository,
+        subcommand: 'merge-tree',
+        flags: ['--write-tree', '-z', '--no-messages'],
+        revisions: heads,
+        config: attributes === null ? {} : { 'core.attributesFile': attributesFile },
+        env: input.base === undefined ? env : readingAlso(env, await scratch.environment()),
+        maxOutput: MAX_OUTPUT,
+        writes: true,
+      });
+      return ok(result);
+    } catch (error) {
+      if (error instanceof GitError && /unrelated histories/u.test(error.stderr)) return fail('unrelated');
+      if (
+        error instanceof GitError &&
+        /not something we can merge|unexpected type|could not parse/u.test(error.stderr)
+      )
+        return fail('not_found', error.stderr);
+      throw error;
+    } finally {
+      await Promise.all([scratch.discard(), rm(attributesFile, { force: true })]);
+    }
+
+    async function treeOf(side: MergeSide): Promise<string | undefined> {
+      if (side === null) return newObject('tree', Buffer.alloc(0), hashOf(input)).oid;
+      if ('tree' in side) return isObjectId(side.tree) ? side.tree : undefined;
+      if (!isObjectId(side.commit)) return undefined;
+      return (await objects.commit(repository, side.commit))?.tree;
+    }
+  }
+
+  /** Exit 1 says that there are conflicts. */
+  async function run(command: GitCommand): Promise<MergedTree> {
+    const child = await runner.stream(command);
+    const parts: Buffer[] = [];
+    let size = 0;
+    child.stdout.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size > MAX_OUTPUT) child.stop();
+      else parts.push(part);
+    });
+    child.stdin.end();
+    const { exitCode, stderr } = await child.done.catch((error: unknown) => {
+      if (size > MAX_OUTPUT) throw new GitOutputTooLarge('merge-tree', MAX_OUTPUT);
+      throw error;
+    });
+    if (exitCode !== 0 && exitCode !== 1) throw new GitError('merge-tree', exitCode, stderr);
+    return { ...parseMerge(Buffer.concat(parts)), clean: exitCode === 0 };
+  }
+
+  return mergeTrees;
+}
+
+async function commitsOf({ ours, theirs }: MergeTreesInput): Promise<[string, string] | undefined> {
+  if (ours === null || theirs === null || !('commit' in ours) || !('commit' in theirs)) return undefined;
+  return [ours.commit, theirs.commit];
+}
+
+/** Two commits of these trees whose only common ancestor is one of the base's. With one alone git would find another base. */
+async function throwAway(
+  scratch: Quarantine,
+  quarantine: Quarantine,
+  { ours, theirs, base }: { readonly ours: string; readonly theirs: string; readonly base: string },
+  options: CallOptions,
+): Promise<[string, string]> {
+  const hash = base.length === 64 ? 'sha256' : 'sha1';
+  const commit = (tree: string, parent?: string, side = '') =>
+    newObject(
+      'commit',
+      Buffer.from(
+        `tree ${tree}\n${parent === undefined ? '' : `parent ${parent}\n`}author ${NOBODY}\ncommitter ${NOBODY}\n\n${side}\n`,
+      ),
+      hash,
+    );
+  const origin = commit(base);
+  // Told apart by what they say: both sides may have the same tree.
+  const sides = [commit(ours, origin.oid, 'ours'), commit(theirs, origin.oid, 'theirs')] as const;
+  const empty = newObject('tree', Buffer.alloc(0), hash);
+  const nothing = [ours, theirs, base].includes(empty.oid) ? [empty] : [];
+  await scratch.write([...nothing, origin, ...sides], options, quarantine);
+  return [sides[0].oid, sides[1].oid];
+}
+
+function hashOf({ ours, theirs, base }: MergeTreesInput): 'sha1' | 'sha256' {
+  const side = [ours, theirs, base].find((each) => each !== null && each !== undefined);
+  const id = side === undefined || side === null ? '' : 'tree' in side ? side.tree : side.commit;
+  return id.length === 64 ? 'sha256' : 'sha1';
+}
+
+/** The tree, then each file in conflict as `<mode> <id> <stage>\t<path>`, a line a side. */
+function parseMerge(output: Buffer): Pick<MergedTree, 'tree' | 'conflicts'> {
+  const [tree = '', ...lines] = decodeName(output).split('\0');
+  const found = new Map<string, { base: string | null; ours: string | null; theirs: string | null }>();
+  for (const line of lines) {
+    const match = /^[0-7]+ ([0-9a-f]+) ([123])\t(.+)$/su.exec(line);
+    if (match === null) continue;
+    const [, oid = '', stage, path = ''] = match;
+    const sides = found.get(path) ?? { base: null, ours: null, theirs: null };
+    sides[stage === '1' ? 'base' : stage === '2' ? 'ours' : 'theirs'] = oid;
+    found.set(path, sides);
+  }
+  return { tree: tree.trim(), conflicts: [...found].map(([path, sides]) => ({ path, ...sides })) };
+}
