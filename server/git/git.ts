@@ -17,6 +17,7 @@ import { createHealth } from './health.ts';
 import { createHousekeeping, repositoryState } from './housekeeping.ts';
 import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
+import { oldestWriter } from './living-processes.ts';
 import { ObjectPool } from './object-pool.ts';
 import { createObjectWriter } from './object-writer.ts';
 import { foldRef } from './push-verdict.ts';
@@ -181,6 +182,8 @@ export function createGit(options: GitOptions) {
     repositoryState,
     checkHealth: health.checkHealth,
     sweepRepository,
+    /** Whether a git lives that may change this repository, whoever started it. Where the system can't tell, it may. */
+    isBeingWritten: async ({ path }: Repository) => (await oldestWriter(path)) !== Number.POSITIVE_INFINITY,
 
     /**
      * At the start: removes what killed processes left, in all repositories. Safe while others work. One repository that can't be

@@ -20,6 +20,7 @@ import invitations from './0019-invitations.ts';
 import invitationsEnd from './0020-invitations-end.ts';
 import subjects from './0021-subjects.ts';
 import subjectEvents from './0022-subject-events.ts';
+import pushIntentsHeldBy from './0023-push-intents-held-by.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -49,4 +50,5 @@ export const migrations: readonly {
   { version: 20, name: 'invitations-end', sql: invitationsEnd },
   { version: 21, name: 'subjects', sql: subjects },
   { version: 22, name: 'subject-events', sql: subjectEvents },
+  { version: 23, name: 'push-intents-held-by', sql: pushIntentsHeldBy },
 ];

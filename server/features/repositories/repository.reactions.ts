@@ -55,7 +55,7 @@ const upkeep: Job = {
 
 const reconcile: Job = {
   name: 'repositories:reconcile',
-  schedule: '*/5 * * * *',
+  schedule: '* * * * *',
   async run(platform) {
     await reconcileRefs(platform, false);
   },

@@ -403,6 +403,7 @@ export interface PushIntents {
   commands: Json;
   created_at: Generated<Timestamp>;
   deadline_at: Timestamp;
+  held_by: string | null;
   id: Generated<number>;
   project_id: number;
   push_options: Generated<string[]>;

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import type { EventMap } from '../../../platform/events/events.ts';
+import { thisProcess } from '../../../platform/process-identity.ts';
 import { reconcileRefs } from './reconcile-refs.ts';
 
 let server: TestServer;
@@ -109,6 +111,33 @@ describe('what a crash left between intent and record', () => {
       [second, third],
       [sha, second],
     ]);
+    expect(await intents()).toEqual([]);
+  });
+
+  it('is settled once the process that held it has ended, and no git of it lives', async () => {
+    const held = (by: string) =>
+      server.platform.db.updateTable('push_intents').set({ held_by: by }).execute();
+    const later = new Date(Date.now() + 3_600_000);
+    await leave([{ ref: 'refs/heads/main', old: null, new: sha }], later);
+    await held(thisProcess);
+    expect(await reconcileRefs(server.platform, false)).toBe(0);
+    const [host, pid, start] = thisProcess.split(' ');
+    // Another host's may live.
+    await held(`another-${host} ${pid} ${Number(start) - 1}`);
+    expect(await reconcileRefs(server.platform, false)).toBe(0);
+    // The number is this process's, and the one that had it before has ended.
+    await held(`${host} ${pid} ${Number(start) - 1}`);
+    const writer = spawn('sh', ['-c', 'read x'], {
+      cwd: server.platform.git.repository(projectId).path,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    await once(writer, 'spawn');
+    expect(await reconcileRefs(server.platform, false)).toBe(0);
+    expect(await reconcileRefs(server.platform, true)).toBe(0);
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    // was: an hour later, and up to four for a push
+    expect(await reconcileRefs(server.platform, false)).toBe(1);
     expect(await intents()).toEqual([]);
   });
 });

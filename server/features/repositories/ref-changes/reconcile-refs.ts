@@ -1,27 +1,38 @@
 import { describeOutage } from '../../../platform/failures.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hasEnded } from '../../../platform/process-identity.ts';
 import { closeIntent } from './record-refs.ts';
-import { findStaleIntents, setIntentAside } from './ref-intent.queries.ts';
-import type { RefIntent } from './ref-intent.queries.ts';
+import { findOpenIntents, setIntentAside } from './ref-intent.queries.ts';
+import type { RefIntent, WaitingIntent } from './ref-intent.queries.ts';
 
 /**
- * Settles what a crash left between intent and record: a ref that stands where the intent wanted it counts as changed. `all` when no
- * other process can be working (at the start). Each intent by itself: one that can't be settled is set aside, and keeps neither the
- * others nor the start from going on. Answers how many were looked at.
+ * Settles what a crash left between intent and record: a ref that stands where the intent wanted it counts as changed. Looked at are
+ * intents whose process has ended or whose time is over, and all of them where no other process can be working (at the start). Each
+ * intent by itself: one that can't be settled is set aside, and keeps neither the others nor the start from going on. Answers how
+ * many were settled or set aside.
  */
 export async function reconcileRefs(platform: Platform, all: boolean): Promise<number> {
   let looked = 0;
   for (let last = 0; ;) {
-    const intents = await findStaleIntents(platform.db, all, last);
+    const intents = await findOpenIntents(platform.db, all, last);
     for (const intent of intents) {
+      last = intent.id;
+      if (!(await isAbandoned(platform, intent, all))) continue;
       await settle(platform, intent);
       faultPoint('refs.settled');
-      last = intent.id;
       looked++;
     }
     if (intents.length === 0) return looked;
   }
+}
+
+async function isAbandoned(platform: Platform, intent: WaitingIntent, all: boolean): Promise<boolean> {
+  if (intent.overdue) return true;
+  if (intent.held_by === null) return all;
+  if (!all && !hasEnded(intent.held_by)) return false;
+  // A git that outlives its worker may be about to move the refs: it is looked at again when that has ended, in a minute.
+  return !(await platform.git.isBeingWritten(platform.git.repository(intent.project_id)));
 }
 
 async function settle(platform: Platform, intent: RefIntent): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefCommand } from '../../../git/index.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { thisProcess } from '../../../platform/process-identity.ts';
 
 /** A command as it is written down. */
 export interface IntendedCommand extends RefCommand {
@@ -31,8 +32,8 @@ export async function insertRefIntent(
 ): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into push_intents (project_id, user_id, commands, push_options, deadline_at)
-    values (${projectId}, ${userId}, ${JSON.stringify(commands)}, ${pushOptions as string[]}, now() + make_interval(secs => ${seconds})) returning id`.execute(
+  }>`insert into push_intents (project_id, user_id, commands, push_options, deadline_at, held_by)
+    values (${projectId}, ${userId}, ${JSON.stringify(commands)}, ${pushOptions as string[]}, now() + make_interval(secs => ${seconds}), ${thisProcess}) returning id`.execute(
     db,
   );
   return rows[0]!.id;
@@ -99,15 +100,20 @@ export async function releaseRefIntent(db: Connection, id: number): Promise<void
   await sql`update push_intents set deadline_at = now() where id = ${id}`.execute(db);
 }
 
-/**
- * Intents that nobody works on any more, behind `after`: those past their deadline that were not set aside, or all of them when no
- * other process can be alive.
- */
-export async function findStaleIntents(db: Connection, all: boolean, after = 0): Promise<RefIntent[]> {
-  const { rows } = await sql<RefIntent>`select id, project_id, user_id, commands from push_intents
-    where id > ${after} and (${all} or (deadline_at < now() and set_aside_at is null)) order by id limit 20`.execute(
-    db,
-  );
+export interface WaitingIntent extends RefIntent {
+  /** Nobody works on it any more, whoever held it. */
+  readonly overdue: boolean;
+  /** The process that works on it; null in those of older versions. */
+  readonly held_by: string | null;
+}
+
+/** Some of the open intents behind `after`, oldest first; `all` with those that were set aside. */
+export async function findOpenIntents(db: Connection, all: boolean, after: number): Promise<WaitingIntent[]> {
+  const { rows } =
+    await sql<WaitingIntent>`select id, project_id, user_id, commands, held_by, deadline_at < now() as overdue
+    from push_intents where id > ${after} and (${all} or set_aside_at is null) order by id limit 20`.execute(
+      db,
+    );
   return rows;
 }
 
