@@ -1,3 +1,5 @@
+import { parentBase } from '../../platform/subjects/subject-address.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -17,24 +19,19 @@ type Offer = (ctx: Context, path: string, asked: Asked) => Promise<unknown>;
 
 /** What a text field offers while somebody types a reference; `commands` stands with the issues, which have them. */
 export function autocompleteRoutes(app: App, { subjects }: Platform): void {
-  const sources: Readonly<Record<string, Offer>> = {
-    members: offerMembers,
-    labels: offerLabels,
-    milestones: offerMilestones,
-    ...Object.fromEntries(
-      subjects.types.flatMap((type): [string, Offer][] =>
-        type.offered === undefined || type.parent !== 'project'
-          ? []
-          : [[type.offered.source, offerSubjects(type)]],
-      ),
-    ),
-  };
-  for (const [name, offer] of Object.entries(sources))
+  const sources: [SubjectType['parent'], string, Offer][] = [
+    ['project', 'members', offerMembers],
+    ['project', 'labels', offerLabels],
+    ['project', 'milestones', offerMilestones],
+  ];
+  for (const type of subjects.types)
+    if (type.offered !== undefined) sources.push([type.parent, type.offered.source, offerSubjects(type)]);
+  for (const [parent, name, offer] of sources)
     app.get(
-      `/:project/-/autocomplete_sources/${name}`,
+      `${parentBase({ parent })}/-/autocomplete_sources/${name}`,
       {
         config: { access: 'anyone' },
-        schema: { params: Type.Object({ project: Type.String() }), querystring: Query },
+        schema: { params: Type.Object({ [parent]: Type.String() }), querystring: Query },
       },
       async ({ ctx, params, query }) => {
         const asked: Asked = {
@@ -42,7 +39,7 @@ export function autocompleteRoutes(app: App, { subjects }: Platform): void {
           type: query.type,
           key: query.type_id,
         };
-        return offer(ctx, params.project, asked);
+        return offer(ctx, (params as Record<string, string>)[parent]!, asked);
       },
     );
 }

@@ -1,3 +1,4 @@
+import { parentPath } from '../../platform/subjects/subject-address.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type {
@@ -192,7 +193,7 @@ export async function readConversation(
       locked_discussion_docs_path: `${root}/help/user/discussions#locked`,
       confidential_issues_docs_path: `${root}/help/user/issues#confidential`,
       create_note_path: `${path}/notes`,
-      preview_note_path: `${root}/${noteable.projectPath}/-/preview_markdown`,
+      preview_note_path: `${root}${parentPath(type, noteable.projectPath)}/-/preview_markdown`,
       blocked_by_issues: [...(description?.blockedBy ?? [])],
       award_emoji: awards.map(presentPageAward),
       toggle_award_path: type.votesChanged === undefined ? null : `${path}/toggle_award_emoji`,

@@ -7,6 +7,7 @@ import { noteRoutes } from './note.routes.ts';
 export { insertDescriptionVersion } from './description-version.queries.ts';
 export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
+export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
 export { readNote } from './note.service.ts';

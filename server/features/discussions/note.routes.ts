@@ -20,7 +20,7 @@ import { writeByApi } from './write-by-api.ts';
 
 /** v4 notes and the page calls of the notes area, the same for every type that registered itself. */
 export function noteRoutes(app: App, platform: Platform): void {
-  commandRoutes(app);
+  commandRoutes(app, platform);
   for (const type of platform.subjects.types) {
     if (type.key === 'iid') {
       apiRoutes(app, type);

@@ -1,41 +1,48 @@
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { Type } from 'typebox';
+import { apiParent, parentBase } from '../../platform/subjects/subject-address.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Addresses of a type's page calls: `/:project/-/issues/:iid`. */
+/** Addresses of a type's page calls: `/:project/-/issues/:iid`, `/groups/:group/-/epics/:iid`. */
 export function pageBase(type: SubjectType): string {
-  return `/:project/-/${type.segment}/:${type.key}`;
+  return `${parentBase(type)}/-/${type.segment}/:${type.key}`;
 }
 
 export function pageParameters(type: SubjectType) {
   return {
-    project: Type.String(),
+    [type.parent]: Type.String(),
     ...(type.key === 'iid' ? { iid: Type.Integer() } : { sha: Type.String() }),
   };
 }
 
-type OfPage = { readonly project: string };
+/** What the parameters of a page call are, whatever the type; its schema has seen to it that they are there. */
+type OfPage = object;
 
-const keyOf = (params: OfPage): string => {
-  const { iid, sha } = params as { readonly iid?: number; readonly sha?: string };
-  return sha ?? String(iid);
-};
+interface PageKey {
+  readonly project?: string;
+  readonly group?: string;
+  readonly iid?: number;
+  readonly sha?: string;
+}
 
-const look = (ctx: Context, type: SubjectType, project: string, key: string): Promise<Noteable> =>
-  (type.look ?? type.load)(ctx, project, key);
+const parentOf = ({ project, group }: PageKey): string => project ?? group ?? '';
+const keyOf = ({ iid, sha }: PageKey): string => sha ?? String(iid);
+
+const look = (ctx: Context, type: SubjectType, parent: string, key: string): Promise<Noteable> =>
+  (type.look ?? type.load)(ctx, parent, key);
 
 /** The noteable of a page call. */
 export const noteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
-  look(ctx, type, params.project, keyOf(params));
+  look(ctx, type, parentOf(params), keyOf(params));
 
 /** The noteable of a page that goes on to describe it whole. */
 export const wholeNoteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
-  type.load(ctx, params.project, keyOf(params));
+  type.load(ctx, parentOf(params), keyOf(params));
 
 /** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`. */
 export function apiBase(type: SubjectType): string {
-  return `/api/v4/projects/:id/${type.segment}/:noteable_iid`;
+  return `${apiParent(type)}/${type.segment}/:noteable_iid`;
 }
 
 export const apiParameters = { id: Type.String(), noteable_iid: Type.Integer() };

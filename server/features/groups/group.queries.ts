@@ -70,12 +70,15 @@ export async function findGroupsByPaths(
   return rows;
 }
 
-/** Whom these names call: people, and the members of groups that the viewer can see, as far as they may read the project. */
+/**
+ * Whom these names call: people, and the members of groups that the viewer can see, as far as they may read the project. Without a project
+ * people alone.
+ */
 export async function findPeopleCalled(
   db: Connection,
   viewer: Viewer,
   names: readonly string[],
-  projectId: number,
+  projectId: number | null,
 ): Promise<string[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{

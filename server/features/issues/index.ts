@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import { issueSubscriptionRoutes } from './issue-subscription.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
 import { issueLinkRoutes } from './issue-link.routes.ts';
 import { issueMoveRoutes } from './issue-move.routes.ts';
@@ -40,7 +39,6 @@ export const issuesFeature: Feature = {
     issueTimeRoutes(app);
     issueMoveRoutes(app);
     resourceEventRoutes(app);
-    issueSubscriptionRoutes(app);
   },
   reactions: issueReactions,
   jobs: issueJobs,

@@ -6,9 +6,9 @@ import { previewRoutes } from './preview.routes.ts';
 /** Markdown as people see it before they send it, and where its diagrams are drawn. */
 export const markdownFeature: Feature = {
   name: 'markdown',
-  routes(app) {
+  routes(app, platform) {
     markdownRoutes(app);
-    previewRoutes(app);
+    previewRoutes(app, platform);
     diagramRoutes(app);
   },
 };

@@ -8,7 +8,6 @@ export interface NewNotification {
   readonly outboxId: number;
   readonly kind: NotificationKind;
   readonly targetId: number;
-  readonly projectId: number | null;
   readonly noteId: number | null;
   readonly internal: boolean;
   readonly authorId: number | null;
@@ -27,7 +26,6 @@ export async function insertNotification(
   event: NewNotification,
 ): Promise<number | undefined> {
   const target = sql`${event.targetId}::bigint`;
-  const project = sql`${event.projectId}::bigint`;
   const { rows } = await sql<{
     id: number;
   }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, author_id)
@@ -37,7 +35,8 @@ export async function insertNotification(
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
   const told =
-    await sql`with place as (select p.id, n.traversal_ids from projects p join namespaces n on n.id = p.namespace_id where p.id = ${project}),
+    await sql`with place as (select p.id, n.traversal_ids from subjects s left join projects p on p.id = s.project_id
+      join namespaces n on n.id = coalesce(p.namespace_id, s.namespace_id) where s.id = ${target}),
     heard (user_id, reason) as (
       select user_id, case when reason = 'mentioned' then 'participated' else reason end from (${participants(audience, target, true)}) as part (user_id, reason)
       union select user_id, 'mentioned' from mentions where outbox_id = ${event.outboxId} and target_type = ${audience.name} and target_id = ${target}

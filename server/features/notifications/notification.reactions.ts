@@ -14,7 +14,6 @@ interface Told {
   readonly kind: NotificationKind;
   readonly type: string;
   readonly targetId: number;
-  readonly projectId: number | null;
   readonly authorId: number | null;
   readonly note?: { readonly id: number; readonly internal: boolean };
   readonly changed?: boolean;
@@ -29,7 +28,6 @@ async function tell(platform: Platform, event: EventMeta, told: Told): Promise<v
       outboxId: event.id,
       kind: told.kind,
       targetId: told.targetId,
-      projectId: told.projectId,
       noteId: told.note?.id ?? null,
       internal: told.note?.internal ?? false,
       authorId: told.authorId,
@@ -46,26 +44,26 @@ async function tellOf(
   platform: Platform,
   event: EventMeta,
   verb: SubjectVerb,
-  { type, id, projectId, authorId }: SubjectEvent,
+  { type, id, authorId }: SubjectEvent,
 ): Promise<void> {
   const known = platform.subjects.find(type);
   if (known === undefined) return;
-  await tell(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, projectId, authorId });
+  await tell(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId });
 }
 
 export const notificationReactions = [
   reaction('note.created', 'notifications.note', async (platform, payload, event) => {
-    const { noteId, noteableType: type, noteableId: targetId, authorId, projectId } = payload;
+    const { noteId, noteableType: type, noteableId: targetId, authorId } = payload;
     const note = await findToldNote(platform.db, noteId);
     if (note === undefined) return;
     await newlyMentioned(platform, { type, id: targetId, noteId }, note.text, authorId, event.id);
-    await tell(platform, event, { kind: 'new_note', type, targetId, projectId, authorId, note });
+    await tell(platform, event, { kind: 'new_note', type, targetId, authorId, note });
   }),
   // Whom a changed comment names now hears of it as of a new one, and nobody else once more.
   reaction('note.updated', 'notifications.note-changed', async (platform, { noteId }, event) => {
     const note = await findToldNote(platform.db, noteId);
     if (note === undefined || note.editorId === null) return;
-    const { type, targetId, projectId, editorId: authorId } = note;
+    const { type, targetId, editorId: authorId } = note;
     const named = await newlyMentioned(
       platform,
       { type, id: targetId, noteId },
@@ -78,7 +76,6 @@ export const notificationReactions = [
       kind: 'new_note',
       type,
       targetId,
-      projectId,
       authorId,
       note,
       changed: true,

@@ -1,3 +1,4 @@
+import { subscriptionRoutes } from './subscription.routes.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { personChannel } from './person.channel.ts';
@@ -16,6 +17,7 @@ export {
 /** Who hears of a thing: their own word, who takes part, who may read it. Knows no kind of thing. */
 export const subscriptionsFeature: Feature = {
   name: 'subscriptions',
+  routes: subscriptionRoutes,
   commands: subscriptionCommands,
   channels: [personChannel],
 };

@@ -1,3 +1,4 @@
+import { apiParent } from '../../platform/subjects/subject-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
@@ -78,7 +79,7 @@ export function todoRoutes(app: App, platform: Platform): void {
   for (const type of platform.subjects.types) {
     if (type.key !== 'iid') continue;
     app.post(
-      `/api/v4/projects/:id/${type.segment}/:iid/todo`,
+      `${apiParent(type)}/${type.segment}/:iid/todo`,
       {
         config: { access: 'signed-in' },
         schema: {

@@ -63,3 +63,12 @@ export const projectAccessLevelOfPerson = sql<number>`(case when u.admin then 50
 /** Condition: project `p` (with namespace `n`) is there for person `u`, who is active. */
 export const projectVisibleToPerson = sql<boolean>`(u.state = 'active' and p.deleted_at is null and (p.visibility = 'public' or (p.visibility = 'internal' and not u.external)
     or ${projectAccessLevelOfPerson} >= 10))`;
+
+/** The level of person `u` in namespace `n`: 0 to 50. */
+export const namespaceAccessLevelOfPerson = sql<number>`(case when u.admin then 50 else coalesce((select max(m.access_level) from members m where m.user_id = u.id
+    and (m.expires_at is null or m.expires_at > current_date) and m.namespace_id = any(n.traversal_ids)), 0) end)`;
+
+/** Condition: group `n` is there for person `u`, who is active, as `namespaceVisible` says it of one viewer. */
+export const namespaceVisibleToPerson = sql<boolean>`(u.state = 'active' and n.deleted_at is null and (n.visibility = 'public' or (n.visibility = 'internal' and not u.external) or u.admin
+    or exists (select 1 from members m left join projects mp on mp.id = m.project_id left join namespaces mn on mn.id = coalesce(m.namespace_id, mp.namespace_id)
+      where m.user_id = u.id and (m.expires_at is null or m.expires_at > current_date) and (m.namespace_id = any(n.traversal_ids) or n.id = any(mn.traversal_ids)))))`;
