@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createSubjectRegistry } from '../platform/subjects/subject-registry.ts';
+import { features } from './index.ts';
+
+/** The rooms that serve every subject. They walk through the registry, so a new kind of thing changes none of them. */
+const rooms = [
+  'activity',
+  'autocomplete',
+  'awards',
+  'discussions',
+  'markdown',
+  'notifications',
+  'references',
+  'search',
+  'spam',
+  'subscriptions',
+  'templates',
+  'todos',
+  'uploads',
+];
+
+/** What the documents name so, and what is no kind of thing but what its history tells of. */
+const allowed = [
+  'confidential_issues_docs_path',
+  "commit: 'commit'",
+  "duplicate: 'issue-duplicate'",
+  "cloned: 'issue-duplicate'",
+];
+
+it('the rooms that serve every subject name none, in code, SQL or texts', () => {
+  const { types } = createSubjectRegistry(features);
+  const names = types.flatMap(({ name, noun, segment }) => [name, noun, segment]);
+  const named = new RegExp(`\\b(?:${names.join('|')})s?\\b`, 'i');
+  const files = rooms.flatMap((room) =>
+    globSync(`${room}/*.ts`, { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts')),
+  );
+  expect(files.length).toBeGreaterThan(80);
+  const found = files.flatMap((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8')
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .split('\n')
+      .filter((line) => !/^\s*\/\/|^(?:import|export) |^\} from/.test(line))
+      .filter((line) => !allowed.some((text) => line.includes(text)))
+      .flatMap((line) => (line.match(/'[^']*'|`[^`]*`/g) ?? []).filter((text) => named.test(text)))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
