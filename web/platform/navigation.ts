@@ -1,5 +1,7 @@
 import { undashed } from '../../contract/namespaces/undashed.ts';
 import type { AppRouter } from '../router.tsx';
+import { Ahead, isThrifty, opensPage, type Hand } from './ahead.ts';
+import { revocableClient } from './revocable-client.ts';
 import { urlRoot } from './url.ts';
 
 /**
@@ -7,7 +9,6 @@ import { urlRoot } from './url.ts';
  * into fetching ahead. So a list of a thousand links costs nothing, and those inside rendered Markdown take part too.
  * `data-native` on a link, or on anything around it, leaves it to the browser.
  */
-const intentDelay = 50;
 
 /** Addresses that are files or another program's, not pages of the router. */
 const notPages =
@@ -75,29 +76,53 @@ export function startNavigation(router: AppRouter): void {
     byLink = false;
   });
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let intended: string | undefined;
-  const intend = (event: Event): void => {
-    // Who presses goes: between the press and the click lies a tenth of a second.
-    const delay = event.type === 'pointerdown' ? 0 : intentDelay;
-    const anchor = anchorOf(event);
-    const href = anchor === null ? null : inPageHref(anchor, location);
-    if (href === null || anchor!.dataset['prefetch'] === 'off') {
-      clearTimeout(timer);
-      intended = undefined;
-      return;
-    }
-    if (href === intended && delay > 0) return;
-    clearTimeout(timer);
-    intended = href;
-    timer = setTimeout(() => {
-      if (href.split('#', 1)[0] === location.pathname + location.search) return;
-      // What fails here fails again, and is shown, when somebody really goes there.
-      void router.preloadRoute({ href } as never).catch(() => undefined);
-    }, delay);
-  };
-  document.addEventListener('pointerover', intend, { passive: true });
-  document.addEventListener('pointerdown', intend, { passive: true });
-  document.addEventListener('focusin', intend);
-  document.addEventListener('touchstart', intend, { passive: true });
+  const ahead = new Ahead((href) => askAhead(router, href));
+  const aim =
+    (hand: Hand) =>
+    (event: Event): void => {
+      const pressed = event.type === 'pointerdown';
+      const href = hrefAhead(router, anchorOf(event), pressed);
+      if (href === null) ahead.leave(hand);
+      // A finger that comes down may be about to scroll.
+      else ahead.aim(hand, href, pressed && (event as PointerEvent).pointerType !== 'touch');
+    };
+  const byPointer = aim('pointer');
+  document.addEventListener('pointerover', byPointer, { passive: true });
+  document.addEventListener('pointerdown', byPointer, { passive: true });
+  document.addEventListener('pointerout', ({ relatedTarget, pointerType }) => {
+    // Out of the window. A finger is lifted before the click that it makes.
+    if (relatedTarget === null && pointerType !== 'touch') ahead.leave('pointer');
+  });
+  document.addEventListener('pointercancel', () => ahead.leave('pointer'));
+  document.addEventListener('focusin', aim('focus'));
+  document.addEventListener('focusout', () => ahead.leave('focus'));
+  router.subscribe('onBeforeNavigate', () => ahead.keep());
+}
+
+/** The address that a link opens, where fetching it ahead is of use; null elsewhere. */
+function hrefAhead(router: AppRouter, anchor: HTMLAnchorElement | null, pressed: boolean): string | null {
+  if (anchor === null || anchor.dataset['prefetch'] === 'off') return null;
+  if (isThrifty((navigator as { connection?: { saveData?: boolean } }).connection)) return null;
+  const href = inPageHref(anchor, location)?.split('#', 1)[0];
+  if (href === undefined || href === location.pathname + location.search) return null;
+  if (!pressed && !opensPage(href, location)) return null;
+  const [, { '**': unmatched }, found] = router.getMatchedRoutes(
+    router.buildLocation({ href } as never).pathname,
+  );
+  return found === undefined || unmatched !== undefined ? null : href;
+}
+
+/** Asks for a page that nobody has gone to yet; what it returns ends that. */
+function askAhead(router: AppRouter, href: string): () => void {
+  const { context } = router.options;
+  const { client, revoke } = revocableClient(context.queryClient);
+  // The router reads its context before `preloadRoute` returns.
+  router.options.context = { ...context, queryClient: client };
+  try {
+    // What fails here fails again, and is shown, when somebody really goes there.
+    void router.preloadRoute({ href } as never).catch(() => undefined);
+  } finally {
+    router.options.context = context;
+  }
+  return revoke;
 }

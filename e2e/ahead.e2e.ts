@@ -1,0 +1,128 @@
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+beforeAll(async () => {
+  await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });
+  for (let number = 1; number <= 10; number++)
+    // oxlint-disable-next-line no-await-in-loop -- they are numbered
+    await acme.open(`Row ${number}`, { labels: 'bug' });
+});
+
+/** What the page asks the server for, and how each ended. */
+class Asked {
+  readonly all: string[] = [];
+  readonly under = new Set<Request>();
+  readonly given: string[] = [];
+  most = 0;
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      // Data: scripts come once and stay.
+      if (request.resourceType() !== 'fetch') return;
+      this.all.push(new URL(request.url()).pathname);
+      this.under.add(request);
+      this.most = Math.max(this.most, this.pages().size);
+    });
+    page.on('requestfinished', (request) => this.under.delete(request));
+    page.on('requestfailed', (request) => {
+      if (this.under.delete(request)) this.given.push(new URL(request.url()).pathname);
+    });
+  }
+
+  /** The issues that are being asked for. */
+  pages(): Set<string> {
+    return new Set([...this.under].flatMap((request) => /issues\/\d+/.exec(request.url()) ?? []));
+  }
+}
+
+async function openList(): Promise<{ page: Page; asked: Asked }> {
+  const page = await stage.open(ann, { viewport: { width: 1350, height: 1000 } });
+  await page.goto(acme.page('issues'));
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  return { page, asked: new Asked(page) };
+}
+
+const titles = (page: Page) => page.locator('a.issue-title');
+
+/** Answers for issues stay away until the returned function is called. */
+async function hold(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/-\/issues\/\d+/, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined); // given up meanwhile
+  });
+  return resolve;
+}
+
+describe('pointing at links', () => {
+  // Was: 25 requests, and all of them ran to their end.
+  it('UX-01 a pointer that passes over ten rows asks for nothing that nobody waits for', async () => {
+    const { page, asked } = await openList();
+    const release = await hold(page);
+    const rows = await titles(page).all();
+    expect(rows.length).toBe(10);
+    for (const row of rows) {
+      const { x, y, width, height } = (await row.boundingBox())!;
+      await page.mouse.move(x + 4, y + height / 2);
+      // It passes over, but for every third row, where it rests for as long as an intent takes.
+      const index = rows.indexOf(row);
+      if (index % 3 === 0) await expect.poll(() => [...asked.pages()]).toEqual([`issues/${10 - index}`]);
+      else await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
+    }
+    await page.mouse.move(2, 2);
+    await expect.poll(() => asked.under.size).toBe(0);
+    expect(asked.most).toBe(1);
+    // Four rows that were rested on, an issue and its conversation each.
+    expect(asked.all.length).toBeLessThanOrEqual(12);
+    expect(asked.given.toSorted()).toEqual(asked.all.toSorted());
+    release();
+  });
+
+  it('UX-01 a link that is rested on is there when it is opened, asked for once', async () => {
+    const { page, asked } = await openList();
+    const release = await hold(page);
+    const row = titles(page).first();
+    await row.hover();
+    await expect.poll(() => asked.pages().size).toBe(1);
+    await row.click();
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Row 10' }).waitFor();
+    expect(asked.given).toEqual([]);
+    expect(asked.all.filter((path) => path.endsWith('/issues/10.json')).length).toBe(1);
+  });
+
+  it('UX-01 the focus asks ahead as a pointer does, and gives up as it moves on', async () => {
+    const { page, asked } = await openList();
+    const release = await hold(page);
+    await titles(page).nth(0).focus();
+    await expect.poll(() => asked.pages().size).toBe(1);
+    await titles(page).nth(4).hover();
+    await expect.poll(() => asked.pages().size).toBe(2);
+    await page.getByRole('link', { name: 'bug' }).first().focus();
+    await expect.poll(() => [...asked.pages()]).toEqual(['issues/6']);
+    expect(asked.given.every((path) => path.includes('/issues/10'))).toBe(true);
+    release();
+  });
+
+  it('UX-01 nothing is asked ahead for another view of the same page, and nothing where data is saved', async () => {
+    const { page, asked } = await openList();
+    await page.clock.install();
+    await page.getByRole('link', { name: 'bug' }).first().hover();
+    await page.clock.runFor(1000);
+    expect(asked.all).toEqual([]);
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    await titles(page).first().hover();
+    await page.clock.runFor(1000);
+    expect(asked.all).toEqual([]);
+    await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: {} }));
+    await titles(page).nth(1).hover();
+    await page.clock.runFor(1000);
+    await expect.poll(() => asked.all.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { CancelledError, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { revocableClient } from './revocable-client.ts';
+
+/** A query that never comes, and notes whether its request was ended. */
+function endless(key: string, ended: string[]) {
+  return {
+    queryKey: [key],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<string>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          ended.push(key);
+          reject(signal.reason as Error);
+        });
+      }),
+  };
+}
+
+it('UX-01 ends what it began alone, and begins nothing afterwards', async () => {
+  const base = new QueryClient();
+  const ended: string[] = [];
+  const { client, revoke } = revocableClient(base);
+  const others = base.fetchQuery(endless('others', ended)).catch(() => 'cancelled');
+  const shared = [
+    client.ensureQueryData(endless('others', ended)),
+    client.ensureQueryData(endless('mine', ended)),
+  ];
+  const shown = client.ensureQueryData(endless('shown', ended));
+  shown.catch(() => undefined);
+  const stop = new QueryObserver(base, endless('shown', ended)).subscribe(() => undefined);
+  revoke();
+  await expect(shared[1]).rejects.toThrow(CancelledError);
+  expect(ended).toEqual(['mine']);
+  await expect(client.ensureQueryData(endless('late', ended))).rejects.toThrow(CancelledError);
+  expect(base.getQueryState(['others'])?.fetchStatus).toBe('fetching');
+  expect(base.getQueryState(['late'])?.fetchStatus).toBe('idle');
+  stop();
+  await base.cancelQueries();
+  await Promise.allSettled([others, ...shared]);
+});
+
+it('UX-01 what it loads is there for everybody, and asked for again when it was given up', async () => {
+  const base = new QueryClient();
+  const { client, revoke } = revocableClient(base);
+  const query = { queryKey: ['a'], queryFn: () => Promise.resolve('here') };
+  expect(await client.ensureQueryData(query)).toBe('here');
+  expect(base.getQueryData(['a'])).toBe('here');
+  revoke();
+  const again = { queryKey: ['b'], queryFn: () => Promise.resolve('there') };
+  await expect(client.ensureQueryData(again)).rejects.toThrow(CancelledError);
+  expect(await base.ensureQueryData(again)).toBe('there');
+});
