@@ -23,7 +23,7 @@ export async function offerIssues(
 export async function searchIssues(
   ctx: Context,
   place: SearchPlace,
-  { search, state, confidential, ...page }: SearchAsked,
+  { search, state, confidential, ref: _ref, ...page }: SearchAsked,
 ): Promise<{ rows: unknown[]; total: number }> {
   const scope = place.kind === 'project' ? await loadProjectScope(ctx, String(place.id)) : place;
   const filter = { search, state, confidential };

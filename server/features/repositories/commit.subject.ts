@@ -1,7 +1,8 @@
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
-import { findProject, projectPolicy } from '../projects/index.ts';
+import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
+import { searchCommits } from './search-commits.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import {
   findCommentedCommit,
@@ -93,6 +94,13 @@ export const commitSubject: SubjectType = {
     if (known === undefined) return null;
     const commit = await git.commit(git.repository(known.project_id), known.sha);
     return commit.ok ? commit.value.title : null;
+  },
+  search: {
+    scope: 'commits',
+    async authorize(ctx, projectId) {
+      authorizeProject(ctx, 'read_code', await loadProject(ctx, String(projectId)));
+    },
+    find: searchCommits,
   },
   reference: { kind: 'commit', resolve: resolveCommitReferences },
   sourceVisible: commitSourceVisible,

@@ -3,7 +3,7 @@ import { readerOf } from '../../platform/subjects/reader.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
@@ -16,8 +16,6 @@ import {
   loadProject,
   presentSimpleProject,
 } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
-import { presentCommit } from '../repositories/index.ts';
 import { searchMilestones, searchNotes } from './search.queries.ts';
 
 const SearchQuery = Type.Object({
@@ -44,7 +42,9 @@ interface SearchParameters {
 /** Notes of a project are for who may read one kind of what is talked about there. */
 async function authorizeNotes(ctx: Context, projectId: number): Promise<void> {
   const refusals: unknown[] = [];
-  const types = ctx.platform.subjects.types.flatMap(({ search }) => search ?? []);
+  const types = ctx.platform.subjects.types.flatMap(({ key, search }) =>
+    key === 'iid' && search !== undefined ? [search] : [],
+  );
   for (const { authorize } of types)
     try {
       return await authorize(ctx, projectId);
@@ -72,12 +72,14 @@ export function searchRoutes(app: App): void {
         state: query.state,
         confidential: query.confidential,
         sort: query.sort,
+        ref: query.ref,
         limit: page.perPage,
         offset: page.offset,
       });
     if (found !== undefined) {
-      sendPageHeaders(request, reply, page, { total: found.total });
-      return found.rows;
+      const { rows, ...extent } = found;
+      sendPageHeaders(request, reply, page, extent);
+      return rows;
     }
     switch (query.scope) {
       case 'projects': {
@@ -177,12 +179,10 @@ export function searchRoutes(app: App): void {
     authorizeProject(request.ctx, 'read', project);
     const query = request.query as SearchParameters;
     if (query.scope === 'notes') await authorizeNotes(request.ctx, project.id);
-    if (query.scope === 'blobs' || query.scope === 'commits') {
+    if (query.scope === 'blobs') {
       authorizeProject(request.ctx, 'read_code', project);
       if (query.search.trim() === '') throw new AppError(400, { error: 'search is empty' });
-      return query.scope === 'blobs'
-        ? searchBlobs(request, reply, project)
-        : searchCommits(request, reply, project);
+      return searchBlobs(request, reply, project);
     }
     return answer(request, reply, { kind: 'project', id: project.id });
   };
@@ -216,37 +216,6 @@ export function searchRoutes(app: App): void {
       id: null,
       ref: project.default_branch,
       startline: match.line,
-      project_id: project.id,
-    }));
-  }
-  /** Commits of a branch (the default one where none is named) whose message holds the words. */
-  async function searchCommits(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    project: ProjectRow,
-  ): Promise<unknown> {
-    const { ctx } = request;
-    const { git } = ctx.platform;
-    const repository = git.repository(project.id);
-    const query = request.query as SearchParameters;
-    const page = pageOf(query);
-    const start = await git.resolve(repository, query.ref || (project.default_branch ?? 'HEAD'));
-    if (!start.ok && query.ref) throw notFound('Reference');
-    const found = start.ok
-      ? await git.log(repository, start.value.sha, {
-          ...(ctx.signal === undefined ? {} : { signal: ctx.signal }),
-          ...(request.viewer.user === null
-            ? { share: 'stranger' as const, owner: `address ${addressGroup(request.ip)}` }
-            : {}),
-          text: query.search,
-          skip: page.offset,
-          limit: page.perPage,
-        })
-      : undefined;
-    const { commits, hasMore } = found?.ok === true ? found.value : { commits: [], hasMore: false };
-    sendPageHeaders(request, reply, page, { more: hasMore });
-    return commits.map((commit) => ({
-      ...presentCommit(commit, `${ctx.baseUrl}/${project.full_path}`),
       project_id: project.id,
     }));
   }

@@ -60,6 +60,8 @@ export interface SearchAsked {
   readonly state?: 'opened' | 'closed' | 'all' | undefined;
   readonly confidential?: boolean | undefined;
   readonly sort?: string | undefined;
+  /** Of what stands in git: the branch or tag to look in. */
+  readonly ref?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -133,7 +135,11 @@ export interface SubjectType extends SubjectAudience {
       ctx: Context,
       place: SearchPlace,
       asked: SearchAsked,
-    ) => Promise<{ readonly rows: readonly unknown[]; readonly total: number }>;
+    ) => Promise<{
+      readonly rows: readonly unknown[];
+      readonly total?: number;
+      readonly more?: boolean;
+    }>;
   };
   /** What its texts can command, beside what they can command on every subject. */
   readonly commands?: { readonly target: QuickActionTargetType; readonly actions: readonly QuickAction[] };
