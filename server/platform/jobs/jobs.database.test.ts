@@ -1,7 +1,11 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer } from '../../../testing/server.ts';
+import { openDatabase } from '../database/database.ts';
 import { addJob, runJobs } from './jobs.ts';
 import type { Job } from './jobs.ts';
 
@@ -64,3 +68,77 @@ it('OPS-02 a job that takes too long does not keep the program from stopping', a
   expect(Date.now() - asked).toBeLessThan(3000);
   finish();
 });
+
+/** The test's database behind a connection that can be cut. */
+async function startLine() {
+  const target = new URL(server.platform.databaseUrl.replace('@/', '@localhost/'));
+  const folder = target.searchParams.get('host')!;
+  const port = target.searchParams.get('port') ?? '5432';
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(join(folder, `.s.PGSQL.${port}`));
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => [near, far].forEach((each) => each.destroy()));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => line.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const { port: own } = line.address() as AddressInfo;
+  const url = new URL(target);
+  url.searchParams.set('host', '127.0.0.1');
+  url.searchParams.set('port', String(own));
+  return {
+    url: url.href.replace('@localhost/', '@/'),
+    cut() {
+      line.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => listen(own),
+  };
+}
+
+it.each([
+  ['fails', true],
+  ['succeeds', false],
+])(
+  'OPS-02 a job that %s while the database is out is written down when that answers again',
+  async (_how, fails) => {
+    const line = await startLine();
+    const through = openDatabase({ url: line.url, poolSize: 2, name: 'coppice test' });
+    const ended = Promise.withResolvers<void>();
+    const name = fails ? 'test:fails' : 'test:succeeds';
+    const job: Job = {
+      name,
+      async run() {
+        line.cut();
+        ended.resolve();
+        if (fails) throw new Error('it could not be done');
+      },
+    };
+    const platform = { ...server.platform, db: through.db, databaseUrl: line.url };
+    const stop = await runJobs(platform, [job]);
+    await addJob(server.platform.db, name);
+    await ended.promise;
+    // was: nobody waited for what was to be written, and its failure ended the process
+    await sql`select 1`.execute(through.db).catch(() => undefined);
+    await line.mend();
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ last_error: string | null; locked_at: Date | null }>`
+        select last_error, locked_at from graphile_worker.jobs where task_identifier = ${name}`.execute(
+            server.platform.db,
+          );
+          return rows;
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(fails ? [{ last_error: 'it could not be done', locked_at: null }] : []);
+    await sql`delete from graphile_worker._private_jobs`.execute(server.platform.db);
+    await stop();
+    await through.close();
+    line.cut();
+  },
+);

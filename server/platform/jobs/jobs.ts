@@ -4,6 +4,7 @@ import type { Runner } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../database/database.ts';
+import { describeOutage } from '../failures.ts';
 import type { Platform } from '../platform.ts';
 
 /** Work that waits for nobody. `payload` is what `addJob` was given; it may run more than once. */
@@ -76,6 +77,19 @@ async function joinRunners(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
+/** Waits while the database is out. */
+async function untilAnswered({ db }: Platform, gaveUp: () => boolean): Promise<void> {
+  while (!gaveUp()) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      if (describeOutage(error) === undefined) return;
+      await delay(100);
+    }
+  }
+}
+
 /** Runs the jobs in this process until the answer is called. A runner that lost the database is started again. */
 export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const log = platform.log.child({ part: 'jobs' });
@@ -104,7 +118,13 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
         if (['error', 'warning'].includes(level)) log.warn(message);
       }),
       taskList: Object.fromEntries(
-        jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)]),
+        jobs.map((job) => [
+          job.name,
+          // The runner does not wait for what it writes about a job that has ended: while the database is out, that would end
+          // this program.
+          (payload: unknown) =>
+            job.run(platform, payload).finally(() => untilAnswered(platform, () => stopped)),
+        ]),
       ),
       crontab: jobs
         .flatMap((job) => (job.schedule === undefined ? [] : [`${job.schedule} ${job.name}`]))
