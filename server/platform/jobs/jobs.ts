@@ -120,10 +120,15 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
       taskList: Object.fromEntries(
         jobs.map((job) => [
           job.name,
-          // The runner does not wait for what it writes about a job that has ended: while the database is out, that would end
-          // this program.
-          (payload: unknown) =>
-            job.run(platform, payload).finally(() => untilAnswered(platform, () => stopped)),
+          async (payload: unknown) => {
+            try {
+              await job.run(platform, payload);
+            } finally {
+              // The runner does not wait for what it writes about a job that has ended: while the database is out, that would end
+              // this program.
+              await untilAnswered(platform, () => stopped);
+            }
+          },
         ]),
       ),
       crontab: jobs
