@@ -16,7 +16,6 @@ export {
   findProject,
   findProjectsByPaths,
   listProjects,
-  touchProject,
   updateProjectRow,
 } from './project.queries.ts';
 export type { ProjectRow } from './project.queries.ts';

@@ -185,13 +185,6 @@ export async function updateProjectRow(db: Connection, id: number, changes: Proj
     .execute();
 }
 
-/** Notes that something happened in the project; at most once a minute, since it is written on every comment. */
-export async function touchProject(db: Connection, id: number): Promise<void> {
-  await sql`update projects set last_activity_at = now() where id = ${id} and last_activity_at < now() - interval '1 minute'`.execute(
-    db,
-  );
-}
-
 /** Adds or takes away a star; false when nothing changed. */
 export async function setStar(
   tx: Transaction,

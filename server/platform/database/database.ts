@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { prepareStatements } from './prepared-statements.ts';
@@ -55,11 +55,6 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   return { db, pool, url: options.url, close: () => db.destroy() };
 }
 
-/** PostgreSQL's code of a failure (23505 for a unique violation), or undefined. */
-export function databaseErrorCode(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined;
-}
-
 /** Whether the failure is a unique violation, of the named index where one is given. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   return (
@@ -67,9 +62,4 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
     error.code === '23505' &&
     (index === undefined || error.constraint === index)
   );
-}
-
-/** A lock that ends with the transaction, for operations that must not run twice at once. */
-export async function advisoryLock(tx: Transaction, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
