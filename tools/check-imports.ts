@@ -10,6 +10,8 @@ const importPattern =
 interface Import {
   readonly from: string;
   readonly to: string;
+  /** Nothing of it is left when the code runs. */
+  readonly typeOnly: boolean;
 }
 
 const files: string[] = [];
@@ -24,9 +26,13 @@ for (const file of files) {
     imports.push({
       from: file,
       to: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+      typeOnly: /^\s*(?:import|export)\s+type\s/.test(match[0]),
     });
   }
 }
+
+/** Statements that are built without an import: by the connection itself. */
+const statement = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 const isTest = (file: string): boolean => /\.(?:test|e2e)\.tsx?$/.test(file);
 const featureOf = (file: string): string | undefined =>
@@ -34,7 +40,7 @@ const featureOf = (file: string): string | undefined =>
 const problems: string[] = [];
 const graph = new Map<string, Set<string>>();
 
-for (const { from, to } of imports) {
+for (const { from, to, typeOnly } of imports) {
   if (isTest(from)) continue;
   const bad = (remedy: string): void => void problems.push(`${from} imports ${to}: ${remedy}`);
   const ours = /^(?:contract|server|web|cli|testing|tools|bench|demo)\//.test(to);
@@ -67,7 +73,7 @@ for (const { from, to } of imports) {
     bad(`enter a feature through its index.ts, or react to its events.`);
   if (from.startsWith('server/features/') && a !== undefined && b !== undefined && a !== b)
     graph.set(a, (graph.get(a) ?? new Set()).add(b));
-  if (/^server\/features\/.*\.(?:policy|queries|presenter)\.ts$/.test(from) && to === 'fastify')
+  if (from.startsWith('server/features/') && to === 'fastify' && !typeOnly && !from.endsWith('.routes.ts'))
     bad('only routes know Fastify.');
   if (/^server\/features\/.*\.policy\.ts$/.test(from) && (to === 'kysely' || to.endsWith('.service.ts')))
     bad('a policy is pure: it looks at what it is given.');
@@ -77,8 +83,18 @@ for (const { from, to } of imports) {
     /^node:child_process$/.test(to)
   )
     bad('only server/git starts git; other programs belong to a room of their own.');
-  if (/^server\/features\/.*\.routes\.ts$/.test(from) && to === 'kysely') bad('SQL belongs to *.queries.ts.');
+  if (from.startsWith('server/features/') && to === 'kysely' && !typeOnly && !from.endsWith('.queries.ts'))
+    bad('SQL belongs to *.queries.ts.');
 }
+
+for (const file of files)
+  if (
+    file.startsWith('server/features/') &&
+    !file.endsWith('.queries.ts') &&
+    !isTest(file) &&
+    statement.test(readFileSync(join(root, file), 'utf8'))
+  )
+    problems.push(`${file} builds a statement: SQL belongs to *.queries.ts.`);
 
 const state = new Map<string, 'open' | 'done'>();
 function visit(feature: string, path: readonly string[]): void {

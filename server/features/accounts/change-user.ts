@@ -1,3 +1,4 @@
+import { renameOwnNamespace } from './own-namespace.queries.ts';
 import { inEvenTime } from '../../platform/http/even-time.ts';
 import type { Updateable } from 'kysely';
 import { authorize } from '../../platform/access/authorize.ts';
@@ -133,11 +134,7 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
           await lockNamespace(tx, namespace.id);
           if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username)))
             throw conflict('Username has already been taken');
-          await tx
-            .updateTable('namespaces')
-            .set({ path: values.username })
-            .where('id', '=', namespace.id)
-            .execute();
+          await renameOwnNamespace(tx, namespace.id, values.username);
         }
         if (newEmail !== undefined) {
           const problem = emailProblem(newEmail);

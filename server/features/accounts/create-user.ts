@@ -1,3 +1,4 @@
+import { insertOwner } from './own-namespace.queries.ts';
 import { hashPassword, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
@@ -115,10 +116,7 @@ export async function createUser(
         ownerId: user.id,
       });
       if (namespace === undefined) throw conflict('Username has already been taken');
-      await tx
-        .insertInto('members')
-        .values({ user_id: user.id, namespace_id: namespace.id, access_level: 50 })
-        .execute();
+      await insertOwner(tx, user.id, namespace.id);
       const profile = {
         bio: input.bio,
         location: input.location,

@@ -14,7 +14,8 @@ import {
   resendConfirmation,
   resetPassword,
 } from './registration.ts';
-import { isSetupRequired, isSetupToken, setUpInstance } from './setup.ts';
+import { isSetupToken, setUpInstance } from './setup.ts';
+import { isSetupRequired } from './setup.queries.ts';
 import { signIn } from './sign-in.ts';
 import { createSession } from '../../platform/sessions/session.queries.ts';
 import { readOwnUser } from './user.service.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { isSetupRequired, writeSetupCompleted } from './setup.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,17 +11,9 @@ import {
 } from './one-time-token.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-/** Whether nobody has made the first administrator yet. Asked of the database, so that every process agrees at once. */
-export async function isSetupRequired(db: Connection): Promise<boolean> {
-  const { rows } = await sql<{
-    required: boolean;
-  }>`select setup_completed_at is null as required from instance`.execute(db);
-  return rows[0]!.required;
-}
-
 /** The set-up is done: the link stops working. */
 export async function completeSetup(db: Connection): Promise<void> {
-  await sql`update instance set setup_completed_at = coalesce(setup_completed_at, now())`.execute(db);
+  await writeSetupCompleted(db);
   await deleteOneTimeTokens(db, 'setup');
 }
 

@@ -10,6 +10,7 @@ import type { AvatarChange } from '../avatars/index.ts';
 import { findUserNamespace, lockNamespace } from '../namespaces/index.ts';
 import { revokeAllAccessTokens } from './access-token.queries.ts';
 import { accountPolicy } from './account.policy.ts';
+import { findProjectsLeftBehind, leaveProjects } from './own-namespace.queries.ts';
 import {
   countAdministrators,
   deleteUserRow,
@@ -86,24 +87,11 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
       throw conflict('The last administrator cannot be deleted.');
     const namespace = await findUserNamespace(tx, id);
     await lockNamespace(tx, namespace.id);
-    const owned = await tx
-      .selectFrom('projects')
-      .select('full_path')
-      .where('namespace_id', '=', namespace.id)
-      .where('deleted_at', 'is', null)
-      .limit(1)
-      .execute();
-    if (owned.length > 0) throw conflict('The person owns projects. Delete or transfer them first.');
-    await tx.updateTable('projects').set({ creator_id: null }).where('creator_id', '=', id).execute();
+    const left = await findProjectsLeftBehind(tx, namespace.id);
+    if (left.live) throw conflict('The person owns projects. Delete or transfer them first.');
+    if (left.waiting) throw conflict('Projects of this person are still being removed. Try again later.');
+    await leaveProjects(tx, id, namespace.id);
     await revokeAllAccessTokens(tx, id);
-    await tx.deleteFrom('routes').where('namespace_id', '=', namespace.id).execute();
-    const waiting = await tx
-      .selectFrom('projects')
-      .select('id')
-      .where('namespace_id', '=', namespace.id)
-      .execute();
-    if (waiting.length > 0)
-      throw conflict('Projects of this person are still being removed. Try again later.');
     await deleteUserRow(tx, id);
     await audit(tx, ctx, 'user.deleted', { type: 'User', id }, { username: user.username });
     await recordEvent(tx, 'user.deleted', { userId: id, username: user.username });

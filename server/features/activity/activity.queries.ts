@@ -149,3 +149,13 @@ export async function listActivity(
     );
   return rows;
 }
+
+/** What an event on a note says of it. */
+export async function findActivityNote(db: Connection, id: number) {
+  return db.selectFrom('notes').select(['confidential']).where('id', '=', id).executeTakeFirst();
+}
+
+/** What an event on a milestone says of it. */
+export async function findActivityMilestone(db: Connection, id: number) {
+  return db.selectFrom('milestones').select(['iid', 'title']).where('id', '=', id).executeTakeFirst();
+}

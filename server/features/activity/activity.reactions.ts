@@ -4,7 +4,13 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
-import { completePush, findActivitySubject, insertActivity } from './activity.queries.ts';
+import {
+  completePush,
+  findActivityMilestone,
+  findActivityNote,
+  findActivitySubject,
+  insertActivity,
+} from './activity.queries.ts';
 import type { NewActivity } from './activity.queries.ts';
 
 const nothing = {
@@ -94,11 +100,7 @@ export const activityReactions = [
   reaction('subject.reopened', 'activity.subject-reopened', subjectActivity('reopened')),
   reaction('note.created', 'activity.note', async (platform, payload, event) => {
     const { noteId, authorId, projectId, noteableId } = payload;
-    const note = await platform.db
-      .selectFrom('notes')
-      .select(['confidential'])
-      .where('id', '=', noteId)
-      .executeTakeFirst();
+    const note = await findActivityNote(platform.db, noteId);
     if (note === undefined) return;
     const subject = await aboutSubject(platform, noteableId);
     await write(platform, event, {
@@ -116,11 +118,7 @@ export const activityReactions = [
     'activity.milestone',
     async (platform, { milestoneId, projectId, change, authorId }, event) => {
       if (projectId === null || change === 'updated' || change === 'deleted') return;
-      const milestone = await platform.db
-        .selectFrom('milestones')
-        .select(['iid', 'title'])
-        .where('id', '=', milestoneId)
-        .executeTakeFirst();
+      const milestone = await findActivityMilestone(platform.db, milestoneId);
       if (milestone === undefined) return;
       const actions = { created: 'opened', closed: 'closed', reopened: 'reopened' } as const;
       await write(platform, event, {

@@ -264,3 +264,11 @@ export async function readGroupChange(db: Connection, id: number): Promise<Date 
   const row = await db.selectFrom('namespaces').select('updated_at').where('id', '=', id).executeTakeFirst();
   return row?.updated_at;
 }
+
+/** Whoever makes a group owns it. */
+export async function insertFirstOwner(tx: Transaction, groupId: number, userId: number): Promise<void> {
+  await tx
+    .insertInto('members')
+    .values({ user_id: userId, namespace_id: groupId, access_level: 50, created_by_id: userId })
+    .execute();
+}

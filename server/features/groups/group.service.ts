@@ -35,6 +35,7 @@ import {
   hideGroup,
   setSelfArchived,
   updateGroupRow,
+  insertFirstOwner,
 } from './group.queries.ts';
 import type { GroupRow } from './group.queries.ts';
 
@@ -122,10 +123,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
       ...(held === undefined ? {} : { parent: held }),
     });
     if (made === undefined) throw pathTaken();
-    await tx
-      .insertInto('members')
-      .values({ user_id: user.id, namespace_id: made.id, access_level: 50, created_by_id: user.id })
-      .execute();
+    await insertFirstOwner(tx, made.id, user.id);
     await audit(tx, ctx, 'group.created', { type: 'Group', id: made.id }, { full_path: made.fullPath });
     await recordEvent(tx, 'group.created', { groupId: made.id });
     return made.id;

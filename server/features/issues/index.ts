@@ -11,7 +11,7 @@ import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 import { milestoneIssueRoutes } from './milestone-issue.routes.ts';
 
-export type { IssueScope } from './issue-filter.ts';
+export type { IssueScope } from './issue-filter.queries.ts';
 export { presentIssue } from './issue.presenter.ts';
 export { listIssues } from './issue-list.ts';
 export { confidentialVisible } from './issue.queries.ts';

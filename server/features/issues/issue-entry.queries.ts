@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import type { IssueFilter, IssueScope } from './issue-filter.ts';
+import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
 
 /**
  * A way into a project's list through the rows of one label or one assignee instead of through all its issues. These rows carry
  * the issue's project, state and secrecy (migration 5), so that one index says which issues they are.
  */
 export interface ListEntry {
-  /** `issue_id` of what this viewer sees there, at most `limit` of each label of the title. */
+  /** The numbers of what this viewer sees there, at most `limit` of each label of the title. */
   readonly rows: (limit: number) => RawBuilder<unknown>;
   /** Condition: an issue may be there twice, by labels of one title of the project and of a group. */
   readonly repeats: RawBuilder<unknown> | undefined;
@@ -81,4 +81,18 @@ export async function countEntry(db: Connection, entry: ListEntry, limit: number
       : sql`case when ${repeats} then (select count(*)::int from (select distinct subject_id from (${entry.rows(limit)}) e limit ${limit}) c) else ${once} end`;
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]!.total;
+}
+
+/** Up to so many issues of a label or an assignee are looked at one by one, and sorted; beyond, the list's own order finds the first ones sooner. */
+export const fewIssues = 1000;
+
+/** A filter that few issues pass is told to the database, which can't know it: it would walk through all the others. */
+export function narrowed(
+  where: RawBuilder<unknown>,
+  entry: ListEntry | undefined,
+  size: number | undefined,
+): RawBuilder<unknown> {
+  return entry === undefined || size === undefined || size > fewIssues
+    ? where
+    : sql`${where} and i.id = any(array(${entry.rows(fewIssues)}))`;
 }

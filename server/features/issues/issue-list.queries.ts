@@ -93,3 +93,7 @@ export async function countIssuesOfTabs(
   }>`select ${counted('opened')} as opened, ${counted('closed')} as closed`.execute(db);
   return rows[0]!;
 }
+
+export function both(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${one} and ${other}`;
+}

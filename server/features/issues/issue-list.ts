@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { countedRows } from '../../platform/http/pagination.ts';
 import { countedOnce } from './issue-counts.ts';
-import { countEntry, entryOf } from './issue-entry.queries.ts';
-import type { ListEntry } from './issue-entry.queries.ts';
-import { issueConditions, issueOrder } from './issue-filter.ts';
-import type { IssueFilter, IssueScope } from './issue-filter.ts';
-import { keysetOf } from './issue-keyset.ts';
-import { countIssues, countIssuesOfTabs, selectIssues } from './issue-list.queries.ts';
+import { countEntry, entryOf, fewIssues, narrowed } from './issue-entry.queries.ts';
+import { issueConditions, issueOrder } from './issue-filter.queries.ts';
+import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
+import { keysetOf } from './issue-keyset.queries.ts';
+import { both, countIssues, countIssuesOfTabs, selectIssues } from './issue-list.queries.ts';
 import type { ListedIssue } from './issue-list.queries.ts';
 
 /** What a list is asked for, of a viewer who may read the scope. */
@@ -24,8 +22,6 @@ export interface IssueListRequest {
   readonly texts?: boolean | undefined;
 }
 
-/** Up to so many issues of a label or an assignee are looked at one by one, and sorted; beyond, the list's own order finds the first ones sooner. */
-const fewIssues = 1000;
 /** One more than the API tells. */
 const countLimit = countedRows + 1;
 
@@ -93,7 +89,7 @@ export async function listIssuesBehind(
   const size = entry && (await countEntry(db, entry, fewIssues + 1));
   const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
   const rows = await selectIssues(db, {
-    ...selectionOf(viewer, request, behind === undefined ? where : sql`${where} and ${behind}`),
+    ...selectionOf(viewer, request, behind === undefined ? where : both(where, behind)),
     position: keyset.position,
     // One more says whether there is a next page.
     limit: limit + 1,
@@ -109,15 +105,4 @@ function selectionOf(
   where: RawBuilder<unknown>,
 ) {
   return { viewer, where, order: issueOrder(orderBy, sort), limit, offset, texts };
-}
-
-/** A filter that few issues pass is told to the database, which can't know it: it would walk through all the others. */
-function narrowed(
-  where: RawBuilder<unknown>,
-  entry: ListEntry | undefined,
-  size: number | undefined,
-): RawBuilder<unknown> {
-  return entry === undefined || size === undefined || size > fewIssues
-    ? where
-    : sql`${where} and i.id = any(array(${entry.rows(fewIssues)}))`;
 }

@@ -13,7 +13,7 @@ import { listOf } from '../../platform/http/parameters.ts';
 import { submissionKey, TaskUpdate } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
-import type { IssueScope } from './issue-filter.ts';
+import type { IssueScope } from './issue-filter.queries.ts';
 import {
   Changes,
   FilterQuery,

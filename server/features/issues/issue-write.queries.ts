@@ -155,3 +155,26 @@ export async function deleteIssueRow(tx: Transaction, id: number): Promise<void>
     tx,
   );
 }
+
+/** Counts comments that people wrote, internal ones apart. Answers how many there are then. */
+export async function countNote(
+  tx: Transaction,
+  id: number,
+  by: number,
+  { internal }: { readonly internal: boolean },
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    total: number;
+  }>`update subjects set user_notes_count = greatest(0, user_notes_count + ${by}),
+    internal_notes_count = greatest(0, internal_notes_count + ${internal ? by : 0}), updated_at = now()
+    where id = ${id} returning user_notes_count as total`.execute(tx);
+  return rows[0]?.total;
+}
+
+export async function writeVotes(
+  tx: Transaction,
+  id: number,
+  { up, down }: { readonly up: number; readonly down: number },
+): Promise<void> {
+  await sql`update subjects set upvotes = ${up}, downvotes = ${down} where id = ${id}`.execute(tx);
+}

@@ -1,8 +1,6 @@
-import type { SourceVisible } from '../../platform/subjects/reference.ts';
 import type { Reference, ResolvedReference } from '../../markdown/index.ts';
-import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { findIssuesByReference, issueVisible, issuesWithProject } from './issue.queries.ts';
+import { findIssuesByReference } from './issue.queries.ts';
 
 /** `#12` and `group/project#12` as links with title and state, for those who may see the issue. */
 export async function resolveIssueReferences(
@@ -29,7 +27,3 @@ export async function resolveIssueReferences(
   }
   return resolved;
 }
-
-/** An issue that mentions another is told of to those who may read it. */
-export const issueSourceVisible: SourceVisible = (viewer) =>
-  sql`exists (select 1 from ${issuesWithProject} where i.id = x.source_id and ${issueVisible(viewer)})`;

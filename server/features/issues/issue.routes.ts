@@ -22,8 +22,8 @@ import {
   threadToResolve,
 } from './issue.parameters.ts';
 import type { ListParameters } from './issue.parameters.ts';
-import { issueConditions } from './issue-filter.ts';
-import type { IssueFilter, IssueScope } from './issue-filter.ts';
+import { issueConditions } from './issue-filter.queries.ts';
+import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
 import { presentIssue } from './issue.presenter.ts';
 import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';

@@ -14,7 +14,7 @@ import { cleanText } from '../discussions/index.ts';
 import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
 import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import type { IssueScope } from './issue-filter.ts';
+import type { IssueScope } from './issue-filter.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
 import { deleteIssueRow } from './issue-write.queries.ts';

@@ -1,17 +1,17 @@
 import { offerIssues, searchIssues } from './find-issues.ts';
 import { issueCommandTarget } from './command-subject.ts';
-import { issueAudience } from './issue.audience.ts';
+import { issueAudience, issueSourceVisible } from './issue-audience.queries.ts';
 import { issueCommands } from './issue-commands.ts';
 import { presentIssue } from './issue.presenter.ts';
 import { findIssuesByIds } from './issue.queries.ts';
-import { issueSourceVisible, resolveIssueReferences } from './issue.references.ts';
+import { resolveIssueReferences } from './issue.references.ts';
 import type { QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sql } from 'kysely';
+import { countNote, writeVotes } from './issue-write.queries.ts';
 import { loadProject, projectPolicy } from '../projects/index.ts';
 import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
@@ -81,17 +81,8 @@ export const issueSubject: SubjectType = {
   },
   draft: async (ctx, project) =>
     noteableOf(ctx, draftIssue(ctx, await loadProject(ctx, project), { title: '' })),
-  async noteCountChanged(tx, id, by, { internal }) {
-    const { rows } = await sql<{
-      total: number;
-    }>`update subjects set user_notes_count = greatest(0, user_notes_count + ${by}),
-      internal_notes_count = greatest(0, internal_notes_count + ${internal ? by : 0}), updated_at = now()
-      where id = ${id} returning user_notes_count as total`.execute(tx);
-    return rows[0]?.total;
-  },
-  async votesChanged(tx, id, { up, down }) {
-    await sql`update subjects set upvotes = ${up}, downvotes = ${down} where id = ${id}`.execute(tx);
-  },
+  noteCountChanged: countNote,
+  votesChanged: writeVotes,
   describe: describeIssue,
   async outlines(ctx, ids) {
     const issues = await findIssuesByIds(ctx.platform.db, ctx.viewer, ids);

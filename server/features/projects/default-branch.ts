@@ -4,7 +4,7 @@ import { reaction, recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { refDoor } from '../../git/ref-door.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { updateProjectRow } from './project.queries.ts';
+import { findProjectOfRepository, updateProjectRow } from './project.queries.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
@@ -37,11 +37,7 @@ export async function recordDefaultBranch(tx: Transaction, projectId: number, br
 /** Makes HEAD name the branch that the record says. */
 export async function followDefaultBranch(platform: Platform, projectId: number): Promise<void> {
   faultPoint('head.follows');
-  const project = await platform.db
-    .selectFrom('projects')
-    .select('default_branch')
-    .where('id', '=', projectId)
-    .executeTakeFirst();
+  const project = await findProjectOfRepository(platform.db, projectId);
   const branch = project?.default_branch ?? null;
   const repository = platform.git.repository(projectId);
   if (branch === null || (await platform.git.defaultBranch(repository)) === branch) return;

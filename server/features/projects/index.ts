@@ -17,6 +17,7 @@ export {
   findProjectsByPaths,
   listProjects,
   updateProjectRow,
+  findProjectOfRepository,
 } from './project.queries.ts';
 export type { ProjectRow } from './project.queries.ts';
 export { authorizeProject, createProject, loadProject } from './project.service.ts';

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { projectConditions } from './project-filter.ts';
-import type { ProjectFilter } from './project-filter.ts';
+import { projectConditions } from './project-filter.queries.ts';
+import type { ProjectFilter } from './project-filter.queries.ts';
 
 export interface ProjectRow {
   readonly id: number;
@@ -279,4 +279,13 @@ export async function countPersonalProjects(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { limit: person?.projects_limit ?? 0, made };
+}
+
+/** What is done to a repository beside anybody's request needs to know: nobody's rights are in it. */
+export async function findProjectOfRepository(db: Connection, id: number) {
+  return db
+    .selectFrom('projects')
+    .select(['default_branch', 'full_path'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

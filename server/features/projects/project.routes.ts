@@ -10,7 +10,7 @@ import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentProject, presentSimpleProject } from './project.presenter.ts';
 import { countProjects, listProjects, listStarrers, readLanguages } from './project.queries.ts';
-import type { ProjectFilter } from './project-filter.ts';
+import type { ProjectFilter } from './project-filter.queries.ts';
 import type { ProjectRow } from './project.queries.ts';
 import {
   archiveProject,

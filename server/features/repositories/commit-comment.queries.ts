@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeVisible } from './commit.audience.ts';
+import { codeVisible } from './commit-audience.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 

@@ -10,7 +10,7 @@ import {
   identifyCommentedCommit,
   readCommentedCommit,
 } from './commit-comment.queries.ts';
-import { commitAudience, commitSourceVisible } from './commit.audience.ts';
+import { commitAudience, commitSourceVisible } from './commit-audience.queries.ts';
 import { resolveCommitReferences } from './commit.references.ts';
 import { openRepository, resolveRevision } from './repository.service.ts';
 

@@ -1,3 +1,4 @@
+import { findProjectOfRepository } from '../projects/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { EventMap } from '../../platform/events/events.ts';
@@ -42,11 +43,7 @@ export const readPush: Job = {
   followsEvents: true,
   async run(platform, payload) {
     const { projectId, pusherId, changes, ofMany } = payload as Push & { ofMany: boolean };
-    const project = await platform.db
-      .selectFrom('projects')
-      .select(['default_branch', 'full_path'])
-      .where('id', '=', projectId)
-      .executeTakeFirst();
+    const project = await findProjectOfRepository(platform.db, projectId);
     if (project === undefined) return;
     const repository = platform.git.repository(projectId);
     const share = 'background';

@@ -1,3 +1,4 @@
+import { findProjectOfRepository } from '../projects/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -26,11 +27,7 @@ const upkeep: Job = {
   name: 'repositories:upkeep',
   async run(platform, payload) {
     const { projectId } = payload as { projectId: number };
-    const project = await platform.db
-      .selectFrom('projects')
-      .select(['default_branch'])
-      .where('id', '=', projectId)
-      .executeTakeFirst();
+    const project = await findProjectOfRepository(platform.db, projectId);
     if (project === undefined) return;
     const { git } = platform;
     const repository = git.repository(projectId);

@@ -1,3 +1,4 @@
+import type { SourceVisible } from '../../platform/subjects/reference.ts';
 import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -28,3 +29,7 @@ export const issueAudience: SubjectAudience = {
   involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
     union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
 };
+
+/** An issue that mentions another is told of to those who may read it. */
+export const issueSourceVisible: SourceVisible = (viewer) =>
+  sql`exists (select 1 from ${issuesWithProject} where i.id = x.source_id and ${issueVisible(viewer)})`;

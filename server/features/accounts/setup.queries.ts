@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+
+/** Whether nobody has made the first administrator yet. Asked of the database, so that every process agrees at once. */
+export async function isSetupRequired(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{
+    required: boolean;
+  }>`select setup_completed_at is null as required from instance`.execute(db);
+  return rows[0]!.required;
+}
+
+export async function writeSetupCompleted(db: Connection): Promise<void> {
+  await sql`update instance set setup_completed_at = coalesce(setup_completed_at, now())`.execute(db);
+}
