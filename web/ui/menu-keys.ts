@@ -14,32 +14,36 @@ function itemsOf(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(items)].filter((item) => item.offsetParent !== null);
 }
 
-/** Keeps the list inside the window: it flips up, or to the other side, where there is more room. */
-async function place(menu: HTMLDetailsElement): Promise<void> {
+/** Between a list and its opener, and between a list and the edge of the window. */
+const gap = 4;
+const edge = 8;
+/** Where less room than this is on either side of the opener, the list covers it. */
+const leastRoom = 200;
+
+/** Keeps the list inside the window: it flips up, or moves aside, where there is more room, and is as high as the room there. */
+function place(menu: HTMLDetailsElement): void {
   const list = menu.querySelector<HTMLElement>(':scope > .menu-list');
   const summary = menu.querySelector('summary');
-  if (list === null || summary === null || matchMedia('(max-width: 543px)').matches) return;
+  if (list === null || summary === null) return;
   list.style.inset = '';
   list.style.maxHeight = '';
-  const { bottom, left: from, right } = list.getBoundingClientRect();
-  if (bottom <= innerHeight && from >= 0 && right <= document.documentElement.clientWidth) return;
-  const { getAnchoredPosition } = await import('@primer/behaviors');
-  const { top, left } = getAnchoredPosition(list, summary, {
-    side: 'outside-bottom',
-    align: list.classList.contains('menu-end') ? 'end' : 'start',
-    anchorOffset: 4,
-  });
-  list.style.inset = `${top}px auto auto ${left}px`;
-  // Where it fits on neither side it is as high as the room on the side that it came to.
-  const placed = list.getBoundingClientRect();
-  const edge = 8;
+  // There it is a sheet at the window's foot.
+  if (matchMedia('(max-width: 543px)').matches) return;
+  const width = document.documentElement.clientWidth;
+  const box = list.getBoundingClientRect();
+  if (box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= width) return;
   const anchor = summary.getBoundingClientRect();
-  const above = placed.top < anchor.top;
-  const room = above ? anchor.top - edge - 4 : innerHeight - anchor.bottom - edge - 4;
-  if (placed.height > room) {
-    list.style.maxHeight = `${Math.max(room, 120)}px`;
-    if (above) list.style.inset = `auto auto calc(100% + 4px) ${left}px`;
-  }
+  const frame = menu.getBoundingClientRect();
+  const below = innerHeight - edge - (anchor.bottom + gap);
+  const above = anchor.top - gap - edge;
+  const up = list.offsetHeight > below && above > below;
+  const room = Math.min(Math.max(up ? above : below, leastRoom), innerHeight - 2 * edge);
+  const height = Math.min(list.offsetHeight, room);
+  const wanted = up ? anchor.top - gap - height : anchor.bottom + gap;
+  const top = Math.max(edge, Math.min(wanted, innerHeight - edge - height));
+  const left = Math.max(edge, Math.min(box.left, width - edge - list.offsetWidth));
+  list.style.maxHeight = `${room}px`;
+  list.style.inset = `${top - frame.top}px auto auto ${left - frame.left}px`;
 }
 
 let typed = '';
@@ -55,7 +59,7 @@ function keepPlaced(menu: HTMLDetailsElement): void {
     const now = list.scrollHeight;
     if (now === height) return;
     height = now;
-    void place(menu);
+    place(menu);
   });
   sizes.observe(list);
   for (const child of list.children) sizes.observe(child);
@@ -122,6 +126,9 @@ export function startMenus(): void {
     },
     true,
   );
+  addEventListener('resize', () => {
+    for (const menu of openMenus()) place(menu);
+  });
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     for (const menu of openMenus()) {

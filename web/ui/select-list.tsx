@@ -1,13 +1,18 @@
 import { CheckIcon } from '@primer/octicons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { takeTyped } from '../platform/typing-ahead.tsx';
+import type { Found } from '../platform/use-found.ts';
+import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import { Spinner } from './feedback.tsx';
+import { arrange } from './select-options.ts';
+import { selectMessages } from './select.messages.ts';
 import { uiMessages } from './ui.messages.ts';
 import './select-panel.css';
 
+const { t } = selectMessages;
+
 export interface SelectOption {
-  id: string | number;
   label: string;
   description?: string | undefined;
   leading?: ReactNode;
@@ -19,70 +24,86 @@ export interface SelectPanelState {
   close: () => void;
 }
 
-export interface SelectListProps extends SelectPanelState {
+export interface SelectListProps<T extends { id: number }> extends SelectPanelState {
   title: string;
   placeholder: string;
-  options: readonly SelectOption[];
-  loading?: boolean;
-  selected: readonly (string | number)[];
+  /** What the server knows: `useFound`. */
+  found: Found<T>;
+  optionOf: (item: T) => SelectOption;
+  selected: readonly T[];
   /** One only: choosing closes the panel. */
   single?: boolean;
-  /** The search is the caller's: it fetches. Without it the options are filtered here. */
-  onSearch?: (text: string) => void;
   /** Called once, when the panel closes, and only when something changed. */
-  onChange: (selected: (string | number)[]) => void;
+  onChange: (selected: T[]) => void;
   footer?: ReactNode;
 }
 
-/** Search and choose: assignees, labels, milestones. Arrow keys move, Enter chooses, Escape closes; what was chosen is handed over when it closes. */
-export function SelectList({
+/** So many rows are a page of the list. */
+const pageOfRows = 8;
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageOfRows,
+  PageUp: -pageOfRows,
+};
+
+/**
+ * Search and choose: assignees, labels, milestones. Arrow keys move, Enter chooses, Escape closes; what was chosen is handed over when
+ * it closes. What is chosen stands first; it stays where it is while somebody chooses, and moves up with the next search.
+ */
+export function SelectList<T extends { id: number }>({
   open,
   close,
   title,
   placeholder,
-  options,
-  loading = false,
+  found,
+  optionOf,
   selected,
   single = false,
-  onSearch,
   onChange,
   footer,
-}: SelectListProps) {
+}: SelectListProps<T>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<readonly (string | number)[]>(selected);
+  const [draft, setDraft] = useState<readonly T[]>(selected);
+  const [first, setFirst] = useState<readonly T[]>(selected);
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  const needle = search.trim().toLowerCase();
-  const shown =
-    onSearch === undefined && needle !== ''
-      ? options.filter((option) =>
-          `${option.label} ${option.description ?? ''}`.toLowerCase().includes(needle),
-        )
-      : options;
+  const [activeId, setActiveId] = useState<number>();
+  const shown = arrange(found, first, search, (item) => {
+    const { label, description = '' } = optionOf(item);
+    return `${label} ${description}`;
+  });
+  const active = Math.max(
+    0,
+    shown.findIndex((item) => item.id === activeId),
+  );
+  const isChosen = (item: T): boolean => draft.some((chosen) => chosen.id === item.id);
 
-  const finish = (chosen: readonly (string | number)[]): void => {
-    const changed = chosen.length !== selected.length || chosen.some((value) => !selected.includes(value));
+  const finish = (chosen: readonly T[]): void => {
+    const changed =
+      chosen.length !== selected.length ||
+      chosen.some((item) => !selected.some((before) => before.id === item.id));
     if (changed) onChange([...chosen]);
   };
-  const choose = (option: SelectOption): void => {
-    const has = draft.includes(option.id);
-    const next = single
-      ? has
-        ? []
-        : [option.id]
-      : has
-        ? draft.filter((value) => value !== option.id)
-        : [...draft, option.id];
+  const choose = (item: T): void => {
+    const others = single ? [] : draft.filter((chosen) => chosen.id !== item.id);
+    const next = isChosen(item) ? others : [...others, item];
+    setActiveId(item.id);
     setDraft(next);
     if (single) {
       finish(next);
       close();
     }
   };
-  const latest = useRef({ selected, draft, finish, onSearch });
+  const type = (text: string, chosen: readonly T[]): void => {
+    setSearch(text);
+    setFirst(chosen);
+    setActiveId(undefined);
+    found.onSearch(text);
+  };
+  const latest = useRef({ selected, draft, finish, type });
   useEffect(() => {
-    latest.current = { selected, draft, finish, onSearch };
+    latest.current = { selected, draft, finish, type };
   });
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -90,25 +111,22 @@ export function SelectList({
     wasOpen.current = open;
     const now = latest.current;
     if (open) {
-      const typed = takeTyped();
       setDraft(now.selected);
-      setSearch(typed);
-      setActive(0);
-      now.onSearch?.(typed);
+      now.type(takeTyped(), now.selected);
       input.current?.focus();
     } else if (!single) now.finish(now.draft);
   }, [open, single]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
+    const step = steps[event.key];
+    if (step !== undefined) {
       event.preventDefault();
       const next = Math.min(Math.max(active + step, 0), shown.length - 1);
-      setActive(next);
+      setActiveId(shown[next]?.id);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      const option = shown[active];
-      if (option !== undefined) choose(option);
+      const item = shown[active];
+      if (item !== undefined) choose(item);
     }
   };
 
@@ -122,19 +140,16 @@ export function SelectList({
           ref={input}
           type="search"
           role="combobox"
-          aria-expanded
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
           aria-controls={`${id}l`}
-          aria-activedescendant={shown[active] === undefined ? undefined : `${id}-${active}`}
+          aria-activedescendant={shown.length === 0 ? undefined : `${id}-${active}`}
           aria-label={placeholder}
           placeholder={placeholder}
           autoComplete="off"
           value={search}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setActive(0);
-            onSearch?.(event.target.value);
-          }}
+          onChange={(event) => type(event.target.value, draft)}
         />
       </div>
       <div
@@ -142,36 +157,58 @@ export function SelectList({
         role="listbox"
         aria-multiselectable={!single}
         aria-labelledby={`${id}t`}
+        aria-busy={found.state === 'loading'}
         className="select-list"
         tabIndex={-1}
+        hidden={shown.length === 0}
       >
-        {shown.map((option, index) => (
-          // Keys go through the search box, as a combobox has it.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={option.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={draft.includes(option.id)}
-            data-active={index === active || undefined}
-            className="menu-item"
-            onClick={() => choose(option)}
-            onPointerMove={() => setActive(index)}
-          >
-            <span className="menu-check">{draft.includes(option.id) ? <CheckIcon /> : null}</span>
-            {option.leading}
-            <span className="grow truncate">
-              {option.label}
-              {option.description === undefined ? null : (
-                <span className="muted small"> {option.description}</span>
-              )}
-            </span>
-          </div>
-        ))}
+        {shown.map((item, index) => {
+          const { label, description, leading } = optionOf(item);
+          const chosen = isChosen(item);
+          return (
+            // Keys go through the search box, as a combobox has it.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={item.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={chosen}
+              data-active={index === active || undefined}
+              className="menu-item"
+              onClick={() => choose(item)}
+              onPointerMove={() => setActiveId(item.id)}
+            >
+              <span className="menu-check">{chosen ? <CheckIcon /> : null}</span>
+              {leading}
+              <span className="grow truncate" dir="auto">
+                {label}
+                {description === undefined ? null : <span className="muted small"> {description}</span>}
+              </span>
+            </div>
+          );
+        })}
       </div>
-      {shown.length === 0 ? (
-        <p className="select-empty">{loading ? <Spinner /> : uiMessages.t('noMatches')}</p>
+      {found.state === 'loading' && shown.length === 0 ? (
+        <p className="select-empty">
+          <Spinner />
+        </p>
       ) : null}
+      <div className="select-state" role="status">
+        {found.state === 'loading' ? null : found.state === 'failed' ? (
+          <p>
+            {t('failed')}{' '}
+            <Button small onClick={found.retry}>
+              {t('retry')}
+            </Button>
+          </p>
+        ) : shown.length === 0 ? (
+          <p>{uiMessages.t('noMatches')}</p>
+        ) : found.more ? (
+          <p className="small">{t('more')}</p>
+        ) : search === '' ? null : (
+          <p className="visually-hidden">{t('matches', { count: shown.length })}</p>
+        )}
+      </div>
       {footer === undefined ? null : <div className="select-foot">{footer}</div>}
     </>
   );

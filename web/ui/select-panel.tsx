@@ -25,6 +25,8 @@ export function SelectPanel({
     details?.querySelector('summary')?.focus();
   };
   return (
+    // Focus that leaves what is within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       id={id}
       className="menu"
@@ -32,6 +34,11 @@ export function SelectPanel({
       onToggle={(event) => {
         want();
         setOpen(event.currentTarget.open);
+      }}
+      onBlur={(event) => {
+        // Tab leads on, and out of it.
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+          event.currentTarget.open = false;
       }}
     >
       <summary className={openerClass} onPointerOver={want} onFocus={want} onTouchStart={want}>

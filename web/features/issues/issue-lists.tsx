@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { Label as IssueLabel } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
-import { apiQuery } from '../../platform/query.ts';
+import type { Query } from '../../platform/api.ts';
+import { apiPageQuery } from '../../platform/query.ts';
 import { useViewer } from '../../platform/session.ts';
 import { idPart } from '../../platform/url.ts';
+import { useFound } from '../../platform/use-found.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { shortDate } from '../../ui/relative-time.tsx';
-import { SelectList, type SelectOption, type SelectPanelState } from '../../ui/select-list.tsx';
+import { SelectList, type SelectPanelState } from '../../ui/select-list.tsx';
 import { projectPage } from '../projects/index.ts';
 import { issuesMessages } from './issues.messages.ts';
 
@@ -17,16 +18,8 @@ interface ListIn extends SelectPanelState {
   project: string;
 }
 
-const assignable = (project: string) =>
-  apiQuery<Person[]>(`/api/v4/projects/${idPart(project)}/members/all`, { per_page: 100 });
-const usableLabels = (project: string) =>
-  apiQuery<IssueLabel[]>(`/api/v4/projects/${idPart(project)}/labels`, { per_page: 100 });
-const usableMilestones = (project: string) =>
-  apiQuery<Milestone[]>(`/api/v4/projects/${idPart(project)}/milestones`, {
-    per_page: 100,
-    state: 'active',
-    include_ancestors: true,
-  });
+const ofProject = <T,>(project: string, path: string, query: Query) =>
+  apiPageQuery<T>(`/api/v4/projects/${idPart(project)}/${path}`, { per_page: 100, ...query });
 
 /** A colour as a dot, beside a label's name. */
 function Dot({ color }: { color: string }) {
@@ -40,25 +33,22 @@ export function AssigneeList({
   ...panel
 }: ListIn & { value: readonly Person[]; onChange: (people: Person[]) => void }) {
   const me = useViewer();
-  const { data, isPending } = useQuery({ ...assignable(project), enabled: panel.open });
-  const known = new Map([...value, ...(data ?? [])].map((person) => [person.id, person]));
+  const found = useFound(panel.open, (query) => ofProject<Person>(project, 'members/all', { query }));
   // Oneself first: the choice that is made most.
-  const people = [...known.values()].sort((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
-  const options = people.map((person): SelectOption => ({
-    id: person.id,
-    label: person.name,
-    description: `@${person.username}`,
-    leading: <Avatar of={person} />,
-  }));
+  const items = found.items.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
   return (
     <SelectList
       {...panel}
       title={t('assignees')}
       placeholder={t('searchPeople')}
-      options={options}
-      loading={panel.open && isPending}
-      selected={value.map((person) => person.id)}
-      onChange={(ids) => onChange(ids.flatMap((id) => known.get(Number(id)) ?? []))}
+      found={{ ...found, items }}
+      optionOf={(person) => ({
+        label: person.name,
+        description: `@${person.username}`,
+        leading: <Avatar of={person} />,
+      })}
+      selected={value}
+      onChange={onChange}
     />
   );
 }
@@ -69,23 +59,20 @@ export function LabelList({
   onChange,
   ...panel
 }: ListIn & { value: readonly IssueLabel[]; onChange: (labels: IssueLabel[]) => void }) {
-  const { data, isPending } = useQuery({ ...usableLabels(project), enabled: panel.open });
-  const known = new Map([...value, ...(data ?? [])].map((label) => [label.id, label]));
-  const options = [...known.values()].map((label): SelectOption => ({
-    id: label.id,
-    label: label.name,
-    description: label.description ?? undefined,
-    leading: <Dot color={label.color} />,
-  }));
+  const found = useFound(panel.open, (search) => ofProject<IssueLabel>(project, 'labels', { search }));
   return (
     <SelectList
       {...panel}
       title={t('labels')}
       placeholder={t('searchLabels')}
-      options={options}
-      loading={panel.open && isPending}
-      selected={value.map((label) => label.id)}
-      onChange={(ids) => onChange(ids.flatMap((id) => known.get(Number(id)) ?? []))}
+      found={found}
+      optionOf={(label) => ({
+        label: label.name,
+        description: label.description ?? undefined,
+        leading: <Dot color={label.color} />,
+      })}
+      selected={value}
+      onChange={onChange}
       footer={<a href={projectPage(project, 'labels')}>{t('manageLabels')}</a>}
     />
   );
@@ -97,25 +84,23 @@ export function MilestoneList({
   onChange,
   ...panel
 }: ListIn & { value: Milestone | null; onChange: (milestone: Milestone | null) => void }) {
-  const { data, isPending } = useQuery({ ...usableMilestones(project), enabled: panel.open });
-  const known = new Map(
-    [...(value === null ? [] : [value]), ...(data ?? [])].map((milestone) => [milestone.id, milestone]),
+  const found = useFound(panel.open, (search) =>
+    ofProject<Milestone>(project, 'milestones', { state: 'active', include_ancestors: true, search }),
   );
-  const options = [...known.values()].map((milestone): SelectOption => ({
-    id: milestone.id,
-    label: milestone.title,
-    description: milestone.due_date === null ? undefined : t('due', { date: shortDate(milestone.due_date) }),
-  }));
   return (
     <SelectList
       {...panel}
       single
       title={t('milestone')}
       placeholder={t('searchMilestones')}
-      options={options}
-      loading={panel.open && isPending}
-      selected={value === null ? [] : [value.id]}
-      onChange={([id]) => onChange(id === undefined ? null : (known.get(Number(id)) ?? null))}
+      found={found}
+      optionOf={(milestone) => ({
+        label: milestone.title,
+        description:
+          milestone.due_date === null ? undefined : t('due', { date: shortDate(milestone.due_date) }),
+      })}
+      selected={value === null ? [] : [value]}
+      onChange={([milestone]) => onChange(milestone ?? null)}
       footer={<a href={projectPage(project, 'milestones')}>{t('manageMilestones')}</a>}
     />
   );

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { acme, ann, stage, useAcme, type Issue } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+
+useAcme();
+
+const padded = (number: number): string => String(number).padStart(3, '0');
+
+beforeAll(async () => {
+  const { db } = stage.server.platform;
+  for (let number = 1; number <= 120; number++) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await stage.call(ann, 'POST', `${acme.project}/labels`, {
+      name: `area ${padded(number)}`,
+      color: '#5843ad',
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    await stage.call(ann, 'POST', `${acme.project}/milestones`, { title: `week ${padded(number)}` });
+  }
+  await sql`with people as (
+      insert into users (username, name, email, state, confirmed_at)
+      select 'person' || lpad(n::text, 3, '0'), 'Person ' || lpad(n::text, 3, '0'), 'person' || n || '@example.com', 'active', now()
+      from generate_series(1, 120) n returning id)
+    insert into members (user_id, project_id, access_level)
+    select people.id, projects.id, 30 from people, projects where projects.path = 'large'`.execute(db);
+});
+
+async function openIssue(viewport = { width: 1350, height: 900 }): Promise<{ issue: Issue; tab: Page }> {
+  const issue = await acme.open('To be sorted');
+  const tab = await stage.open(ann, { viewport });
+  await tab.goto(acme.page(`issues/${issue.iid}`));
+  await formHydrated(tab);
+  return { issue, tab };
+}
+
+const option = (tab: Page, name: string): Locator => tab.getByRole('option', { name });
+const field = (tab: Page): Locator => tab.getByRole('combobox');
+
+async function expectAccessible(tab: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+describe('choosing from many', () => {
+  // Was: "No matches"; only the first hundred were ever looked through.
+  it.each([
+    ['l', 'area 115', '#labels', 'Search labels'],
+    ['m', 'week 115', '#milestone', 'Search milestones'],
+    ['a', 'Person 115', '#assignees', 'Search people'],
+  ])(
+    'LABEL-01 what is beyond the first page is found and chosen by keyboard: %s',
+    async (key, name, block, search) => {
+      const { tab } = await openIssue();
+      await tab.keyboard.press(key);
+      await tab.getByRole('option').nth(99).waitFor();
+      await expect.poll(() => field(tab).getAttribute('aria-label')).toBe(search);
+      expect(await option(tab, name).count()).toBe(0);
+      await tab.keyboard.type(name);
+      await option(tab, name).waitFor();
+      expect(await tab.getByRole('option').count()).toBe(1);
+      await tab.getByRole('status').filter({ hasText: '1 match' }).waitFor({ state: 'attached' });
+      await tab.keyboard.press('Enter');
+      if (key !== 'm') {
+        expect(await option(tab, name).getAttribute('aria-selected')).toBe('true');
+        await tab.keyboard.press('Escape');
+      }
+      await tab.locator(`${block} .side-value`, { hasText: name }).waitFor();
+      // What is chosen stands first, and the focus is back where it came from.
+      await tab.locator(`${block} summary:focus`).press('Enter');
+      await tab.getByRole('option').nth(99).waitFor();
+      expect(await tab.getByRole('option').first().textContent()).toContain(name);
+      expect(await tab.getByRole('option', { selected: true }).count()).toBe(1);
+      expect(await tab.getByText('There are more. Type to find them.').isVisible()).toBe(true);
+      await expectAccessible(tab);
+    },
+  );
+
+  it('LABEL-01 one search keeps what another has chosen', async () => {
+    const { issue, tab } = await openIssue();
+    await tab.keyboard.press('l');
+    for (const name of ['area 101', 'area 119']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await field(tab).fill(name);
+      // oxlint-disable-next-line no-await-in-loop
+      await option(tab, name).waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      await tab.keyboard.press('Enter');
+    }
+    await field(tab).fill('');
+    await tab.getByRole('option').nth(99).waitFor();
+    expect((await tab.getByRole('option').allTextContents()).slice(0, 3)).toEqual([
+      'area 101',
+      'area 119',
+      'area 001',
+    ]);
+    await tab.keyboard.press('PageDown');
+    expect(await field(tab).getAttribute('aria-activedescendant')).toMatch(/-8$/);
+    await tab.keyboard.press('Escape');
+    await tab.locator('#labels .side-value', { hasText: 'area 119' }).waitFor();
+    await expect
+      .poll(
+        async () =>
+          (await stage.call<{ labels: string[] }>(ann, 'GET', `${acme.project}/issues/${issue.iid}`)).labels,
+      )
+      .toEqual(['area 101', 'area 119']);
+  });
+
+  it('LABEL-01 a word is one question, and an answer that comes too late changes nothing', async () => {
+    const { tab } = await openIssue();
+    await tab.keyboard.press('l');
+    await tab.getByRole('option').nth(99).waitFor();
+    const asked: string[] = [];
+    const late = Promise.withResolvers<void>();
+    await tab.route(/\/labels\?.*search=/, async (route) => {
+      const search = new URL(route.request().url()).searchParams.get('search')!;
+      asked.push(search);
+      if (search === 'area 10') await late.promise;
+      await route.continue().catch(() => undefined); // given up meanwhile
+    });
+    await field(tab).fill('area 10');
+    await expect.poll(() => asked).toEqual(['area 10']);
+    // Until it is there, what is known is looked through.
+    expect(await tab.getByRole('option').allTextContents()).toEqual(['area 100']);
+    await tab.clock.install();
+    await field(tab).press('End');
+    await field(tab).press('Backspace');
+    await field(tab).press('Backspace');
+    await field(tab).pressSequentially('112');
+    expect(asked).toEqual(['area 10']);
+    await tab.clock.runFor(300);
+    await option(tab, 'area 112').waitFor();
+    late.resolve();
+    expect(asked).toEqual(['area 10', 'area 112']);
+    expect(await tab.getByRole('option').allTextContents()).toEqual(['area 112']);
+  });
+
+  it('LABEL-01 a search that fails says so and can be tried again by keyboard, and one without a match too', async () => {
+    const { tab } = await openIssue();
+    await tab.keyboard.press('l');
+    await tab.getByRole('option').nth(99).waitFor();
+    await tab.route(/\/labels\?.*search=/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await field(tab).fill('area 117');
+    await tab.getByText('This could not be loaded.').waitFor();
+    await expectAccessible(tab);
+    await tab.unroute(/\/labels\?.*search=/);
+    await tab.getByRole('button', { name: 'Try again' }).press('Enter');
+    await option(tab, 'area 117').waitFor();
+    await field(tab).fill('nothing of the kind');
+    await tab.getByRole('status').filter({ hasText: 'No matches' }).waitFor();
+    await tab.keyboard.press('Enter');
+    await expectAccessible(tab);
+    await tab.getByRole('link', { name: 'Manage labels' }).focus();
+    await tab.keyboard.press('Tab');
+    await field(tab).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('on the screen', () => {
+  it.each([
+    [1350, 900],
+    [1350, 360],
+    [700, 420],
+    [390, 700],
+    [390, 420],
+  ])('UX-01 the list and its search are within a window of %i by %i', async (width, height) => {
+    const { tab } = await openIssue({ width, height });
+    for (const [name, block] of [
+      ['Labels', '#labels'],
+      ['Milestone', '#milestone'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const opener = tab.locator(`${block} summary`);
+      await opener.scrollIntoViewIfNeeded();
+      await opener.focus();
+      await opener.press('Enter');
+      await tab.getByRole('option').nth(99).waitFor();
+      const panel = tab.locator(`${block} .select-panel`);
+      await expect
+        .poll(
+          async () => {
+            const box = (await panel.boundingBox())!;
+            return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+          },
+          { message: name },
+        )
+        .toBe(true);
+      await tab.keyboard.press('PageDown');
+      const search = (await field(tab).boundingBox())!;
+      expect(search.y, name).toBeGreaterThanOrEqual(0);
+      expect(search.y + search.height, name).toBeLessThanOrEqual(height);
+      const row = (await tab.locator(`${block} [data-active]`).boundingBox())!;
+      expect(row.y + row.height, name).toBeLessThanOrEqual(height);
+      await tab.keyboard.press('Escape');
+      // oxlint-enable no-await-in-loop
+    }
+  });
+});

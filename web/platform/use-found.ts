@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Paged } from './api.ts';
+
+/** Long enough that a word is one question, short enough that nobody waits for it. */
+const pause = 200;
+
+/** The text as it stands once nobody has typed for a moment. An empty one needs no waiting. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What can be chosen for what was typed. */
+export interface Found<T> {
+  readonly items: readonly T[];
+  /** Whether `items` are the answer to what was typed; if not, they are those of before, or all, and to be looked through. */
+  readonly exact: boolean;
+  readonly state: 'ready' | 'loading' | 'failed';
+  /** There is more than `items`. */
+  readonly more: boolean;
+  readonly onSearch: (text: string) => void;
+  readonly retry: () => void;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the key is each caller's own
+type PageQuery<T> = UseQueryOptions<Paged<T>, Error, Paged<T>, any>;
+
+/** Things to choose from: their first page, and, where that is not all, what the server finds for what is typed. */
+export function useFound<T>(open: boolean, pageOf: (search: string | undefined) => PageQuery<T>): Found<T> {
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const asked = useSettled(text);
+  const first = useQuery({ ...pageOf(undefined), enabled: open });
+  const complete = first.data?.nextPage === null;
+  const searches = text !== '' && !complete;
+  const found = useQuery({
+    ...pageOf(asked),
+    enabled: open && searches && asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const shown = searches ? found : first;
+  const data = (searches ? found.data : undefined) ?? first.data;
+  const exact = searches && asked === text && found.isSuccess && !found.isPlaceholderData;
+  return {
+    items: data?.items ?? [],
+    exact,
+    state: exact || (!searches && first.data !== undefined) ? 'ready' : shown.isError ? 'failed' : 'loading',
+    more: data !== undefined && data.nextPage !== null,
+    onSearch: setTyped,
+    retry: () => void shown.refetch(),
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { arrange } from './select-options.ts';
+
+const item = (id: number, name: string) => ({ id, name });
+const bug = item(1, 'bug');
+const feature = item(2, 'Feature');
+const rare = item(101, 'rare bug');
+const nameOf = ({ name }: { name: string }): string => name;
+
+describe('the rows of a list to choose from', () => {
+  it('UX-01 what is chosen stands first, also where the first page does not have it', () => {
+    expect(arrange({ items: [bug, feature], exact: false }, [rare, feature], '', nameOf)).toEqual([
+      rare,
+      feature,
+      bug,
+    ]);
+  });
+
+  it('UX-01 what is known is looked through until the answer is there', () => {
+    expect(arrange({ items: [bug, feature], exact: false }, [rare], ' BUG ', nameOf)).toEqual([rare, bug]);
+    expect(arrange({ items: [bug, feature], exact: false }, [], 'none', nameOf)).toEqual([]);
+  });
+
+  it('UX-01 the answer is taken as it is: the server also looks where the row does not show it', () => {
+    expect(arrange({ items: [feature, rare], exact: true }, [feature, bug], 'x', nameOf)).toEqual([
+      feature,
+      rare,
+    ]);
+  });
+});

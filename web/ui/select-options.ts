@@ -1,0 +1,18 @@
+import type { Found } from '../platform/use-found.ts';
+
+/** The rows of a list to choose from: those of `first` above all others, and, until the server has answered, those alone that hold what was typed. */
+export function arrange<T extends { id: number }>(
+  { items, exact }: Pick<Found<T>, 'items' | 'exact'>,
+  first: readonly T[],
+  search: string,
+  textOf: (item: T) => string,
+): readonly T[] {
+  const needle = search.trim().toLowerCase();
+  const holds = (item: T): boolean => needle === '' || textOf(item).toLowerCase().includes(needle);
+  const answered = new Set(items.map(({ id }) => id));
+  const above = new Set(first.map(({ id }) => id));
+  return [
+    ...first.filter((item) => holds(item) || (exact && answered.has(item.id))),
+    ...items.filter((item) => !above.has(item.id) && (exact || holds(item))),
+  ];
+}
