@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { reactionsOf } from '../server/app.ts';
-import { createDispatcher } from '../server/platform/events/dispatcher.ts';
+import { createDispatcher, oneByOne } from '../server/platform/events/dispatcher.ts';
 import type { Platform } from '../server/platform/platform.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Platform } from '../server/platform/platform.ts';
  * todos) was written just now. Waits for all that follows, so that nothing is dated after its cause by minutes or its effect by months.
  */
 export async function dateChronicle(platform: Platform, projectId: number, began: Date): Promise<void> {
-  const dispatcher = createDispatcher(platform, reactionsOf(platform));
+  const dispatcher = createDispatcher(platform, reactionsOf(platform), oneByOne);
   await dispatcher.drain();
   await dispatcher.stop();
   await platform.db.transaction().execute(async (tx) => {

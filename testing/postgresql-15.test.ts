@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../server/migrations/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
-import { runJobs } from '../server/platform/jobs/jobs.ts';
+import { runJobs } from '../server/platform/jobs/run-jobs.ts';
 import { jobsOf } from '../server/app.ts';
 import { oldestRelease, startTestCluster } from './cluster.ts';
 import type { TestCluster } from './cluster.ts';

@@ -13,7 +13,7 @@ import { internalViewer, nobody } from '../server/platform/access/viewer.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import { openDataFolder } from '../server/platform/data-folder/data-folder.ts';
-import { createDispatcher } from '../server/platform/events/dispatcher.ts';
+import { createDispatcher, oneByOne } from '../server/platform/events/dispatcher.ts';
 import type { Feature } from '../server/platform/feature.ts';
 import type { App } from '../server/platform/http/app.ts';
 import type { Platform } from '../server/platform/platform.ts';
@@ -72,7 +72,7 @@ export interface TestServer {
 
 /** Runs the jobs that are the longer part of reactions; answers how many. */
 async function runFollowing(platform: Platform): Promise<number> {
-  const following = jobsOf(platform).filter((job) => job.followsEvents === true);
+  const following = jobsOf(platform).filter((job) => job.class === 'events');
   const { rows } = await sql<{ id: number }>`select id from graphile_worker.jobs
     where task_identifier = any(${following.map((job) => job.name)}::text[]) and run_at <= now() and attempts < max_attempts`.execute(
     platform.db,
@@ -130,7 +130,7 @@ export async function createTestServer(
     ...(features === undefined ? {} : { features }),
   });
   const app = await buildApp(platform, options);
-  const dispatcher = createDispatcher(platform, reactionsOf(platform));
+  const dispatcher = createDispatcher(platform, reactionsOf(platform), oneByOne);
   let url = '';
   const system = systemContext(platform, nobody);
   const administrator = internalViewer({

@@ -69,12 +69,13 @@ it('OPS-01 a commit that was talked about takes a new number, and all that names
   const { id, note, person } = made[0]!;
   await migrate(url);
   const { rows } = await sql<Record<string, unknown>>`
-    select s.id <> ${id} as other, s.kind, s.iid, c.sha, n.id as note, p.user_id as person, (o.payload->>'noteId')::int as waiting
+    select s.id <> ${id} as other, s.kind, s.iid, c.sha, n.id as note, p.user_id as person, (o.payload->>'noteId')::int as waiting,
+      o.subject = 'Commit ' || s.id as ordered
     from commented_commits c join subjects s on s.id = c.id join notes n on n.noteable_id = s.id join subscriptions p on p.target_id = s.id
     left join outbox o on (o.payload->>'noteableId')::bigint = s.id and o.payload->>'noteableType' = 'Commit'`.execute(
     db,
   );
   expect(rows).toEqual([
-    { other: true, kind: 'Commit', iid: null, sha: 'c0ffee', note, person, waiting: note },
+    { other: true, kind: 'Commit', iid: null, sha: 'c0ffee', note, person, waiting: note, ordered: true },
   ]);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { jobsOf, reactionsOf } from '../app.ts';
-import { createDispatcher, runDispatcher } from '../platform/events/dispatcher.ts';
-import { runJobs } from '../platform/jobs/jobs.ts';
+import { createDispatcher } from '../platform/events/dispatcher.ts';
+import { runDispatcher } from '../platform/events/run-dispatcher.ts';
+import { runJobs } from '../platform/jobs/run-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** All that happens without a request: jobs, and reactions to events. Answers how it ends. */

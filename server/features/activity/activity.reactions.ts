@@ -74,7 +74,7 @@ interface PushedRef {
 /** How many commits a push has brought, and what the newest says: that asks git, so no dispatcher waits for it. */
 const readPushedRef: Job = {
   name: 'activity:read-push',
-  followsEvents: true,
+  class: 'events',
   async run(platform, payload) {
     const { projectId, ref, eventId } = payload as PushedRef;
     const repository = platform.git.repository(projectId);

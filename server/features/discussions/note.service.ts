@@ -20,7 +20,7 @@ declare module '../../platform/events/events.ts' {
       readonly authorId: number;
       readonly projectId: number | null;
     };
-    'note.updated': { readonly noteId: number };
+    'note.updated': { readonly noteId: number; readonly noteableType: string; readonly noteableId: number };
     'note.deleted': { readonly noteId: number; readonly noteableType: string; readonly noteableId: number };
   }
 }

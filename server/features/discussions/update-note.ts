@@ -45,7 +45,11 @@ export async function updateNote(
     if (!written) throw notFound('Note');
     if (resolve !== undefined && notePolicy.resolve(ctx.viewer, { note, noteable }))
       await setResolved(tx, noteable, note.discussion_id, resolve ? ctx.viewer.user!.id : null);
-    await recordEvent(tx, 'note.updated', { noteId: id });
+    await recordEvent(tx, 'note.updated', {
+      noteId: id,
+      noteableType: noteable.type,
+      noteableId: noteable.id,
+    });
     await publishNote(tx, noteable, note);
   });
   return (await findNote(ctx.platform.db, readerOf(ctx), id))!;

@@ -115,7 +115,7 @@ type PushedCommits = EventMap['commits.pushed'];
 /** Says on the issues that commits name where they were named, and closes those that they say they close. */
 const mentionsInCommits: Job = {
   name: 'issues:mentions-in-commits',
-  followsEvents: true,
+  class: 'events',
   async run(platform, payload) {
     const { projectPath, projectId, pusherId, onDefaultBranch, commits } = payload as PushedCommits;
     const ctx = await contextOf(platform, pusherId);

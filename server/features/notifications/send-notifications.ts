@@ -105,6 +105,7 @@ async function sendBatch(platform: Platform, tx: Transaction, told: Batch): Prom
 /** Queues the mails of one batch, and the next batch: both in one transaction with the record of who was told. */
 export const sendNotifications: Job = {
   name: sendJob,
+  class: 'mail',
   async run(platform, payload) {
     const { id } = payload as { id: number };
     const told = await readBatch(platform, id);

@@ -40,7 +40,7 @@ export async function queueReading(
 /** Says of each branch which commits are new on it. */
 export const readPush: Job = {
   name: 'repositories:read-push',
-  followsEvents: true,
+  class: 'events',
   async run(platform, payload) {
     const { projectId, pusherId, changes, ofMany } = payload as Push & { ofMany: boolean };
     const project = await findProjectOfRepository(platform.db, projectId);

@@ -317,8 +317,10 @@ export interface Outbox {
   done: Generated<string[]>;
   id: Generated<number>;
   last_error: string | null;
+  locked_until: Timestamp | null;
   name: string;
   payload: Json;
+  subject: string | null;
 }
 
 export interface OutgoingMails {

@@ -1,141 +1,179 @@
-import { sql } from 'kysely';
-import pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '../platform.ts';
 import { faultPoint } from '../fault-point.ts';
-import { outboxChannel } from './events.ts';
 import type { EventMap, EventName, Reaction } from './events.ts';
+import { claimEvents, finishEvent, putBackEvent, releaseEvents, renewLeases } from './outbox.queries.ts';
+import type { OutboxRow } from './outbox.queries.ts';
 
-const attemptsBeforeGivingUp = 15;
-const reconnectMilliseconds = 500;
-
-interface OutboxRow {
-  id: number;
-  name: EventName;
-  payload: unknown;
-  done: string[];
-  attempts: number;
-  created_at: Date;
+export interface DispatcherOptions {
+  /** Subjects whose events are worked side by side. */
+  readonly lanes?: number;
+  /** Events of one subject that are taken at once. */
+  readonly eventsAtOnce?: number;
+  /** A reaction that takes longer counts as failed and is tried again later. */
+  readonly deadlineMilliseconds?: number;
+  /** How long an event is nobody else's after its process has died; renewed while it lives. */
+  readonly leaseSeconds?: number;
 }
 
+/** Strictly one event after the other, oldest first: for what compares numbers that were given on the way. */
+export const oneByOne: DispatcherOptions = { lanes: 1, eventsAtOnce: 1 };
+
 export interface Dispatcher {
-  /** Handles what is there now; answers how many events were finished. */
+  /** Handles what is there, also what comes meanwhile; answers how many events were handled. Called while it works, it looks again. */
   drain(): Promise<number>;
+  /** Takes no more, and waits for what has begun as long as a stop may take. */
   stop(): Promise<void>;
 }
 
-/** Hands the outbox to the reactions, oldest first. Several may run beside each other: a row is locked while it is handled. */
-export function createDispatcher(platform: Platform, reactions: readonly Reaction[]): Dispatcher {
-  const byEvent = Map.groupBy(reactions, (reaction) => reaction.on);
-  const stopped = new AbortController();
+async function withDeadline(work: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`it took longer than ${milliseconds} ms, and may still be at it`)),
+      milliseconds,
+    );
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
-  async function handleNext(): Promise<'handled' | 'empty'> {
-    return platform.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<OutboxRow>`select id, name, payload, done, attempts, created_at from outbox
-        where available_at <= now() order by available_at, id limit 1 for update skip locked`.execute(tx);
-      const row = rows[0];
-      if (row === undefined) return 'empty';
-      const done = new Set(row.done);
-      let failure: unknown;
-      for (const reaction of byEvent.get(row.name) ?? []) {
-        if (done.has(reaction.name)) continue;
-        try {
-          await reaction.react(platform, row.payload as EventMap[EventName], {
-            id: row.id,
-            createdAt: row.created_at,
-          });
-          done.add(reaction.name);
-        } catch (error) {
-          failure = error;
-          platform.log.error(
-            { err: error, event: row.name, outbox: row.id, reaction: reaction.name },
-            'a reaction failed',
-          );
-        }
+/**
+ * Hands the outbox to the reactions: a subject's events in their order, different subjects side by side. An event is leased, worked outside
+ * of any transaction, and then deleted or put back. Several dispatchers may work beside each other.
+ */
+export function createDispatcher(
+  platform: Platform,
+  reactions: readonly Reaction[],
+  { lanes = 4, eventsAtOnce = 50, deadlineMilliseconds = 30_000, leaseSeconds = 60 }: DispatcherOptions = {},
+): Dispatcher {
+  const byEvent = Map.groupBy(reactions, (reaction) => reaction.on);
+  const working = new Map<string, Promise<void>>();
+  const leased = new Set<number>();
+  let renewal: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<number> | undefined;
+  let handled = 0;
+  let asked = false;
+  let wake: () => void = () => undefined;
+
+  /** Answers whether the later events of its subject may go on. */
+  async function handle(row: OutboxRow): Promise<boolean> {
+    const done = new Set(row.done);
+    let failure: unknown;
+    for (const reaction of byEvent.get(row.name) ?? []) {
+      if (done.has(reaction.name)) continue;
+      try {
+        const event = { id: row.id, createdAt: row.created_at };
+        const work = (async () => reaction.react(platform, row.payload as EventMap[EventName], event))();
+        await withDeadline(work, deadlineMilliseconds);
+        done.add(reaction.name);
+      } catch (error) {
+        failure = error;
+        platform.log.error(
+          { err: error, event: row.name, outbox: row.id, reaction: reaction.name },
+          'a reaction failed',
+        );
       }
-      faultPoint('outbox.handled');
-      if (failure === undefined) {
-        await sql`delete from outbox where id = ${row.id}`.execute(tx);
-      } else {
-        const attempts = row.attempts + 1;
-        const seconds = Math.min(3600, 2 ** attempts);
-        await sql`update outbox set done = ${[...done]}, attempts = ${attempts}, last_error = ${failure instanceof Error ? failure.message : 'unknown'},
-          available_at = ${attempts >= attemptsBeforeGivingUp ? sql`'infinity'` : sql`now() + make_interval(secs => ${seconds})`}
-          where id = ${row.id}`.execute(tx);
-      }
-      return 'handled';
-    });
+    }
+    faultPoint('outbox.handled');
+    if (failure === undefined) {
+      await finishEvent(platform.db, row.id);
+      return true;
+    }
+    const error = failure instanceof Error ? failure.message : 'unknown';
+    return !(await putBackEvent(platform.db, row, [...done], error));
   }
 
-  async function drain(): Promise<number> {
-    let handled = 0;
-    while (!stopped.signal.aborted && (await handleNext()) === 'handled') handled++;
-    return handled;
+  async function workLane(rows: readonly OutboxRow[]): Promise<void> {
+    try {
+      for (const row of rows) {
+        if (stopped) break;
+        const goOn = await handle(row);
+        leased.delete(row.id);
+        handled++;
+        if (!goOn) break;
+      }
+      await releaseEvents(
+        platform.db,
+        rows.flatMap(({ id }) => (leased.has(id) ? [id] : [])),
+      );
+    } catch (error) {
+      // What was leased is worked again when the lease has ended.
+      platform.log.error({ err: error }, 'what became of an event could not be written down');
+    } finally {
+      for (const { id } of rows) leased.delete(id);
+    }
+  }
+
+  function begin(lane: string, rows: readonly OutboxRow[]): void {
+    for (const { id } of rows) leased.add(id);
+    renewal ??= setInterval(
+      () =>
+        void renewLeases(platform.db, [...leased], leaseSeconds).catch((error: unknown) =>
+          platform.log.warn({ err: error }, 'the leases of events could not be renewed'),
+        ),
+      (leaseSeconds * 1000) / 3,
+    ).unref();
+    const work = workLane(rows).finally(() => {
+      working.delete(lane);
+      if (working.size === 0) {
+        clearInterval(renewal);
+        renewal = undefined;
+      }
+      asked = true;
+      wake();
+    });
+    working.set(lane, work);
+  }
+
+  /** Fills the lanes that are free; what is asked for meanwhile is looked at in the next round. */
+  async function fill(): Promise<void> {
+    while (!stopped && working.size < lanes) {
+      const rows = await claimEvents(platform.db, {
+        lanes: lanes - working.size,
+        events: eventsAtOnce,
+        leaseSeconds,
+        except: [...working.keys()],
+      });
+      if (rows.length === 0) return;
+      for (const [lane, ofLane] of Map.groupBy(rows, (row) => row.lane)) begin(lane, ofLane);
+    }
+  }
+
+  async function work(): Promise<number> {
+    handled = 0;
+    try {
+      while (asked || working.size > 0) {
+        if (asked) {
+          asked = false;
+          await fill();
+        } else {
+          await new Promise<void>((resolve) => (wake = resolve));
+        }
+      }
+      return handled;
+    } finally {
+      running = undefined;
+    }
   }
 
   return {
-    drain,
-    async stop() {
-      stopped.abort();
+    drain() {
+      asked = true;
+      wake();
+      running ??= work();
+      return running;
     },
-  };
-}
-
-/** Drains the outbox whenever something is written to it, and every few seconds for what waits for another try. */
-export async function runDispatcher(
-  platform: Platform,
-  dispatcher: Dispatcher,
-): Promise<() => Promise<void>> {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let client: pg.Client | undefined;
-
-  const wake = (): void => {
-    if (stopped) return;
-    if (running !== undefined) {
-      again = true;
-      return;
-    }
-    running = (async () => {
-      do {
-        again = false;
-        await dispatcher
-          .drain()
-          .catch((error: unknown) => platform.log.error({ err: error }, 'the outbox could not be read'));
-      } while (again && !stopped);
-    })().finally(() => {
-      running = undefined;
-    });
-  };
-
-  const listen = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: platform.databaseUrl,
-      application_name: 'coppice outbox',
-    });
-    let broken = false;
-    next.on('notification', wake);
-    next.on('error', () => {
-      if (broken || stopped) return;
-      broken = true;
-      setTimeout(reconnect, reconnectMilliseconds).unref();
-    });
-    await next.connect();
-    await next.query(`listen ${outboxChannel}`);
-    client = next;
-    wake();
-  };
-  const reconnect = (): void => {
-    if (stopped) return;
-    listen().catch(() => setTimeout(reconnect, reconnectMilliseconds).unref());
-  };
-  await listen();
-  const timer = setInterval(wake, 5000);
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await dispatcher.stop();
-    await running;
-    await client?.end().catch(() => undefined);
+    async stop() {
+      stopped = true;
+      const grace = new AbortController();
+      await Promise.race([
+        Promise.all(working.values()),
+        delay(platform.settings.shutdownGrace * 1000, undefined, { ref: false, signal: grace.signal }).catch(
+          () => undefined,
+        ),
+      ]);
+      grace.abort();
+    },
   };
 }

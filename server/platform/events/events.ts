@@ -15,13 +15,31 @@ export type EventName = keyof EventMap;
 
 export const outboxChannel = 'coppice_outbox';
 
+/**
+ * Whose events are worked one after the other, in the order in which they happened: the subject that the payload names, or else the project.
+ * Undefined where an event stands for itself.
+ */
+export function subjectOfEvent(payload: object): string | undefined {
+  const { type, id, noteableType, noteableId, awardableType, awardableId, projectId } = payload as Readonly<
+    Record<string, unknown>
+  >;
+  const subjects = [
+    [type, id],
+    [noteableType, noteableId],
+    [awardableType, awardableId],
+    ['project', projectId],
+  ];
+  const subject = subjects.find(([kind, of]) => typeof kind === 'string' && typeof of === 'number');
+  return subject?.join(' ');
+}
+
 /** Writes an event into the outbox of this transaction: it happens exactly when the transaction commits. */
 export async function recordEvent<Name extends EventName>(
   tx: Transaction,
   name: Name,
   payload: EventMap[Name],
 ): Promise<void> {
-  await sql`with written as (insert into outbox (name, payload) values (${name}, ${JSON.stringify(payload)}))
+  await sql`with written as (insert into outbox (name, payload, subject) values (${name}, ${JSON.stringify(payload)}, ${subjectOfEvent(payload) ?? null}))
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 

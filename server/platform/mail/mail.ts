@@ -59,6 +59,7 @@ const withoutSecret = {
 /** Sends a mail by SMTP. What was queued before SMTP was taken away stays in the outbox. */
 export const deliverMail: Job = {
   name: 'mail:deliver',
+  class: 'mail',
   async run(platform: Platform, payload: unknown) {
     const { id } = payload as { id: number };
     const mail = await platform.db

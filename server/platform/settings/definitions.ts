@@ -88,7 +88,12 @@ export const settingDefinitions = {
     values: ['primary', 'process'],
     help: 'Where background jobs run: in the primary process or in one of their own.',
   } as const,
-  jobsConcurrency: integer(2, 'Background jobs that run at the same time.', 1, 64),
+  jobsConcurrency: integer(
+    2,
+    'Background jobs of each class (mails; what follows events; upkeep) that run at the same time. One class never waits for another.',
+    1,
+    64,
+  ),
   demo: flag(false, 'Fill the instance with the demonstration world at the first start.'),
   instanceName: text('Coppice', 'The name shown in titles and mails.'),
   logLevel: {

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { openDatabase } from '../database/database.ts';
-import { addJob, runJobs } from './jobs.ts';
-import type { Job } from './jobs.ts';
+import { addJob } from './jobs.ts';
+import type { Job, JobClass } from './jobs.ts';
+import { runJobs } from './run-jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,11 +17,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A job that tells when it has begun, and ends when it is told. */
-function createJob(name: string): { job: Job; begun: Promise<void>; finish: () => void } {
+function createJob(
+  name: string,
+  jobClass?: JobClass,
+): { job: Job; begun: Promise<void>; finish: () => void } {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const job: Job = {
     name,
+    ...(jobClass === undefined ? {} : { class: jobClass }),
     run: () => {
       begun.resolve();
       return end.promise;
@@ -142,3 +147,26 @@ it.each([
     line.cut();
   },
 );
+
+it('upkeep in every slot delays neither mails nor what follows events', async () => {
+  const upkeep = Array.from({ length: server.platform.settings.jobsConcurrency }, (_, number) =>
+    createJob(`test:upkeep-${number}`),
+  );
+  const quick = [createJob('test:mail', 'mail'), createJob('test:follows', 'events')];
+  const stop = await runJobs(
+    server.platform,
+    [...upkeep, ...quick].map(({ job }) => job),
+  );
+  for (const { job, begun } of upkeep) {
+    await addJob(server.platform.db, job.name);
+    await begun;
+  }
+  for (const { job, begun, finish } of quick) {
+    await addJob(server.platform.db, job.name);
+    // was: when the upkeep has ended
+    await begun;
+    finish();
+  }
+  for (const { finish } of upkeep) finish();
+  await stop();
+});

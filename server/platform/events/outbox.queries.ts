@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { transaction } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { EventName } from './events.ts';
+
+export interface OutboxRow {
+  readonly id: number;
+  /** The subject whose events are worked one after the other; an event of no subject has a lane to itself. */
+  readonly lane: string;
+  readonly name: EventName;
+  readonly payload: unknown;
+  readonly done: readonly string[];
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
+export interface Claim {
+  readonly lanes: number;
+  /** Of one lane. */
+  readonly events: number;
+  readonly leaseSeconds: number;
+  /** Lanes that this dispatcher is working already. */
+  readonly except: readonly string[];
+}
+
+/** An event that has failed this often no longer holds back what came after it. */
+export const attemptsThatHold = 3;
+const attemptsBeforeGivingUp = 15;
+/** Rows that one claim looks at: enough to fill its lanes, few beside a long queue. */
+const lookedAt = 200;
+/** Claims are made one after the other: two at once could each take an event of the same subject. */
+const claimLock = 7_046_029_256;
+
+/** Leases the oldest events of the lanes that nobody works; lanes by the age of their first event, events in their order. */
+export async function claimEvents(
+  db: Database,
+  { lanes, events, leaseSeconds, except }: Claim,
+): Promise<OutboxRow[]> {
+  return transaction(db, async (tx) => {
+    // A lease that a crash of the database forgets is an event that is worked again: no reaction waits for the disk.
+    await sql`select pg_advisory_xact_lock(${claimLock}), set_config('synchronous_commit', 'off', true)`.execute(
+      tx,
+    );
+    const { rows } = await sql<OutboxRow>`
+      with held as materialized (
+        select subject from outbox where subject is not null
+          and (locked_until > now() or (attempts > 0 and attempts < ${sql.lit(attemptsThatHold)} and available_at > now()))
+      ), waiting as materialized (
+        select id, coalesce(subject, 'event ' || id) as lane from outbox
+          where available_at <= now() and (locked_until is null or locked_until <= now())
+            and (subject is null or subject not in (select subject from held)) and coalesce(subject, 'event ' || id) <> all(${except}::text[])
+          order by id limit ${lookedAt}
+      ), oldest as (
+        select lane, min(id) as first from waiting group by lane order by first limit ${lanes}
+      ), chosen as (
+        select id, lane, row_number() over (partition by lane order by id) as place from waiting join oldest using (lane)
+      )
+      update outbox o set locked_until = now() + make_interval(secs => ${leaseSeconds}) from chosen
+        where o.id = chosen.id and chosen.place <= ${events}
+        returning o.id, chosen.lane, o.name, o.payload, o.done, o.attempts, o.created_at`.execute(tx);
+    return rows.toSorted((a, b) => a.id - b.id);
+  });
+}
+
+export async function renewLeases(
+  connection: Connection,
+  ids: readonly number[],
+  leaseSeconds: number,
+): Promise<void> {
+  await sql`update outbox set locked_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = any(${ids}::bigint[]) and locked_until is not null`.execute(connection);
+}
+
+/** Gives events back that were not begun. */
+export async function releaseEvents(connection: Connection, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update outbox set locked_until = null where id = any(${ids}::bigint[])`.execute(connection);
+}
+
+/** Gives back what processes that are gone have leased. */
+export async function releaseAllEvents(connection: Connection): Promise<void> {
+  await sql`update outbox set locked_until = null where locked_until is not null`.execute(connection);
+}
+
+export async function finishEvent(connection: Connection, id: number): Promise<void> {
+  await sql`delete from outbox where id = ${id}`.execute(connection);
+}
+
+/** Puts an event back for another try, later each time. Answers whether the later ones of its subject wait for it. */
+export async function putBackEvent(
+  connection: Connection,
+  row: Pick<OutboxRow, 'id' | 'attempts'>,
+  done: readonly string[],
+  error: string,
+): Promise<boolean> {
+  const attempts = row.attempts + 1;
+  const seconds = Math.min(3600, 2 ** attempts);
+  await sql`update outbox set done = ${done}, attempts = ${attempts}, last_error = ${error}, locked_until = null,
+    available_at = ${attempts >= attemptsBeforeGivingUp ? sql`'infinity'` : sql`now() + make_interval(secs => ${seconds})`}
+    where id = ${row.id}`.execute(connection);
+  return attempts < attemptsThatHold;
+}
