@@ -50,6 +50,12 @@ const FAILURES: readonly [pattern: RegExp, reason: RefFailure][] = [
   [/invalid ref format|bad name|refusing to update ref with bad name/u, 'invalid_name'],
 ];
 
+/**
+ * `x` and `x/y` made at one moment: git finds the other only when it writes its own. Of several refs some may stand by then, which is
+ * for the caller to find out.
+ */
+const lostRace = [/commit: couldn't set/u, 'locked'] as const;
+
 export function createRefWriter(
   { runner, objects }: GitContext,
   sweepRepository: (repository: Repository) => Promise<unknown>,
@@ -91,7 +97,11 @@ export function createRefWriter(
         ]),
         writes: true,
       },
-      FAILURES.map(([stderr, reason]) => ({ code: 128, stderr, reason })),
+      [...FAILURES, ...(updates.length === 1 ? [lostRace] : [])].map(([stderr, reason]) => ({
+        code: 128,
+        stderr,
+        reason,
+      })),
     );
     return output.ok ? ok(undefined) : output;
   }
