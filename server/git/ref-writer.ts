@@ -45,7 +45,11 @@ const FAILURES: readonly [pattern: RegExp, reason: RefFailure][] = [
     /exists; cannot create|cannot process .* and .* at the same time|there is a non-empty directory/u,
     'name_conflict',
   ],
-  [/Unable to create .*\.lock': File exists/u, 'locked'],
+  // Or the folder for it comes or goes at this moment, with a ref that is named as it is.
+  [
+    /Unable to create .*\.lock': (?:File exists|Not a directory|No such file or directory)|unable to create directory for/u,
+    'locked',
+  ],
   [/nonexistent object|non-commit object|bad object|not a valid object/u, 'bad_object'],
   [/invalid ref format|bad name|refusing to update ref with bad name/u, 'invalid_name'],
 ];
@@ -54,7 +58,7 @@ const FAILURES: readonly [pattern: RegExp, reason: RefFailure][] = [
  * `x` and `x/y` made at one moment: git finds the other only when it writes its own. Of several refs some may stand by then, which is
  * for the caller to find out.
  */
-const lostRace = [/commit: couldn't set/u, 'locked'] as const;
+const lostRace = [/commit: couldn't set|there are still refs under/u, 'locked'] as const;
 
 export function createRefWriter(
   { runner, objects }: GitContext,

@@ -359,7 +359,7 @@ describe('objects in quarantine', () => {
 
 it('GIT-02 of `x` and `x/y` that are made at one moment one is refused, and neither fails', async () => {
   // was: `commit: couldn't set`, an error of the server, in about one of a hundred such pairs
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 60; round++) {
     const done = await Promise.all(
       [`r${round}`, `r${round}/y`, `r${round}`, `r${round}/y`].map((name) =>
         room.refs.updateRefs(repository, [{ ref: `refs/heads/${name}`, old: null, new: first }]),
