@@ -1,3 +1,4 @@
+import { renderMarkdown } from '../../markdown/markdown-render.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarkdownPreview, ReferenceCard } from '../../../contract/markdown/markdown.ts';
@@ -89,7 +90,7 @@ describe('a preview', () => {
     expect((await server.call('POST', url, null, { text: 'x' })).statusCode).toBe(401);
   });
 
-  it('of 100 KB holds the main loop no longer than 20 ms', async () => {
+  it('of 100 KB is made elsewhere than on the main loop', async () => {
     const part =
       '# Head\n\nSome *words* with `code`, #1 and @bob, $x^2$.\n\n- [ ] a task\n\n```js\nlet a = 1;\n```\n\n';
     const text = part.repeat(Math.ceil(100_000 / part.length));
@@ -98,8 +99,12 @@ describe('a preview', () => {
     delay.enable();
     for (let round = 0; round < 5; round++) await preview(text + String(round));
     delay.disable();
-    // The median of what is above a tick; a machine with other work has outliers that are not ours.
-    expect(delay.percentile(99) / 1e6).toBeLessThan(40);
+    const before = performance.now();
+    for (let round = 0; round < 5; round++)
+      renderMarkdown(text + String(round), { kind: 'text', projectPath: 'ann/open' });
+    const rendering = (performance.now() - before) / 5;
+    // It would be held as long as the rendering takes. Both in one run: a machine with other work is slow in both.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(rendering / 2);
   });
 });
 
