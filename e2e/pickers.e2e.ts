@@ -158,6 +158,78 @@ describe('choosing from many', () => {
   });
 });
 
+describe('going elsewhere', () => {
+  it('UX-01 Enter in the list of projects opens what was typed, not what stood there before the answer', async () => {
+    await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Other', path: 'other' });
+    const tab = await stage.open(ann);
+    await tab.goto(`${stage.base}/acme/large`);
+    await formHydrated(tab);
+    await tab.getByRole('link', { name: 'Switch project' }).click();
+    const find = tab.getByRole('searchbox', { name: 'Find a project' });
+    await tab.getByRole('dialog').getByRole('link', { name: /other/ }).waitFor();
+    let answered = false;
+    await tab.route(/\/projects\?.*search=/, (route) =>
+      answered ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+    );
+    await find.fill('nowhere');
+    await find.press('Enter');
+    await tab.getByText('This could not be loaded.').waitFor();
+    expect(tab.url()).toBe(`${stage.base}/acme/large`);
+    answered = true;
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await tab.getByText('No matches').waitFor();
+    await find.fill('other');
+    await tab.getByRole('dialog').getByRole('link', { name: /other/ }).waitFor();
+    await find.press('Enter');
+    await tab.waitForURL(`${stage.base}/ann/other`);
+  });
+});
+
+describe('one of many namespaces', () => {
+  let last: number;
+  beforeAll(async () => {
+    for (let number = 1; number <= 105; number++) {
+      const path = `team-${padded(number)}`;
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      ({ id: last } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', { name: path, path }));
+    }
+  });
+
+  // Was: the list ended with the hundredth.
+  it('PROJ-04 a project is made in a group beyond the first page, found by keyboard', async () => {
+    const tab = await stage.open(ann);
+    await tab.goto(`${stage.base}/projects/new`);
+    await formHydrated(tab);
+    await tab.getByLabel('Project name').fill('Far');
+    const owner = tab.getByLabel('Owner', { exact: true });
+    expect(await owner.locator('option:checked').textContent()).toBe('ann');
+    expect(await owner.locator('option', { hasText: 'team-105' }).count()).toBe(0);
+    await tab.locator('summary', { hasText: 'Find another' }).press('Enter');
+    await tab.locator('.select-panel').getByRole('option').nth(99).waitFor();
+    await tab.keyboard.type('team-105');
+    await tab.getByRole('status').filter({ hasText: '1 match' }).waitFor({ state: 'attached' });
+    await expectAccessible(tab);
+    await tab.keyboard.press('Enter');
+    expect(await owner.locator('option:checked').textContent()).toBe('team-105');
+    await tab.getByRole('button', { name: 'Create project' }).click();
+    await tab.waitForURL(`${stage.base}/team-105/far`);
+  });
+
+  it.each([
+    ['projects/new?namespace_id', 'Owner'],
+    ['groups/new?parent_id', 'In the group'],
+  ])(
+    'GROUP-01 a link into a group beyond the first page begins with it, without script too: %s',
+    async (path, label) => {
+      const tab = await stage.open(ann, { javaScriptEnabled: false });
+      await tab.goto(`${stage.base}/${path}=${last}`);
+      expect(await tab.getByLabel(label, { exact: true }).locator('option:checked').textContent()).toBe(
+        'team-105',
+      );
+    },
+  );
+});
+
 describe('on the screen', () => {
   it.each([
     [1350, 900],

@@ -4,7 +4,7 @@ import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group
 import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { groupPath } from '../features/projects/paths.ts';
-import { groupProjectsQuery, namespacesQuery } from '../features/projects/project.queries.ts';
+import { groupProjectsQuery, loadNamespaces } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -22,7 +22,8 @@ export const newGroupRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { parent_id?: string | undefined } => ({
     parent_id: textParam(search['parent_id']),
   }),
-  loader: ({ context }) => load(context.queryClient, namespacesQuery()),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadNamespaces(context.queryClient, deps.parent_id),
   head: () => pageTitle(t('newGroup')),
   component: lazyPage(() => import('../features/groups/new-group-page.tsx')),
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { listSearch } from '../features/explore/list-search.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
-import { namespacesQuery, projectQuery, type Project } from '../features/projects/project.queries.ts';
+import { loadNamespaces, projectQuery, type Project } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -21,7 +21,8 @@ export const newProjectRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { namespace_id?: string | undefined } => ({
     namespace_id: textParam(search['namespace_id']),
   }),
-  loader: ({ context }) => load(context.queryClient, namespacesQuery()),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadNamespaces(context.queryClient, deps.namespace_id),
   head: () => pageTitle(t('newProject')),
   component: lazyPage(() => import('../features/projects/new-project-page.tsx')),
 });

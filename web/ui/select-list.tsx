@@ -2,9 +2,9 @@ import { CheckIcon } from '@primer/octicons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { takeTyped } from '../platform/typing-ahead.tsx';
 import type { Found } from '../platform/use-found.ts';
-import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import { Spinner } from './feedback.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { arrange } from './select-options.ts';
 import { selectMessages } from './select.messages.ts';
 import { uiMessages } from './ui.messages.ts';
@@ -193,15 +193,9 @@ export function SelectList<T extends { id: number }>({
           <Spinner />
         </p>
       ) : null}
+      {found.state === 'failed' ? <LoadFailed onRetry={found.retry} /> : null}
       <div className="select-state" role="status">
-        {found.state === 'loading' ? null : found.state === 'failed' ? (
-          <p>
-            {t('failed')}{' '}
-            <Button small onClick={found.retry}>
-              {t('retry')}
-            </Button>
-          </p>
-        ) : shown.length === 0 ? (
+        {found.state !== 'ready' ? null : shown.length === 0 ? (
           <p>{uiMessages.t('noMatches')}</p>
         ) : found.more ? (
           <p className="small">{t('more')}</p>

@@ -1,11 +1,11 @@
 import { projectsMessages } from '../projects/projects.messages.ts';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormField, Select } from '../../ui/field.tsx';
 import { groupPath } from '../projects/index.ts';
-import { namespacesQuery } from '../projects/project.queries.ts';
+import { NamespaceField } from '../projects/namespace-field.tsx';
+import { namespacesQuery, type Namespace } from '../projects/project.queries.ts';
 import { NewPlaceFields } from '../projects/place-fields.tsx';
 import { VisibilityField } from '../projects/visibility-field.tsx';
 import type { Group } from './group.queries.ts';
@@ -19,11 +19,12 @@ function toInput({ parent_id, ...fields }: FormFields) {
   };
 }
 
+const isGroup = ({ kind }: Namespace): boolean => kind === 'group';
+
 export default function NewGroupPage() {
   const router = useRouter();
   const client = useQueryClient();
   const { parent_id } = useSearch({ from: '/groups/new' });
-  const { data: namespaces } = useSuspenseQuery(namespacesQuery());
   return (
     <div className="page page-narrow stack">
       <div className="page-head">
@@ -52,24 +53,14 @@ export default function NewGroupPage() {
               label={t('groupName')}
               pathRequired
               between={
-                <FormField label={t('parentGroup')} error={state.errors['parent_id']}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      name="parent_id"
-                      defaultValue={state.values['parent_id'] ?? parent_id ?? ''}
-                    >
-                      <option value="">{t('noParent')}</option>
-                      {namespaces.items
-                        .filter((namespace) => namespace.kind === 'group')
-                        .map((namespace) => (
-                          <option key={namespace.id} value={namespace.id}>
-                            {namespace.full_path}
-                          </option>
-                        ))}
-                    </Select>
-                  )}
-                </FormField>
+                <NamespaceField
+                  name="parent_id"
+                  label={t('parentGroup')}
+                  error={state.errors['parent_id']}
+                  chosen={state.values['parent_id'] ?? parent_id}
+                  offers={isGroup}
+                  none={t('noParent')}
+                />
               }
             />
             <VisibilityField value="private" error={state.errors['visibility_level']} />

@@ -1,11 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormField, Select } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { NamespaceField } from './namespace-field.tsx';
 import { projectPath } from './paths.ts';
 import { NewPlaceFields } from './place-fields.tsx';
-import { namespacesQuery, type Project } from './project.queries.ts';
+import type { Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { VisibilityField } from './visibility-field.tsx';
 
@@ -23,7 +24,6 @@ export default function NewProjectPage() {
   const router = useRouter();
   const client = useQueryClient();
   const { namespace_id } = useSearch({ from: '/projects/new' });
-  const { data: namespaces } = useSuspenseQuery(namespacesQuery());
   return (
     <div className="page page-narrow stack">
       <div className="page-head">
@@ -51,25 +51,12 @@ export default function NewProjectPage() {
               label={t('projectName')}
               hint={t('projectNameHint')}
               between={
-                <FormField label={t('namespace')} error={state.errors['namespace']}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      name="namespace_id"
-                      defaultValue={
-                        state.values['namespace_id'] ??
-                        namespace_id ??
-                        namespaces.items.find((namespace) => namespace.kind === 'user')?.id
-                      }
-                    >
-                      {namespaces.items.map((namespace) => (
-                        <option key={namespace.id} value={namespace.id}>
-                          {namespace.full_path}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </FormField>
+                <NamespaceField
+                  name="namespace_id"
+                  label={t('namespace')}
+                  error={state.errors['namespace']}
+                  chosen={state.values['namespace_id'] ?? namespace_id}
+                />
               }
             />
             <VisibilityField value="private" error={state.errors['visibility_level']} />

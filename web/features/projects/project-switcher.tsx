@@ -4,11 +4,13 @@ import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSettled } from '../../platform/use-found.ts';
 import { Spinner } from '../../ui/feedback.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { projectPath } from './paths.ts';
-import { projectsQuery } from './project.queries.ts';
+import { projectsQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import './project-switcher.css';
 
@@ -33,8 +35,9 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
 export default function ProjectSwitcher({ current, onClose }: { current: number; onClose: () => void }) {
   const signedIn = useViewer() !== null;
   const [search, setSearch] = useState('');
-  const text = search.trim();
-  const { data } = useQuery({
+  const typed = search.trim();
+  const text = useSettled(typed);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...projectsQuery({
       search: text,
       search_namespaces: text === '' ? undefined : true,
@@ -45,7 +48,11 @@ export default function ProjectSwitcher({ current, onClose }: { current: number;
     }),
     placeholderData: keepPreviousData,
   });
-  const projects = data?.items.filter((project) => project.id !== current);
+  // Until the answer is there, Enter opens nothing that does not fit.
+  const exact = text === typed && !isPlaceholderData;
+  const fits = ({ path_with_namespace, name }: Project): boolean =>
+    exact || `${path_with_namespace} ${name}`.toLowerCase().includes(typed.toLowerCase());
+  const projects = data?.items.filter((project) => project.id !== current && fits(project));
   return (
     <Dialog title={t('switchProject')} onClose={onClose}>
       {/* Keys that bubble up from the field and the links. */}
@@ -66,9 +73,11 @@ export default function ProjectSwitcher({ current, onClose }: { current: number;
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {projects === undefined ? (
+        {isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : projects === undefined ? (
           <Spinner />
-        ) : projects.length === 0 ? (
+        ) : projects.length === 0 && exact ? (
           <p className="muted">{uiMessages.t('noMatches')}</p>
         ) : (
           <ul className="switcher-list">

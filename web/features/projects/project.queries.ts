@@ -1,4 +1,5 @@
-import { apiPageQuery, apiQuery } from '../../platform/query.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiPageQuery, apiQuery, load } from '../../platform/query.ts';
 import type { Query } from '../../platform/api.ts';
 import { idPart } from '../../platform/url.ts';
 
@@ -48,7 +49,22 @@ export const groupProjectsQuery = (group: string, query: Query) =>
   apiPageQuery<Project>(`/api/v4/groups/${idPart(group)}/projects`, query);
 export const personProjectsQuery = (username: string, query: Query) =>
   apiPageQuery<Project>(`/api/v4/users/${idPart(username)}/projects`, query);
-export const namespacesQuery = () => apiPageQuery<Namespace>('/api/v4/namespaces', { per_page: 100 });
+export const namespacesQuery = (search?: string) =>
+  apiPageQuery<Namespace>('/api/v4/namespaces', { per_page: 100, search });
+export const namespaceQuery = (id: string) => apiQuery<Namespace>(`/api/v4/namespaces/${idPart(id)}`);
+
+/** What a choice among one's namespaces begins with: their first page, and the chosen one where it is not on that. */
+export async function loadNamespaces(client: QueryClient, chosen: string | undefined): Promise<void> {
+  const first = namespacesQuery();
+  await load(client, first);
+  if (
+    chosen === undefined ||
+    client.getQueryData(first.queryKey)!.items.some(({ id }) => String(id) === chosen)
+  )
+    return;
+  // One that is not there is not offered.
+  await load(client, namespaceQuery(chosen)).catch(() => undefined);
+}
 
 export function can(
   subject: { abilities?: Readonly<Record<string, boolean>> } | undefined,

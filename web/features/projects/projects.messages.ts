@@ -30,6 +30,8 @@ export const projectsMessages = defineMessages('projects', {
   projectName: 'Project name',
   projectNameHint: 'What people call it.',
   namespace: 'Owner',
+  findNamespace: 'Find another',
+  searchNamespaces: 'Search groups and people',
   path: 'Path',
   pathHint: 'The last part of the address: letters, digits, dots, dashes and underscores.',
   description: 'Description',

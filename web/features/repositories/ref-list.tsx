@@ -2,7 +2,9 @@ import { CheckIcon } from '@primer/octicons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
+import { useSettled } from '../../platform/use-found.ts';
 import { Spinner } from '../../ui/feedback.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
@@ -14,16 +16,25 @@ import type { RefSwitcherProps } from './ref-switcher.tsx';
 const { t } = codeMessages;
 
 function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search: string }) {
-  const { data } = useQuery({ ...refsQuery(project, search), placeholderData: keepPreviousData });
+  const text = search.trim();
+  const asked = useSettled(text);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...refsQuery(project, asked),
+    placeholderData: keepPreviousData,
+  });
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
       <p className="select-empty">
         <Spinner />
       </p>
     );
+  // Until the answer is there, Enter opens nothing that does not fit.
+  const exact = asked === text && !isPlaceholderData;
+  const fits = (name: string): boolean => exact || name.toLowerCase().includes(text.toLowerCase());
   const groups = [
-    { kind: 'branch', title: t('branches'), names: data.branches },
-    { kind: 'tag', title: t('tags'), names: data.tags },
+    { kind: 'branch', title: t('branches'), names: data.branches.filter(fits) },
+    { kind: 'tag', title: t('tags'), names: data.tags.filter(fits) },
   ] as const;
   return (
     <div className="ref-list">
@@ -57,7 +68,7 @@ function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search
           </section>
         ),
       )}
-      {data.branches.length + data.tags.length === 0 ? (
+      {exact && data.branches.length + data.tags.length === 0 ? (
         <p className="select-empty">{uiMessages.t('noMatches')}</p>
       ) : null}
     </div>

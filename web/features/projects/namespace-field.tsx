@@ -1,0 +1,77 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, useEffect, useState } from 'react';
+import { FormField, Select } from '../../ui/field.tsx';
+import { SelectPanel } from '../../ui/select-panel.tsx';
+import { namespaceQuery, namespacesQuery, type Namespace } from './project.queries.ts';
+import { projectsMessages } from './projects.messages.ts';
+
+const { t } = projectsMessages;
+const NamespaceList = lazy(() => import('./namespace-list.tsx'));
+
+const all = (): boolean => true;
+
+export interface NamespaceFieldProps {
+  name: string;
+  label: string;
+  error: string | readonly string[] | undefined;
+  /** The id that the form begins with, as text. */
+  chosen: string | undefined;
+  offers?: (namespace: Namespace) => boolean;
+  /** What choosing none is called; without it one has to be chosen. */
+  none?: string;
+}
+
+/** A choice among one's namespaces. It is a plain one, which needs no script; where there are more than it holds, the others are searched. */
+export function NamespaceField({ name, label, error, chosen, offers = all, none }: NamespaceFieldProps) {
+  const client = useQueryClient();
+  const { data } = useSuspenseQuery(namespacesQuery());
+  const given = chosen === undefined ? undefined : client.getQueryData(namespaceQuery(chosen).queryKey);
+  const [found, setFound] = useState<Namespace | undefined>(given);
+  const listed = data.items.filter(offers);
+  const options =
+    found === undefined || listed.some(({ id }) => id === found.id) ? listed : [found, ...listed];
+  const own = none === undefined ? options.find(({ kind }) => kind === 'user')?.id : undefined;
+  const [value, setValue] = useState(
+    chosen !== undefined && options.some(({ id }) => String(id) === chosen) ? chosen : String(own ?? ''),
+  );
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <FormField label={label} error={error}>
+      {(control) => (
+        <div className="row">
+          <Select
+            {...control}
+            className="grow"
+            name={name}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          >
+            {none === undefined ? null : <option value="">{none}</option>}
+            {options.map((namespace) => (
+              <option key={namespace.id} value={namespace.id}>
+                {namespace.full_path}
+              </option>
+            ))}
+          </Select>
+          {live && data.nextPage !== null ? (
+            <SelectPanel opener={t('findNamespace')} openerClass="btn btn-default">
+              {(panel) => (
+                <NamespaceList
+                  {...panel}
+                  title={label}
+                  offers={offers}
+                  value={options.find(({ id }) => String(id) === value)}
+                  onChange={(namespace) => {
+                    setFound(namespace);
+                    setValue(String(namespace.id));
+                  }}
+                />
+              )}
+            </SelectPanel>
+          ) : null}
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,40 @@
+import { useFound } from '../../platform/use-found.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { SelectList, type SelectPanelState } from '../../ui/select-list.tsx';
+import { namespacesQuery, type Namespace } from './project.queries.ts';
+import { projectsMessages } from './projects.messages.ts';
+
+const { t } = projectsMessages;
+
+/** One's namespaces, found on the server. */
+export default function NamespaceList({
+  title,
+  offers,
+  value,
+  onChange,
+  ...panel
+}: SelectPanelState & {
+  title: string;
+  offers: (namespace: Namespace) => boolean;
+  value: Namespace | undefined;
+  onChange: (namespace: Namespace) => void;
+}) {
+  const found = useFound(panel.open, namespacesQuery);
+  return (
+    <SelectList
+      {...panel}
+      single
+      title={title}
+      placeholder={t('searchNamespaces')}
+      found={{ ...found, items: found.items.filter(offers) }}
+      optionOf={(namespace) => ({
+        label: namespace.full_path,
+        leading: <Avatar of={namespace} size={20} square />,
+      })}
+      selected={value === undefined ? [] : [value]}
+      onChange={([namespace]) => {
+        if (namespace !== undefined) onChange(namespace);
+      }}
+    />
+  );
+}
