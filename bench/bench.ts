@@ -14,6 +14,7 @@ import { benchCode } from './workloads/code.ts';
 import { benchComment } from './workloads/comment.ts';
 import { benchConversation } from './workloads/conversation.ts';
 import { benchGit } from './workloads/git.ts';
+import { benchHostile } from './workloads/hostile.ts';
 import { benchMarkdown } from './workloads/markdown.ts';
 import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
@@ -40,6 +41,7 @@ const workloads = new Map<string, Workload>(
     navigation: benchNavigation,
     conversation: benchConversation,
     strangers: benchStrangers,
+    hostile: benchHostile,
     sockets: benchSockets,
     upkeep: benchUpkeep,
     soak: benchSoak,
