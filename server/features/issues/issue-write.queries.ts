@@ -176,5 +176,10 @@ export async function writeVotes(
   id: number,
   { up, down }: { readonly up: number; readonly down: number },
 ): Promise<void> {
-  await sql`update subjects set upvotes = ${up}, downvotes = ${down} where id = ${id}`.execute(tx);
+  const { rows } =
+    await sql`update subjects set upvotes = ${up}, downvotes = ${down} where id = ${id} returning 1`.execute(
+      tx,
+    );
+  // Deleted since it was loaded.
+  if (rows.length === 0) throw notFound('Issue');
 }

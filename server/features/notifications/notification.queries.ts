@@ -29,7 +29,8 @@ export async function insertNotification(
   const { rows } = await sql<{
     id: number;
   }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, author_id)
-    values (${event.outboxId}, ${event.kind}, ${audience.name}, ${event.targetId}, ${event.noteId}, ${event.authorId}) on conflict do nothing returning id`.execute(
+    select ${event.outboxId}::bigint, ${event.kind}, s.kind, s.id, ${event.noteId}::bigint, ${event.authorId}::bigint from subjects s
+    where s.id = ${event.targetId} and s.kind = ${audience.name} for key share on conflict do nothing returning id`.execute(
     tx,
   );
   const id = rows[0]?.id;

@@ -39,13 +39,15 @@ export async function readSubscribed(
   return rows[0]!.subscribed;
 }
 
+/** Writes nothing where there is no such subject: mails of long ago name what is gone, or what has another number now. */
 export async function writeSubscribed(
   db: Connection,
   target: Target,
   userId: number,
   subscribed: boolean,
 ): Promise<void> {
-  await sql`insert into subscriptions (user_id, target_type, target_id, subscribed) values (${userId}, ${target.type}, ${target.id}, ${subscribed})
+  await sql`insert into subscriptions (user_id, target_type, target_id, subscribed)
+    select ${userId}::bigint, s.kind, s.id, ${subscribed}::boolean from subjects s where s.id = ${target.id} and s.kind = ${target.type}
     on conflict (target_id, user_id) do update set subscribed = excluded.subscribed, updated_at = now()`.execute(
     db,
   );

@@ -54,7 +54,7 @@ export async function writeSubscription(
 
 /** A link in a mail ends a subscription without asking who clicks. */
 export async function endSubscription(db: Connection, target: Subscribable, userId: number): Promise<void> {
-  await writeSubscribed(db, target, userId, false);
+  await transaction(db, (tx) => writeSubscribed(tx, target, userId, false));
 }
 
 /** Who takes part, as this viewer may know: internal notes tell of nobody to whom they are closed. */

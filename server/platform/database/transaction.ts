@@ -1,10 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { notFound } from '../errors.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 
 /** Serialization failure and deadlock: PostgreSQL has undone everything and asks to try again. */
 const repeatable = new Set(['40001', '40P01']);
 const attemptsAtMost = 6;
+
+/** Whether what the transaction wrote belongs to a subject that somebody deleted meanwhile: those foreign keys look when it commits. */
+function isOfDeletedSubject(error: pg.DatabaseError): boolean {
+  return error.code === '23503' && error.constraint?.endsWith('_subject') === true;
+}
 
 let rehearsing = false;
 
@@ -18,7 +24,8 @@ export function rehearseTransactions(on: boolean): void {
 
 /**
  * Runs `work` in a transaction; joins the one it is called in. Where PostgreSQL asks to repeat it (a deadlock), it is run again from its
- * beginning, so that it may touch nothing outside of the database and starts from what stood before it.
+ * beginning, so that it may touch nothing outside of the database and starts from what stood before it. 404 where what it writes about was
+ * deleted before it ended.
  */
 export async function transaction<T>(
   connection: Connection,
@@ -30,7 +37,9 @@ export async function transaction<T>(
     try {
       return await connection.transaction().execute(work);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || !repeatable.has(error.code ?? '')) throw error;
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      if (isOfDeletedSubject(error)) throw notFound();
+      if (!repeatable.has(error.code ?? '')) throw error;
       if (attempt === attemptsAtMost) throw error;
       // Those that met do not meet again at the same moment.
       await delay(Math.random() * 10 * 2 ** attempt);
