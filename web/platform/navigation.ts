@@ -1,7 +1,5 @@
 import { undashed } from '../../contract/namespaces/undashed.ts';
 import type { AppRouter } from '../router.tsx';
-import { Ahead, isThrifty, opensPage, type Hand } from './ahead.ts';
-import { revocableClient } from './revocable-client.ts';
 import { urlRoot } from './url.ts';
 
 /**
@@ -42,7 +40,8 @@ export function arrivedByLink(): boolean {
   return byLink && location.hash === '';
 }
 
-function anchorOf(event: Event): HTMLAnchorElement | null {
+/** The link that an event is on. */
+export function anchorOf(event: Event): HTMLAnchorElement | null {
   const target = event.target;
   if (!(target instanceof Element)) return null;
   const anchor = target.closest('a[href]');
@@ -76,53 +75,22 @@ export function startNavigation(router: AppRouter): void {
     byLink = false;
   });
 
-  const ahead = new Ahead((href) => askAhead(router, href));
-  const aim =
-    (hand: Hand) =>
-    (event: Event): void => {
-      const pressed = event.type === 'pointerdown';
-      const href = hrefAhead(router, anchorOf(event), pressed);
-      if (href === null) ahead.leave(hand);
-      // A finger that comes down may be about to scroll.
-      else ahead.aim(hand, href, pressed && (event as PointerEvent).pointerType !== 'touch');
-    };
-  const byPointer = aim('pointer');
-  document.addEventListener('pointerover', byPointer, { passive: true });
-  document.addEventListener('pointerdown', byPointer, { passive: true });
-  document.addEventListener('pointerout', ({ relatedTarget, pointerType }) => {
-    // Out of the window. A finger is lifted before the click that it makes.
-    if (relatedTarget === null && pointerType !== 'touch') ahead.leave('pointer');
-  });
-  document.addEventListener('pointercancel', () => ahead.leave('pointer'));
-  document.addEventListener('focusin', aim('focus'));
-  document.addEventListener('focusout', () => ahead.leave('focus'));
-  router.subscribe('onBeforeNavigate', () => ahead.keep());
+  startWhenPointed(router);
 }
 
-/** The address that a link opens, where fetching it ahead is of use; null elsewhere. */
-function hrefAhead(router: AppRouter, anchor: HTMLAnchorElement | null, pressed: boolean): string | null {
-  if (anchor === null || anchor.dataset['prefetch'] === 'off') return null;
-  if (isThrifty((navigator as { connection?: { saveData?: boolean } }).connection)) return null;
-  const href = inPageHref(anchor, location)?.split('#', 1)[0];
-  if (href === undefined || href === location.pathname + location.search) return null;
-  if (!pressed && !opensPage(href, location)) return null;
-  const [, { '**': unmatched }, found] = router.getMatchedRoutes(
-    router.buildLocation({ href } as never).pathname,
-  );
-  return found === undefined || unmatched !== undefined ? null : href;
-}
+const hands = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Asks for a page that nobody has gone to yet; what it returns ends that. */
-function askAhead(router: AppRouter, href: string): () => void {
-  const { context } = router.options;
-  const { client, revoke } = revocableClient(context.queryClient);
-  // The router reads its context before `preloadRoute` returns.
-  router.options.context = { ...context, queryClient: client };
-  try {
-    // What fails here fails again, and is shown, when somebody really goes there.
-    void router.preloadRoute({ href } as never).catch(() => undefined);
-  } finally {
-    router.options.context = context;
-  }
-  return revoke;
+/** What fetches ahead is itself fetched by whoever first points at a link. */
+function startWhenPointed(router: AppRouter): void {
+  const begin = (event: Event): void => {
+    const anchor = anchorOf(event);
+    if (anchor === null) return;
+    for (const hand of hands) document.removeEventListener(hand, begin);
+    // Without it links lead on all the same.
+    import('./ask-ahead.ts').then(
+      ({ startAhead }) => startAhead(router, anchor, event),
+      () => undefined,
+    );
+  };
+  for (const hand of hands) document.addEventListener(hand, begin, { passive: true });
 }
