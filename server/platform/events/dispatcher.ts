@@ -128,15 +128,16 @@ export function createDispatcher(
 
   /** Fills the lanes that are free; what is asked for meanwhile is looked at in the next round. */
   async function fill(): Promise<void> {
-    while (!stopped && working.size < lanes) {
-      const rows = await claimEvents(platform.db, {
+    let more = true;
+    while (more && !stopped && working.size < lanes) {
+      const claimed = await claimEvents(platform.db, {
         lanes: lanes - working.size,
         events: eventsAtOnce,
         leaseSeconds,
         except: [...working.keys()],
       });
-      if (rows.length === 0) return;
-      for (const [lane, ofLane] of Map.groupBy(rows, (row) => row.lane)) begin(lane, ofLane);
+      more = claimed.more;
+      for (const [lane, ofLane] of Map.groupBy(claimed.rows, (row) => row.lane)) begin(lane, ofLane);
     }
   }
 

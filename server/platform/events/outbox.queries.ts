@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { transaction } from '../database/database.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { Connection } from '../database/database.ts';
 import type { EventName } from './events.ts';
 
 export interface OutboxRow {
@@ -28,38 +27,53 @@ export const attemptsThatHold = 3;
 const attemptsBeforeGivingUp = 15;
 /** Rows that one claim looks at: enough to fill its lanes, few beside a long queue. */
 const lookedAt = 200;
-/** Claims are made one after the other: two at once could each take an event of the same subject. */
-const claimLock = 7_046_029_256;
+/** A lease, or its end, that a crash of the database forgets is an event that is worked again: nobody waits for the disk. */
+const withoutTheDisk = sql`set_config('synchronous_commit', 'off', true)`;
+
+export interface Claimed {
+  readonly rows: readonly OutboxRow[];
+  /** There may be events of other lanes that were not looked at. */
+  readonly more: boolean;
+}
 
 /** Leases the oldest events of the lanes that nobody works; lanes by the age of their first event, events in their order. */
 export async function claimEvents(
-  db: Database,
+  connection: Connection,
   { lanes, events, leaseSeconds, except }: Claim,
-): Promise<OutboxRow[]> {
-  return transaction(db, async (tx) => {
-    // A lease that a crash of the database forgets is an event that is worked again: no reaction waits for the disk.
-    await sql`select pg_advisory_xact_lock(${claimLock}), set_config('synchronous_commit', 'off', true)`.execute(
-      tx,
-    );
-    const { rows } = await sql<OutboxRow>`
-      with held as materialized (
-        select subject from outbox where subject is not null
-          and (locked_until > now() or (attempts > 0 and attempts < ${sql.lit(attemptsThatHold)} and available_at > now()))
-      ), waiting as materialized (
-        select id, coalesce(subject, 'event ' || id) as lane from outbox
-          where available_at <= now() and (locked_until is null or locked_until <= now())
-            and (subject is null or subject not in (select subject from held)) and coalesce(subject, 'event ' || id) <> all(${except}::text[])
-          order by id limit ${lookedAt}
-      ), oldest as (
-        select lane, min(id) as first from waiting group by lane order by first limit ${lanes}
-      ), chosen as (
-        select id, lane, row_number() over (partition by lane order by id) as place from waiting join oldest using (lane)
-      )
-      update outbox o set locked_until = now() + make_interval(secs => ${leaseSeconds}) from chosen
-        where o.id = chosen.id and chosen.place <= ${events}
-        returning o.id, chosen.lane, o.name, o.payload, o.done, o.attempts, o.created_at`.execute(tx);
-    return rows.toSorted((a, b) => a.id - b.id);
-  });
+): Promise<Claimed> {
+  const { rows } = await sql<OutboxRow & { place: number; looked: number }>`
+    with held as materialized (
+      select subject from outbox where subject is not null
+        and (locked_until > now() or (attempts > 0 and attempts < ${sql.lit(attemptsThatHold)} and available_at > now()))
+    ), waiting as materialized (
+      select id, coalesce(subject, 'event ' || id) as lane from outbox
+        where available_at <= now() and (locked_until is null or locked_until <= now())
+          and (subject is null or subject not in (select subject from held)) and coalesce(subject, 'event ' || id) <> all(${except}::text[])
+        order by id limit ${lookedAt}
+    ), oldest as (
+      select lane, min(id) as first from waiting group by lane order by first limit ${lanes}
+    ), placed as (
+      select id, lane, row_number() over (partition by lane order by id) as place from waiting join oldest using (lane)
+    ), chosen as (
+      select o.id, placed.lane, placed.place from outbox o join placed using (id)
+        where placed.place <= ${events} and (o.locked_until is null or o.locked_until <= now()) for update of o skip locked
+    )
+    update outbox o set locked_until = now() + make_interval(secs => ${leaseSeconds}) from chosen where o.id = chosen.id
+      returning o.id, chosen.lane, o.name, o.payload, o.done, o.attempts, o.created_at, chosen.place,
+        (select count(*)::int from waiting) as looked, ${withoutTheDisk}`.execute(connection);
+  const mine: OutboxRow[] = [];
+  const others: number[] = [];
+  for (const ofLane of Map.groupBy(
+    rows.toSorted((a, b) => a.place - b.place),
+    (row) => row.lane,
+  ).values()) {
+    // Where another dispatcher was taking one at the same moment, what comes after that one is not ours.
+    const gap = ofLane.findIndex(({ place }, at) => place !== at + 1);
+    mine.push(...(gap === -1 ? ofLane : ofLane.slice(0, gap)));
+    if (gap !== -1) others.push(...ofLane.slice(gap).map(({ id }) => id));
+  }
+  await releaseEvents(connection, others);
+  return { rows: mine, more: others.length > 0 || rows[0]?.looked === lookedAt };
 }
 
 export async function renewLeases(
@@ -83,7 +97,7 @@ export async function releaseAllEvents(connection: Connection): Promise<void> {
 }
 
 export async function finishEvent(connection: Connection, id: number): Promise<void> {
-  await sql`delete from outbox where id = ${id}`.execute(connection);
+  await sql`delete from outbox where id = ${id} returning ${withoutTheDisk}`.execute(connection);
 }
 
 /** Puts an event back for another try, later each time. Answers whether the later ones of its subject wait for it. */
