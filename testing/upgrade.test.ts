@@ -79,3 +79,29 @@ it('OPS-01 a commit that was talked about takes a new number, and all that names
     { other: true, kind: 'Commit', iid: null, sha: 'c0ffee', note, person, waiting: note, ordered: true },
   ]);
 }, 60_000);
+
+it('OPS-01 a subscription that was left of a commit stands in the way of nothing', async () => {
+  const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
+  await restoreWorld(url, join(import.meta.dirname, 'worlds/0.1.0-demo.jsonl.gz'));
+  // As a mail's link wrote them after the commits' project was deleted; with an issue of the same number to which the person subscribed too, and one without.
+  await sql`with person as (select min(id) as id from users), issue as (select min(id) as id, max(id) as other from issues),
+      none as (delete from subscriptions where target_id in (select id from issue union select other from issue))
+    insert into subscriptions (user_id, target_type, target_id, subscribed)
+    select person.id, of.type, case of.at when 'one' then issue.id else issue.other end, of.type = 'Issue' from person, issue,
+      (values ('Commit', 'one'), ('Issue', 'one'), ('Commit', 'other')) as of (type, at)
+    on conflict (target_type, target_id, user_id) do update set subscribed = excluded.subscribed`.execute(db);
+  // was: could not create unique index "subscriptions_pkey"
+  await migrate(url);
+  const { rows } = await sql`select target_type, subscribed from subscriptions
+    where target_id in (select min(id) from subjects where kind = 'Issue' union select max(id) from subjects where kind = 'Issue')`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ target_type: 'Issue', subscribed: true }]);
+  // A database that had no such pair came through, and kept one that no issue's subscription could replace.
+  await sql`update subscriptions set target_type = 'Commit' where target_id = (select min(id) from subjects)`.execute(
+    db,
+  );
+  await sql`delete from schema_migrations where version = 25`.execute(db);
+  await migrate(url);
+  expect((await sql`select 1 from subscriptions where target_type = 'Commit'`.execute(db)).rows).toEqual([]);
+}, 60_000);

@@ -105,6 +105,8 @@ drop index note_deletions_noteable;
 create index note_deletions_noteable on note_deletions (noteable_id, deleted_in);
 drop index description_versions_noteable;
 create index description_versions_noteable on description_versions (noteable_id, id);
+-- Left of commits that are gone; one number may be an issue's, which the same person subscribed to.
+delete from subscriptions o where not exists (select 1 from subjects s where s.id = o.target_id and s.kind = o.target_type);
 alter table subscriptions drop constraint subscriptions_pkey, add primary key (target_id, user_id);
 drop index mentions_once;
 create unique index mentions_once on mentions (target_id, coalesce(note_id, 0), user_id);
