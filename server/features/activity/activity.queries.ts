@@ -85,7 +85,8 @@ export interface ActivityFilter {
 
 /**
  * Condition: this viewer may know of what event `e` is about. It is asked of the subject as it is now: it may have become confidential, or have
- * gone, after the event. What is said of a subject is for who reads the subject, internal notes for who reads those.
+ * gone, after the event. What is said of a subject is for who reads the subject, internal notes for who reads those; what is of a kind that
+ * nobody declares, for nobody.
  */
 function visibleTarget(viewer: Viewer, types: readonly SubjectType[]): RawBuilder<unknown> {
   const subjects = types.map(
@@ -96,7 +97,8 @@ function visibleTarget(viewer: Viewer, types: readonly SubjectType[]): RawBuilde
       sql`(o.noteable_type = ${type.name} and ${type.visible(viewer, sql`o.noteable_id`)} and (not o.confidential or ${type.internalVisible(viewer, sql`o.noteable_id`)}))`,
   );
   return sql`case when e.target_type = 'Note' then exists (select 1 from notes o where o.id = e.target_id and (${sql.join(notes, sql` or `)}))
-    when e.target_type = any(${types.map(({ name }) => name)}::text[]) then (${sql.join(subjects, sql` or `)}) else true end`;
+    when e.target_type = any(${types.map(({ name }) => name)}::text[]) then (${sql.join(subjects, sql` or `)})
+    else not exists (select 1 from subjects s where s.id = e.target_id and s.kind = e.target_type) end`;
 }
 
 /** What this viewer may know of. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -52,6 +53,21 @@ describe('events', () => {
     const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', null)).json();
     // was: the page showed the Markdown as it was written
     expect(event.note).toMatchObject({ body, excerpt: 'Heading A bold link' });
+  });
+
+  it('says nothing of what is of a kind that this server does not know', async () => {
+    const { db } = server.platform;
+    const { rows } = await sql<{ id: number }>`insert into subjects (kind, iid, project_id, title)
+      select 'Riddle', 1, id, 'Unknown' from projects where path = 'open' returning id`.execute(db);
+    await sql`insert into events (outbox_id, project_id, author_id, action, target_type, target_id, target_title)
+      select -1, project_id, ${bob.id}::bigint, 'opened', kind, id, title from subjects where kind = 'Riddle'`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(1);
+    // was: told to everybody who reads the project
+    const events = (await server.api('GET', '/projects/ann%2Fopen/events', null)).json<object[]>();
+    expect(events.length).toBeGreaterThan(0);
+    expect(JSON.stringify(events)).not.toContain('Unknown');
   });
 
   it('ISSUE-11 says nothing of a confidential issue to others, not even of comments on it', async () => {
