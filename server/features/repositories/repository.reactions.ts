@@ -52,6 +52,8 @@ const upkeep: Job = {
 
 const reconcile: Job = {
   name: 'repositories:reconcile',
+  // A push that was cut off is heard of within a minute, however long the upkeep of other repositories takes.
+  class: 'events',
   schedule: '* * * * *',
   async run(platform) {
     await reconcileRefs(platform, false);
