@@ -95,6 +95,11 @@ describe('pages as they are sent', () => {
     await hydrated(page);
     const link = page.getByRole('link', { name: 'Opened from the list' });
     await link.waitFor();
+    // What asks ahead comes when a link is first pointed at; a hand that crosses the page points at many.
+    const script = page.waitForResponse(/\/assets\/ask-ahead/);
+    await page.getByRole('link', { name: 'New issue' }).first().hover();
+    await script;
+    await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await link.click();

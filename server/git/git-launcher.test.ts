@@ -78,7 +78,7 @@ describe('git by way of a small process', () => {
     });
     // Both open and close files while they begin.
     const openIn = (pid: number): string => readdirSync(`/proc/${pid}/fd`).join(' ');
-    await expect.poll(() => openIn(child.pid ?? 0) === openIn(direct.pid)).toBe(true);
+    await expect.poll(() => openIn(child.pid ?? 0) === openIn(direct.pid ?? 0)).toBe(true);
     direct.stop();
     await direct.done;
     child.stdin.end();

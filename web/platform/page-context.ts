@@ -13,8 +13,17 @@ export interface PageContext {
 
 let current: PageContext = { signedIn: false, go: (href) => location.assign(href) };
 
+const followers = new Set<() => void>();
+
 export function setPageContext(change: Partial<PageContext>): void {
   current = { ...current, ...change };
+  for (const follower of followers) follower();
+}
+
+/** Tells of each change; the answer ends that. */
+export function followPageContext(follower: () => void): () => void {
+  followers.add(follower);
+  return () => void followers.delete(follower);
 }
 
 export function pageContext(): PageContext {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageContext, type PageContext } from './page-context.ts';
+import { followPageContext, pageContext, type PageContext } from './page-context.ts';
 
 export interface Shortcut {
   /** Keys as they are pressed: `?`, `g i`, `mod+k` (Ctrl, or Cmd on a Mac). */
@@ -13,12 +13,25 @@ export interface Shortcut {
 }
 
 let shortcuts: readonly Shortcut[] = [];
+const followers = new Set<() => void>();
 
 /** Adds shortcuts; the answer takes them away again. */
 export function registerShortcuts(...more: readonly Shortcut[]): () => void {
   shortcuts = [...shortcuts, ...more];
+  for (const follower of followers) follower();
   return () => {
     shortcuts = shortcuts.filter((shortcut) => !more.includes(shortcut));
+    for (const follower of followers) follower();
+  };
+}
+
+/** Tells when other shortcuts are there, or mean something; the answer ends that. */
+export function followShortcuts(follower: () => void): () => void {
+  followers.add(follower);
+  const unfollow = followPageContext(follower);
+  return () => {
+    followers.delete(follower);
+    unfollow();
   };
 }
 

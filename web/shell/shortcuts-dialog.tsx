@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useReducer } from 'react';
 import { useViewer } from '../platform/session.ts';
-import { availableShortcuts, type Shortcut } from '../platform/shortcuts.ts';
+import { availableShortcuts, followShortcuts, type Shortcut } from '../platform/shortcuts.ts';
 import { url } from '../platform/url.ts';
 import { Banner } from '../ui/feedback.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,9 +10,14 @@ import './shortcuts-dialog.css';
 
 const { t } = overlayMessages;
 
-/** `?`: every shortcut that does something here. */
+/** `?`: every shortcut that does something here. Those of a page that is still becoming itself come while it is open. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
+  const [, show] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    show();
+    return followShortcuts(show);
+  }, []);
   const groups = Map.groupBy(availableShortcuts(), (shortcut: Shortcut) => shortcut.group);
   return (
     <Dialog title={t('shortcutsTitle')} onClose={onClose} wide>
