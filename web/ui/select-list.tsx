@@ -35,6 +35,8 @@ export interface SelectListProps<T extends { id: number }> extends SelectPanelSt
   single?: boolean;
   /** Called once, when the panel closes, and only when something changed. */
   onChange: (selected: T[]) => void;
+  /** Called with each choice instead, for a form that keeps what is chosen. */
+  each?: boolean | undefined;
   footer?: ReactNode;
 }
 
@@ -61,6 +63,7 @@ export function SelectList<T extends { id: number }>({
   selected,
   single = false,
   onChange,
+  each = false,
   footer,
 }: SelectListProps<T>) {
   const id = useId();
@@ -90,10 +93,8 @@ export function SelectList<T extends { id: number }>({
     const next = isChosen(item) ? others : [...others, item];
     setActiveId(item.id);
     setDraft(next);
-    if (single) {
-      finish(next);
-      close();
-    }
+    if (single || each) finish(next);
+    if (single) close();
   };
   const type = (text: string, chosen: readonly T[]): void => {
     setSearch(text);

@@ -16,6 +16,7 @@ const { t } = issuesMessages;
 
 interface ListIn extends SelectPanelState {
   project: string;
+  each?: boolean | undefined;
 }
 
 const ofProject = <T,>(project: string, path: string, query: Query) =>

@@ -14,6 +14,8 @@ interface PanelProps<V, C = V> {
   /** Chosen now. */
   value: V;
   onChange: (value: C) => void;
+  /** Hands over each choice, not all of them when it closes. */
+  each?: boolean;
   opener: ReactNode;
   openerClass?: string;
   align?: 'start' | 'end';
@@ -23,19 +25,26 @@ export function AssigneePanel({
   project,
   value,
   onChange,
+  each,
   ...look
 }: PanelProps<readonly Person[], Person[]>) {
   return (
     <SelectPanel {...look}>
-      {(panel) => <AssigneeList {...panel} project={project} value={value} onChange={onChange} />}
+      {(panel) => <AssigneeList {...panel} project={project} value={value} onChange={onChange} each={each} />}
     </SelectPanel>
   );
 }
 
-export function LabelPanel({ project, value, onChange, ...look }: PanelProps<readonly Label[], Label[]>) {
+export function LabelPanel({
+  project,
+  value,
+  onChange,
+  each,
+  ...look
+}: PanelProps<readonly Label[], Label[]>) {
   return (
     <SelectPanel {...look}>
-      {(panel) => <LabelList {...panel} project={project} value={value} onChange={onChange} />}
+      {(panel) => <LabelList {...panel} project={project} value={value} onChange={onChange} each={each} />}
     </SelectPanel>
   );
 }

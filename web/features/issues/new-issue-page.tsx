@@ -242,7 +242,9 @@ export default function NewIssuePage() {
           <aside className="issue-side needs-script" aria-label={t('details')}>
             <SideBlock
               name={t('assignees')}
-              panel={<AssigneePanel {...opener} project={path} value={assignees} onChange={setAssignees} />}
+              panel={
+                <AssigneePanel {...opener} each project={path} value={assignees} onChange={setAssignees} />
+              }
             >
               {assignees.length === 0 ? (
                 <span className="muted">{t('noAssignees')}</span>
@@ -256,7 +258,7 @@ export default function NewIssuePage() {
             </SideBlock>
             <SideBlock
               name={t('labels')}
-              panel={<LabelPanel {...opener} project={path} value={labels} onChange={setLabels} />}
+              panel={<LabelPanel {...opener} each project={path} value={labels} onChange={setLabels} />}
             >
               {labels.length === 0 ? (
                 <span className="muted">{t('noLabels')}</span>
