@@ -120,7 +120,7 @@ export const settingDefinitions = {
     512,
   ),
   gitProcessesForStrangers: integer(
-    2,
+    1,
     'Of these, how many serve dear requests (blame, compare, archives, deep history) of people who are not signed in.',
     1,
     512,
