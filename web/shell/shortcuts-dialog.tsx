@@ -18,7 +18,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     show();
     return followShortcuts(show);
   }, []);
-  const groups = Map.groupBy(availableShortcuts(), (shortcut: Shortcut) => shortcut.group);
+  // Of two with one key that which was registered last is the one that it does.
+  const byKey = new Map(availableShortcuts().map((shortcut) => [shortcut.keys, shortcut]));
+  const groups = Map.groupBy(byKey.values(), (shortcut: Shortcut) => shortcut.group);
   return (
     <Dialog title={t('shortcutsTitle')} onClose={onClose} wide>
       {viewer?.preferences.keyboard_shortcuts_enabled === false ? (

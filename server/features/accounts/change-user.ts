@@ -1,6 +1,5 @@
-import { renameOwnNamespace } from './own-namespace.queries.ts';
-import { inEvenTime } from '../../platform/http/even-time.ts';
 import type { Updateable } from 'kysely';
+import { inEvenTime } from '../../platform/http/even-time.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
 import { nameProblem } from '../../platform/name.ts';
@@ -12,6 +11,7 @@ import type { Users } from '../../platform/database/tables.ts';
 import { badRequest, conflict, forbidden, invalid } from '../../platform/errors.ts';
 import { deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
 import { findUserNamespace, lockNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
+import { renameOwnNamespace } from './own-namespace.queries.ts';
 import { sendAccountNotice, sendAddressKnown, sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailProblem } from './create-user.ts';

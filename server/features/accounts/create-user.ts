@@ -1,4 +1,3 @@
-import { insertOwner } from './own-namespace.queries.ts';
 import { hashPassword, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
@@ -9,6 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { audit } from '../../platform/audit.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { insertNamespace, pathProblem } from '../namespaces/index.ts';
+import { insertOwner } from './own-namespace.queries.ts';
 import { sendConfirmation } from './account.mails.ts';
 import { completeSetup } from './setup.ts';
 import { passwordProblems } from './password-strength.ts';

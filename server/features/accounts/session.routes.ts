@@ -7,6 +7,8 @@ import { isPlainForm, leadTo, safeReturnPath, takeFlash } from '../../platform/h
 import { AppError } from '../../platform/errors.ts';
 import { deleteSession } from '../../platform/sessions/session.queries.ts';
 import type { NewSession } from '../../platform/sessions/session.queries.ts';
+import { createSession } from '../../platform/sessions/session.queries.ts';
+import { avatarUrl } from '../avatars/index.ts';
 import {
   confirmEmail,
   register,
@@ -17,9 +19,7 @@ import {
 import { isSetupToken, setUpInstance } from './setup.ts';
 import { isSetupRequired } from './setup.queries.ts';
 import { signIn } from './sign-in.ts';
-import { createSession } from '../../platform/sessions/session.queries.ts';
 import { readOwnUser } from './user.service.ts';
-import { avatarUrl } from '../avatars/index.ts';
 
 const Text = Type.String({ maxLength: 1000 });
 const anyone = { access: 'anyone' } as const;

@@ -1,6 +1,6 @@
+import { Type } from 'typebox';
 import { parentBase } from '../../platform/subjects/subject-address.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
-import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,10 +1,10 @@
-import type { Noteable } from '../../platform/subjects/noteable.ts';
-import type { OfferedSubject, SubjectType } from '../../platform/subjects/subject-type.ts';
 import type {
   OfferedLabel,
   OfferedMember,
   OfferedMilestone,
 } from '../../../contract/autocomplete/autocomplete.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { OfferedSubject, SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { avatarUrl } from '../avatars/index.ts';

@@ -1,6 +1,6 @@
-import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { namespaceVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';

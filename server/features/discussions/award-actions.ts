@@ -1,5 +1,5 @@
-import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { emojiNamed } from '../../markdown/index.ts';
+import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { knownAwardName } from '../awards/index.ts';
 import { changeAward } from './award-note.ts';
 

@@ -1,5 +1,6 @@
-import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
+import { withArticle } from '../../platform/subjects/words.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -11,7 +12,6 @@ import {
   apiParameters,
   noteableOfApi,
   noteableOfPage,
-  nameOf,
   pageBase,
   pageParameters,
 } from './noteable-routes.ts';
@@ -57,7 +57,7 @@ interface Asked {
 /** v4 award_emoji of a noteable and of its notes. */
 export function awardRoutes(app: App, type: SubjectType): void {
   const tags = ['Emoji reactions'];
-  const what = nameOf(type);
+  const what = withArticle(type.noun);
   for (const of of [
     { base: apiBase(type), what, parameters: apiParameters },
     {

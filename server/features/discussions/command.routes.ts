@@ -1,6 +1,6 @@
+import { Type } from 'typebox';
 import type { Platform } from '../../platform/platform.ts';
 import { parentBase, parentsOf } from '../../platform/subjects/subject-address.ts';
-import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/errors.ts';
 import { listCommands } from './quick-action-run.ts';

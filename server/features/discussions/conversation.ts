@@ -1,12 +1,12 @@
-import { parentPath } from '../../platform/subjects/subject-address.ts';
-import { readerOf } from '../../platform/subjects/reader.ts';
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type {
   ConversationPage,
   NotesFilter,
   SortDirection,
 } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
+import { parentPath } from '../../platform/subjects/subject-address.ts';
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { listAwards, presentPageAward } from '../awards/index.ts';
 import type { AwardRow } from '../awards/index.ts';

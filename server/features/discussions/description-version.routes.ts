@@ -1,5 +1,5 @@
-import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { App } from '../../platform/http/app.ts';
 import { deleteDescriptionVersions, readDescriptionDiff } from './description-version.service.ts';
 import { noteableOfPage, pageBase, pageParameters } from './noteable-routes.ts';

@@ -1,6 +1,6 @@
-import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { App } from '../../platform/http/app.ts';
 import { chooseFilter, readBetween, readConversation, readDiscussions } from './conversation.ts';
 import { noteableOfPage, pageBase, pageParameters, wholeNoteableOfPage } from './noteable-routes.ts';

@@ -1,13 +1,14 @@
+import { Type } from 'typebox';
+import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
-import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './delete-note.ts';
 import { readDiscussionNotes } from './conversation.ts';
-import { apiBase, apiParameters, noteableOfApi, nameOf } from './noteable-routes.ts';
+import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
 import { presentNote } from './note.presenter.ts';
 import type { NoteRow } from './note.queries.ts';
 import { readNote } from './note.service.ts';
@@ -28,7 +29,7 @@ function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly Not
 export function discussionRoutes(app: App, type: SubjectType): void {
   const tags = ['Discussions'];
   const base = `${apiBase(type)}/discussions`;
-  const what = nameOf(type);
+  const what = withArticle(type.noun);
   const Parent = Type.Object(apiParameters);
   const One = Type.Object({ ...apiParameters, discussion_id: Type.String() });
   const OneNote = Type.Object({ ...apiParameters, discussion_id: Type.String(), note_id: Type.Integer() });

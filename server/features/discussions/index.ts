@@ -1,5 +1,5 @@
-import { awardAction } from './award-actions.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { awardAction } from './award-actions.ts';
 import './discussion.events.ts';
 import { noteJobs } from './note.jobs.ts';
 import { noteRoutes } from './note.routes.ts';

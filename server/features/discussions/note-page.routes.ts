@@ -1,6 +1,6 @@
-import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { AppError, parameterError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';

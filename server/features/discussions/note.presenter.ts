@@ -1,7 +1,7 @@
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { roleNames } from '../../platform/access/levels.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser, presentStatusTooltip } from '../accounts/index.ts';

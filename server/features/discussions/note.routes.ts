@@ -1,7 +1,8 @@
+import { Type } from 'typebox';
+import { withArticle } from '../../platform/subjects/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
-import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { awardPageRoutes, awardRoutes } from './award.routes.ts';
@@ -10,7 +11,7 @@ import { discussionPageRoutes } from './discussion-page.routes.ts';
 import { discussionRoutes } from './discussion.routes.ts';
 import { notePageRoutes } from './note-page.routes.ts';
 import { commandRoutes } from './command.routes.ts';
-import { apiBase, apiParameters, noteableOfApi, nameOf } from './noteable-routes.ts';
+import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
 import { presentNote } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
 import { deleteNote } from './delete-note.ts';
@@ -39,7 +40,7 @@ function apiRoutes(app: App, type: SubjectType): void {
   const base = `${apiBase(type)}/notes`;
   const Parent = Type.Object(apiParameters);
   const One = Type.Object({ ...apiParameters, note_id: Type.Integer() });
-  const what = nameOf(type);
+  const what = withArticle(type.noun);
 
   app.get(
     base,

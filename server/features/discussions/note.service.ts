@@ -1,7 +1,7 @@
-import { readerOf } from '../../platform/subjects/reader.ts';
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { randomBytes } from 'node:crypto';
 import type { RenderedMarkdown } from '../../markdown/index.ts';
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';

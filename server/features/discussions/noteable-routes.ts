@@ -1,6 +1,6 @@
+import { Type } from 'typebox';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
-import { Type } from 'typebox';
 import { apiParent, parentBase } from '../../platform/subjects/subject-address.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -53,11 +53,6 @@ export const noteableOfApi = (
   type: SubjectType,
   params: { readonly id: string; readonly noteable_iid: number },
 ): Promise<Noteable> => look(ctx, type, params.id, String(params.noteable_iid));
-
-/** `an issue`, `a merge request`. */
-export function nameOf(type: SubjectType): string {
-  return `${/^[aeiou]/.test(type.noun) ? 'an' : 'a'} ${type.noun}`;
-}
 
 /** What a click on a checkbox of a rendered text sends. */
 export const TaskUpdate = Type.Object({

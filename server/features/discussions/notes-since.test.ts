@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConversationPage, NotesSince } from '../../../contract/discussions/discussions.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { transaction } from '../../platform/database/database.ts';
 
 let server: TestServer;
 let owner: TestUser;

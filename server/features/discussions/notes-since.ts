@@ -1,7 +1,7 @@
-import { readerOf } from '../../platform/subjects/reader.ts';
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { NotesSince } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
+import { readerOf } from '../../platform/subjects/reader.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentPageAward } from '../awards/index.ts';
 import { filterOf, presentThread } from './conversation.ts';

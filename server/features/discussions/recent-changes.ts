@@ -1,6 +1,6 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { readerFor } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
-import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { nobody } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';

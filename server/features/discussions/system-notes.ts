@@ -1,5 +1,5 @@
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertNote } from './note.queries.ts';

@@ -1,6 +1,6 @@
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { toggleTask } from '../../markdown/index.ts';
 import type { TaskUpdate } from '../../markdown/index.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, forbidden, unauthorized } from '../../platform/errors.ts';
 import { notePolicy } from './note.policy.ts';

@@ -1,12 +1,12 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
-import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { setResolved } from './discussion.queries.ts';
 import { checkSpam } from '../spam/index.ts';
+import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { findNote, updateNoteText } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';

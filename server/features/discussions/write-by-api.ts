@@ -1,5 +1,5 @@
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { invalid } from '../../platform/errors.ts';
 import { createNote } from './create-note.ts';
 import type { CreateNoteInput } from './create-note.ts';

@@ -1,5 +1,5 @@
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { FollowUpForm } from '../../../contract/issues/issues.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createSystemNotes, findResolvable, settleThread } from '../discussions/index.ts';

@@ -1,7 +1,7 @@
-import type { SourceVisible } from '../../platform/subjects/reference.ts';
-import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { SourceVisible } from '../../platform/subjects/reference.ts';
+import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import {
   projectAccessLevel,
   projectAccessLevelOfPerson,
@@ -31,5 +31,4 @@ export const issueAudience: SubjectAudience = {
 };
 
 /** An issue that mentions another is told of to those who may read it. */
-export const issueSourceVisible: SourceVisible = (viewer) =>
-  sql`exists (select 1 from ${issuesWithProject} where i.id = x.source_id and ${issueVisible(viewer)})`;
+export const issueSourceVisible: SourceVisible = (viewer) => issueAudience.visible(viewer, sql`x.source_id`);

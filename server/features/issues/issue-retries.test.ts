@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { loadProject } from '../projects/index.ts';
 import { moveIssue } from './move-issue.ts';
 import { loadIssue } from './issue.service.ts';
-import { loadProject } from '../projects/index.ts';
 
 let server: TestServer;
 let ann: TestUser;

@@ -1,7 +1,7 @@
-import { renderMarkdown } from '../../markdown/markdown-render.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarkdownPreview, ReferenceCard } from '../../../contract/markdown/markdown.ts';
+import { renderMarkdown } from '../../markdown/markdown-render.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 

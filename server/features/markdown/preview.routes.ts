@@ -1,9 +1,9 @@
-import type { Platform } from '../../platform/platform.ts';
-import { parentBase, parentsOf } from '../../platform/subjects/subject-address.ts';
-import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { Type } from 'typebox';
 import type { MarkdownPreview } from '../../../contract/markdown/markdown.ts';
 import { markdownLimits } from '../../markdown/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { parentBase, parentsOf } from '../../platform/subjects/subject-address.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { interpret } from '../discussions/index.ts';

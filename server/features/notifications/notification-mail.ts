@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../markdown/index.ts';
+import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
-import { escapeHtml } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { NotificationReason } from './notification-kinds.ts';
@@ -36,7 +37,7 @@ function headline({ notification, place, note, type }: MailContent): string {
   switch (notification.kind.split('_', 1)[0]) {
     case 'new':
       if (note !== undefined) return note.internal ? `${who} wrote an internal note:` : `${who} commented:`;
-      return `${who} opened ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}:`;
+      return `${who} opened ${withArticle(noun)}:`;
     case 'reassign':
       return `${who} changed the assignees: ${place.assignees.join(', ') || 'nobody'}.`;
     case 'close':

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { Platform } from '../../platform/platform.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { NotificationPreferences } from '../../../contract/notifications/notifications.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid, unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';

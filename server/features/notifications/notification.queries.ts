@@ -1,5 +1,5 @@
-import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { sql } from 'kysely';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { participants } from '../subscriptions/index.ts';
 import type { NotificationKind, NotificationReason } from './notification-kinds.ts';

@@ -1,5 +1,5 @@
-import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
+import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { internalViewer, nobody } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';

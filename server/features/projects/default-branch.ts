@@ -1,8 +1,8 @@
+import { refDoor } from '../../git/ref-door.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import { reaction, recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
-import { refDoor } from '../../git/ref-door.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findProjectOfRepository, updateProjectRow } from './project.queries.ts';
 

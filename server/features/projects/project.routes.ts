@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { presentBasicUser, readUser, seesProfile } from '../accounts/index.ts';
-import type { UserRow } from '../accounts/index.ts';
-import { AvatarField, readAvatarChange } from '../avatars/index.ts';
-import { loadGroup } from '../groups/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { presentBasicUser, readUser, seesProfile } from '../accounts/index.ts';
+import type { UserRow } from '../accounts/index.ts';
+import { AvatarField, readAvatarChange } from '../avatars/index.ts';
+import { loadGroup } from '../groups/index.ts';
 import { presentProject, presentSimpleProject } from './project.presenter.ts';
 import { countProjects, listProjects, listStarrers, readLanguages } from './project.queries.ts';
 import type { ProjectFilter } from './project-filter.queries.ts';

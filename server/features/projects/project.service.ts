@@ -1,3 +1,4 @@
+import { isSafeNewRefName } from '../../git/index.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import { visibilityLevel } from '../../platform/access/levels.ts';
 import type { Visibility } from '../../platform/access/levels.ts';
@@ -7,7 +8,6 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
-import { isSafeNewRefName } from '../../git/index.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';

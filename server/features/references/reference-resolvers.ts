@@ -1,8 +1,8 @@
+import { fillReferences, referencesIn } from '../../markdown/index.ts';
+import type { Reference, ReferenceKind, ResolvedReference } from '../../markdown/index.ts';
 import { nobody } from '../../platform/access/viewer.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
-import { fillReferences, referencesIn } from '../../markdown/index.ts';
-import type { Reference, ReferenceKind, ResolvedReference } from '../../markdown/index.ts';
 
 async function resolve(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { codeVisible } from './commit-audience.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { codeVisible } from './commit-audience.queries.ts';
 
 /** The number under which a commit's notes are kept; undefined as long as it has none. */
 export async function findCommentedCommit(

@@ -1,8 +1,8 @@
 import { Gitlab } from '@gitbeaker/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nobody } from '../../platform/access/viewer.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { nobody } from '../../platform/access/viewer.ts';
 import { commitStream } from './commit.subject.ts';
 import { commitChannel } from './repository.channels.ts';
 

@@ -1,5 +1,5 @@
-import { readerOf } from '../../platform/subjects/reader.ts';
 import { Type } from 'typebox';
+import { readerOf } from '../../platform/subjects/reader.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';

@@ -2,8 +2,8 @@ import type { SubjectOutline, SubjectType } from '../../platform/subjects/subjec
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
-import { searchCommits } from './search-commits.ts';
 import type { ProjectRow } from '../projects/index.ts';
+import { searchCommits } from './search-commits.ts';
 import {
   findCommentedCommit,
   findReadableCommits,

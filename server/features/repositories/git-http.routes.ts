@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { decodeRequestBody, GitBusy } from '../../git/index.ts';
 import type { GitService, Repository, TransferOptions } from '../../git/index.ts';
@@ -13,8 +13,8 @@ import type { App } from '../../platform/http/app.ts';
 import { countHit } from '../../platform/http/rate-limit.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { signedInStill, signInGit } from './git-sign-in.ts';
 import { receivePush } from './ref-changes/receive-push.ts';
+import { signedInStill, signInGit } from './git-sign-in.ts';
 import { ownerOf } from './repository.service.ts';
 
 const services: readonly GitService[] = ['git-upload-pack', 'git-receive-pack'];

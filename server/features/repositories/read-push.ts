@@ -1,10 +1,10 @@
-import { findProjectOfRepository } from '../projects/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { EventMap } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findProjectOfRepository } from '../projects/index.ts';
 import './repository.events.ts';
 
 type Push = EventMap['refs.changed'];

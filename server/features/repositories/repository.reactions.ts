@@ -1,12 +1,12 @@
-import { findProjectOfRepository } from '../projects/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
+import { findProjectOfRepository } from '../projects/index.ts';
 import { updateProjectRow } from '../projects/index.ts';
+import { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 import { replaceLanguages } from './project-languages.queries.ts';
 import { queueReading, readPush } from './read-push.ts';
-import { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 
 /** What follows a push, out of the pusher's way. */
 export const repositoryReactions = [

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
-import { sql } from 'kysely';
 import { projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';

@@ -1,5 +1,5 @@
-import { subscriptionRoutes } from './subscription.routes.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { subscriptionRoutes } from './subscription.routes.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { personChannel } from './person.channel.ts';
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { withArticle } from '../../platform/subjects/words.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
@@ -15,7 +16,7 @@ export function subscriptionRoutes(app: App, { subjects }: Platform): void {
 }
 
 function routesOf(app: App, type: SubjectType): void {
-  const what = `${/^[aeiou]/.test(type.noun) ? 'an' : 'a'} ${type.noun}`;
+  const what = withArticle(type.noun);
   const tags = [`${type.noun[0]!.toUpperCase()}${type.noun.slice(1)}s`];
   const iid = `${type.noun.replaceAll(' ', '_')}_iid`;
   const base = `${apiParent(type)}/${type.segment}/:${iid}`;

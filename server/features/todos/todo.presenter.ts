@@ -1,6 +1,6 @@
-import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { Todo } from '../../../contract/todos/todos.ts';
+import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor } from '../accounts/index.ts';
 import type { TodoRow } from './todo.queries.ts';

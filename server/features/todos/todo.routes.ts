@@ -1,6 +1,7 @@
+import { Type } from 'typebox';
+import { withArticle } from '../../platform/subjects/words.ts';
 import { apiParent } from '../../platform/subjects/subject-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentTodos } from './todo.presenter.ts';
@@ -84,7 +85,7 @@ export function todoRoutes(app: App, platform: Platform): void {
         config: { access: 'signed-in' },
         schema: {
           tags,
-          summary: `Put a todo for ${/^[aeiou]/.test(type.noun) ? 'an' : 'a'} ${type.noun} on one's list`,
+          summary: `Put a todo for ${withArticle(type.noun)} on one's list`,
           params: Type.Object({ id: Type.String(), iid: Type.Integer() }),
         },
       },

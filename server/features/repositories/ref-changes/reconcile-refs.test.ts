@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer } from '../../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import type { EventMap } from '../../../platform/events/events.ts';
 import { thisProcess } from '../../../platform/process-identity.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { reconcileRefs } from './reconcile-refs.ts';
 
 let server: TestServer;
