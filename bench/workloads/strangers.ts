@@ -38,7 +38,7 @@ export async function benchStrangers({ instance, report, world }: Bench): Promis
   report.atMost(
     `an issue page beside ${strangers} strangers / alone, p50`,
     beside.p50 / alone.p50,
-    4,
+    2,
     '×',
     `${milliseconds(beside.p50)} and ${milliseconds(alone.p50)}`,
   );

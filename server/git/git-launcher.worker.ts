@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { NUMBER_BYTES, type FromLauncher, type ToLauncher } from './launcher-messages.ts';
+import { lowerPriority } from './process-priority.ts';
 import {
   collectText,
   KILL_AFTER,
-  lowerPriority,
   signalGroup,
   TERMINATE_AFTER,
   type ProcessStart,
@@ -68,7 +68,7 @@ function start(id: number, command: ProcessStart, input: number, output: number)
   }
   child.once('error', fail);
   if (child.pid === undefined || child.stderr === null) return;
-  if (command.niceness !== undefined) lowerPriority(child.pid, command.niceness);
+  if (command.niceness !== undefined) lowerPriority(child, command.niceness);
   running.set(id, { child, writes: command.writes === true });
   tell({ type: 'started', id, pid: child.pid });
   const stderr = collectText(child.stderr);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGitRoom, type GitRoom } from '../../testing/git-room.ts';
 import { RepositoryBuilder } from '../../testing/repositories.ts';
 import { GitBusy, GitError, GitOutputTooLarge, GitTimeout, RepositoryMissing } from './git-error.ts';
@@ -135,10 +135,12 @@ describe('running git', () => {
   });
 
   it.each([
-    ['stranger', 19],
-    ['background', 19],
-    ['interactive', getPriority()],
-  ] as const)('runs what is %s with niceness %i', async (share, niceness) => {
+    ['stranger', 19, 19],
+    ['visit', 15, 15],
+    ['background', 19, 19],
+    // Whose session is new, and nobody's before.
+    ['interactive', getPriority(), 0],
+  ] as const)('runs what is %s with niceness %i, its session as well', async (share, niceness, session) => {
     const named = join(room.root, 'named-git');
     await writeFile(named, '#!/bin/sh\necho $$\nread line\n');
     await chmod(named, 0o755);
@@ -150,6 +152,8 @@ describe('running git', () => {
       child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
     });
     expect(getPriority(pid)).toBe(niceness);
+    // Was: 0. Where the processor is shared among sessions first, git had as much of it as the whole server, however nice it was.
+    await vi.waitFor(() => expect(sessionNiceness(pid) ?? session).toBe(session));
     child.stdin.end('\n');
     await child.done;
   });
@@ -263,4 +267,10 @@ async function expectGone(pid: number): Promise<void> {
   await expect
     .poll(() => spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
     .toMatch(/^(?:Z.*)?\s*$/u);
+}
+
+/** That of the session's part of the processor; undefined where the system shares it among processes alone. */
+function sessionNiceness(pid: number): number | undefined {
+  const file = `/proc/${pid}/autogroup`;
+  return existsSync(file) ? Number(/nice (-?\d+)/u.exec(readFileSync(file, 'latin1'))?.[1]) : undefined;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { setPriority } from 'node:os';
 import { Readable, type Duplex, type Writable } from 'node:stream';
+import { lowerPriority } from './process-priority.ts';
 
 /** A program with everything it is started with: nothing of the environment of whoever starts it is added. */
 export interface ProcessStart {
@@ -54,7 +54,7 @@ export function startDirectly(
     // A group of its own, so that ending it ends what it has started as well.
     detached: true,
   });
-  if (child.pid !== undefined && start.niceness !== undefined) lowerPriority(child.pid, start.niceness);
+  if (start.niceness !== undefined) lowerPriority(child, start.niceness);
   const stdin = child.stdin as Writable;
   const stdout = child.stdout ?? Readable.from([]);
   const channel = (child.stdio[3] as Duplex | null | undefined) ?? undefined;
@@ -93,14 +93,6 @@ export function collectText(stream: Readable): () => string {
     size += chunk.length;
   });
   return () => Buffer.concat(chunks).subarray(0, MAX_STDERR).toString('utf8');
-}
-
-export function lowerPriority(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // It has ended already, or may not be made nicer.
-  }
 }
 
 export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
