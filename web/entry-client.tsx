@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,7 +6,7 @@ import './features/registrations.ts';
 import { createApi, fetchTransport } from './platform/api.ts';
 import { describeFailure } from './platform/failure.ts';
 import { startNavigation } from './platform/navigation.ts';
-import { bindApi, createQueryClient } from './platform/query.ts';
+import { bindApi, createQueryClient, hydratePage } from './platform/query.ts';
 import { browserRawHtml, parseState } from './platform/raw-html.tsx';
 import { createSessionRenewal } from './platform/renew-session.ts';
 import { readSession } from './platform/session.ts';
@@ -35,7 +34,7 @@ function start(): void {
     ),
   });
   bindApi(queryClient, api);
-  hydrate(queryClient, state.queries);
+  hydratePage(queryClient, state);
   compareClocks(state.renderedAt);
   const router = createAppRouter({ queryClient, api, renderedAt: state.renderedAt, rawHtml: browserRawHtml });
   startNavigation(router);

@@ -12,7 +12,7 @@ import { renderDocument } from './platform/document.ts';
 import { titleOf } from './platform/document-title.ts';
 import { loadParts, recordPages } from './platform/lazy-page.tsx';
 import type { PageState } from './platform/page-state.ts';
-import { bindApi, createQueryClient } from './platform/query.ts';
+import { bindApi, createQueryClient, entitiesOf } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
 import { readSession, sessionQuery } from './platform/session.ts';
 import { stringifySearch } from './platform/search-params.ts';
@@ -97,7 +97,12 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
     const matches = router.state.matches;
     const { result: app, pages, parts } = recordPages(() => renderToString(<RouterServer router={router} />));
     const session = readSession(queryClient);
-    const state: PageState = { root, renderedAt, queries: dehydrate(queryClient) };
+    const state: PageState = {
+      root,
+      renderedAt,
+      queries: dehydrate(queryClient),
+      entities: entitiesOf(queryClient).dehydrate(),
+    };
     const scripts = router.serverSsr?.takeInitialHydrationScriptTags() as
       | { before?: { children?: string }[]; boundary?: { children?: string } }
       | undefined;

@@ -156,10 +156,17 @@ export interface NotesSince {
   };
 }
 
+/** With the answer to a change that was sent with `X-Last-Fetched-At`: what happened since, the change itself included. */
+export interface News {
+  since?: NotesSince;
+}
+
 /** What an `IssueChannel` and its like say: something about the notes, or about the thing itself. */
 export interface NoteableMessage {
   event: 'notes' | 'updated' | 'deleted';
   id?: number;
+  /** The transaction that did it: who has seen it need not ask. */
+  tx?: string;
   /** Milliseconds over which readers shall spread what they ask because of it. */
   spread?: number;
 }

@@ -1,4 +1,4 @@
-import type { Person } from '../discussions/discussions.ts';
+import type { News, Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 import type { Milestone } from '../milestones/milestones.ts';
 
@@ -20,8 +20,16 @@ export interface IssueListItem {
   project_path: string;
   author: Person;
   assignees: Person[];
-  labels: Pick<Label, 'name' | 'color' | 'description'>[];
-  milestone: { title: string } | null;
+  labels: Pick<Label, 'id' | 'name' | 'color' | 'description'>[];
+  milestone: { id: number; title: string } | null;
+}
+
+/** What a `ProjectIssuesChannel` says: the row as it is now, to who may see it; without one it is gone, or there is more than one. */
+export interface IssuesMessage {
+  event: 'issues';
+  /** The transaction that did it. */
+  tx?: string;
+  issue?: Omit<IssueListItem, 'user_notes_count'>;
 }
 
 /** Counting ends here: a larger list says 'more than'. */
@@ -102,6 +110,9 @@ export interface IssuePage {
     Record<'update' | 'close' | 'admin' | 'create_note' | 'delete' | 'make_confidential', boolean>
   >;
 }
+
+/** What changing it answers. */
+export interface ChangedIssue extends IssuePage, News {}
 
 /** What a new issue begins with that is opened for a thread of another one. */
 export interface FollowUpForm {

@@ -1,15 +1,18 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, hydrate, QueryClient, queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiError, OfflineError, type Api, type CallOptions, type Paged, type Query } from './api.ts';
+import { createEntities, type Entities, type Keep } from './entities.ts';
+import type { PageState } from './page-state.ts';
 
 /**
  * Each query client knows the API it asks: the page's own in the browser, one a request on the server. So query
  * options can be plain functions of their parameters, and nothing of a request is global.
  */
 const apis = new WeakMap<QueryClient, Api>();
+const stores = new WeakMap<QueryClient, Entities>();
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -23,6 +26,25 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  const entities = createEntities();
+  stores.set(client, entities);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed') entities.forget(event.query.queryHash);
+  });
+  return client;
+}
+
+/** The things that the answers of this client have named. */
+export function entitiesOf(client: QueryClient): Entities {
+  return stores.get(client)!;
+}
+
+/** Takes over what came with the page. It was read as the visit began, by this browser's clock: the server's may be another. */
+export function hydratePage(client: QueryClient, { queries, entities }: PageState): void {
+  entitiesOf(client).hydrate(entities);
+  const visited = Math.round(performance.timeOrigin);
+  for (const { state } of queries.queries) state.dataUpdatedAt = visited;
+  hydrate(client, queries);
 }
 
 export function bindApi(client: QueryClient, api: Api): void {
@@ -40,6 +62,24 @@ export function apiQuery<T>(path: string, query?: Query) {
   return queryOptions({
     queryKey: query === undefined ? (['api', path] as const) : (['api', path, query] as const),
     queryFn: ({ client, signal }) => apiOf(client).get<T>(path, call(query, signal)),
+  });
+}
+
+/** The same for an answer that names things: `take` says which, and what is kept of it, numbers in their place. */
+export function entityQuery<T, D>(
+  path: string,
+  query: Query | undefined,
+  take: (answer: T, keep: Keep) => D | Promise<D>,
+) {
+  const { queryKey } = apiQuery<T>(path, query);
+  return queryOptions({
+    queryKey: queryKey as readonly unknown[],
+    queryFn: async ({ client, signal }): Promise<D> => {
+      const { keep, done } = entitiesOf(client).reader(hashKey(queryKey));
+      const taken = await take(await apiOf(client).get<T>(path, call(query, signal)), keep);
+      done();
+      return taken;
+    },
   });
 }
 

@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import type { IssuePage } from '../../contract/issues/issues.ts';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { labelQuery, labelsQuery, type LabelSearch } from '../features/labels/label.queries.ts';
 import { issueSearch, issuesHref, type IssueSearch } from '../features/issues/issue-search.ts';
@@ -7,6 +6,7 @@ import {
   dashboardIssues,
   followUpQuery,
   groupIssues,
+  issueInCache,
   issueListQuery,
   issuePath,
   issueQuery,
@@ -94,9 +94,7 @@ const issueRoute = createRoute({
     ]).then(() => undefined);
   },
   head: ({ params, match }) => {
-    const issue = match.context.queryClient.getQueryData<IssuePage>(
-      issueQuery(params.path, params.iid).queryKey,
-    );
+    const issue = issueInCache(match.context.queryClient, params.path, params.iid);
     return pageTitle(
       issue === undefined ? `#${params.iid}` : `${issue.title} (#${issue.iid})`,
       issues,

@@ -50,7 +50,7 @@ export async function changeAward(
     await ctx.platform.subjects
       .get(noteable.type)
       .votesChanged?.(tx, noteable.id, await countVotes(tx, awardable));
-    await publish(tx, noteable.stream, { event: 'updated' });
+    await publish(tx, noteable.stream, { event: 'notes' });
   } else {
     await touchNote(tx, note.id);
     await publishNote(tx, noteable, note);

@@ -10,6 +10,7 @@ export { createNote } from './create-note.ts';
 export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
+export { newsFor } from './notes-since.ts';
 export { readNote } from './note.service.ts';
 export { answeredBefore, once, submissionKey, submissionOf } from './submission.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';

@@ -9,7 +9,7 @@ import { listThreads } from './discussion.queries.ts';
 import type { ThreadState } from './discussion.queries.ts';
 import { lookAt } from './look.queries.ts';
 import type { Look } from './look.queries.ts';
-import { writeCursor } from './look-cursor.ts';
+import { readCursor, writeCursor } from './look-cursor.ts';
 import type { LookCursor } from './look-cursor.ts';
 import { notePolicy } from './note.policy.ts';
 import { presentPageNotes } from './note.presenter.ts';
@@ -49,6 +49,21 @@ export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: L
   };
 }
 export type NotesSinceAnswer = Answers<NotesSince, Json<Awaited<ReturnType<typeof readNotesSince>>>>;
+
+/**
+ * For the answer to a change: what is new since the writer's last look, the change itself included, so that nobody need ask for it. Read before
+ * what else the answer says, which then knows at least as much.
+ */
+export async function newsFor(
+  ctx: Context,
+  noteable: Noteable,
+  lastFetchedAt: string | string[] | undefined,
+): Promise<{ since?: Awaited<ReturnType<typeof readNotesSince>> }> {
+  if (lastFetchedAt === undefined) return {};
+  // Always another cursor: it says that the change has been seen.
+  const { given: _, ...cursor } = readCursor(lastFetchedAt);
+  return { since: await readNotesSince(ctx, noteable, cursor, await look(ctx, noteable, cursor)) };
+}
 
 function isOf(server: string, { since, rest, given }: LookCursor): boolean {
   return given !== undefined && rest === undefined && typeof since === 'object' && since.server === server;

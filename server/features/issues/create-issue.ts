@@ -134,7 +134,7 @@ export async function createIssue(
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
     }
-    await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    await publish(tx, projectIssuesStream(project.id), { event: 'issues', id: made });
     return made;
   };
   const { answer } = await transaction(db, (tx) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
 import type { SourceVisible } from '../../platform/subjects/reference.ts';
 import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import {
@@ -29,6 +30,20 @@ export const issueAudience: SubjectAudience = {
   involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
     union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
 };
+
+/** Which of these people may read the project's list of issues now, and whether the issue of this number too. */
+export async function findListReaders(
+  db: Connection,
+  projectId: number,
+  issueId: number | undefined,
+  userIds: readonly number[],
+): Promise<Map<number, boolean>> {
+  const sees = issueId === undefined ? sql`false` : issueAudience.readers(sql`${issueId}::bigint`);
+  const { rows } = await sql<{ id: number; sees: boolean }>`select u.id, ${sees} as sees from users u
+    where u.id = any(${userIds as number[]}::bigint[]) and exists (select 1 from projects p join namespaces n on n.id = p.namespace_id
+      where p.id = ${projectId} and ${projectVisibleToPerson} and p.issues_enabled)`.execute(db);
+  return new Map(rows.map(({ id, sees: may }) => [id, may]));
+}
 
 /** An issue that mentions another is told of to those who may read it. */
 export const issueSourceVisible: SourceVisible = (viewer) => issueAudience.visible(viewer, sql`x.source_id`);

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { completeIssues, issuesWithProject, notesCounted, planningColumns } from './issue.queries.ts';
+import {
+  completeIssues,
+  issuesWithProject,
+  issueVisible,
+  notesCounted,
+  planningColumns,
+} from './issue.queries.ts';
 import type { Issue, IssueRow } from './issue.queries.ts';
 
 /** Lists show no HTML; those of the pages no text either. */
@@ -41,6 +47,12 @@ export async function selectIssues(
     db,
   );
   return completeIssues(db, rows);
+}
+
+/** One issue as a list shows it; undefined where this viewer may not see it. */
+export async function selectListed(db: Connection, viewer: Viewer, id: number): Promise<Issue | undefined> {
+  const where = sql`i.id = ${id} and ${issueVisible(viewer)}`;
+  return (await selectIssues(db, { viewer, where, order: sql`i.id`, limit: 1, texts: false }))[0];
 }
 
 /** How many there are, counted no further than `limit`. */

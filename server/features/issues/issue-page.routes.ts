@@ -10,7 +10,7 @@ import { ClearableText } from '../../platform/http/nulls.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { alertOf, needsChallenge } from '../spam/index.ts';
-import { submissionKey, TaskUpdate } from '../discussions/index.ts';
+import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.queries.ts';
@@ -28,7 +28,9 @@ import {
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { listIssuesWithTabs } from './issue-list.ts';
 import { updateTask } from './task-update.ts';
-import { loadIssue, loadProjectScope } from './issue.service.ts';
+import { noteableOf } from './issue.subject.ts';
+import { findLoadedIssue, loadIssue, loadProjectScope } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
 import { formOfFollowUp, loadFollowUp } from './follow-up-issue.ts';
 import { changeState } from './change-state.ts';
 import { createIssue } from './create-issue.ts';
@@ -68,6 +70,17 @@ async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
   };
 }
 export type ListAnswer = Answers<IssueList, Json<Awaited<ReturnType<typeof answerList>>>>;
+
+/** The issue as it is after a change, with what that said in its conversation, for a reader whose last look is known. */
+async function answerChange(
+  ctx: Context,
+  changed: LoadedIssue,
+  lastFetchedAt: string | string[] | undefined,
+): Promise<Awaited<ReturnType<typeof presentIssuePage>> & Awaited<ReturnType<typeof newsFor>>> {
+  const news = await newsFor(ctx, noteableOf(ctx, changed), lastFetchedAt);
+  const { issue, project } = (news.since && (await findLoadedIssue(ctx, changed.issue.id))) ?? changed;
+  return { ...(await presentIssuePage(ctx, issue, project)), ...news };
+}
 
 /** What the pages of issues ask for, and where their forms go. */
 export function issuePageRoutes(app: App): void {
@@ -133,12 +146,10 @@ export function issuePageRoutes(app: App): void {
     async (request) => {
       const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
       const { update_task, lock_version } = request.body.issue;
-      if (update_task !== undefined) {
-        const { issue, project } = await updateTask(request.ctx, loaded, update_task, lock_version);
-        return presentIssuePage(request.ctx, issue, project);
-      }
-      const { issue, project } = await updateIssue(request.ctx, loaded, changesOf(request.body.issue));
-      return presentIssuePage(request.ctx, issue, project);
+      const changed = await (update_task === undefined
+        ? updateIssue(request.ctx, loaded, changesOf(request.body.issue))
+        : updateTask(request.ctx, loaded, update_task, lock_version));
+      return answerChange(request.ctx, changed, request.headers['x-last-fetched-at']);
     },
   );
 

@@ -1,12 +1,42 @@
+import type { IssuesMessage } from '../../../contract/issues/issues.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
+import { findListReaders } from './issue-audience.queries.ts';
+import { selectListed } from './issue-list.queries.ts';
+import { presentIssueRow } from './issue.presenter.ts';
 import { projectIssuesStream } from './issue.service.ts';
 
 /** What happens on one issue's page. */
 export const issueChannel = noteableChannel('IssueChannel', 'Issue', 'issue_id');
 
-/** Something changed in a project's list of issues; the message says no more than that. */
+/** As it is published: which issue, and whether it has just been hidden from those that may not read confidential ones. */
+interface Published {
+  readonly id?: number;
+  readonly hidden?: boolean;
+  readonly tx?: string;
+}
+
+/** What the row says the same to all who may see it. */
+async function readRow(
+  platform: Platform,
+  viewer: Viewer,
+  id: number,
+): Promise<Omit<ReturnType<typeof presentIssueRow>, 'user_notes_count'> | undefined> {
+  const row = await selectListed(platform.db, viewer, id);
+  if (row === undefined) return undefined;
+  // How many comments there are depends on who counts.
+  const { user_notes_count: _, ...said } = presentIssueRow(row, platform.settings.relativeUrlRoot);
+  return said;
+}
+
+/** Of an issue that a person may not see they are told nothing; that it has gone from their list, if they saw it before. */
+const toldOfHidden = ({ hidden }: Published): IssuesMessage | undefined =>
+  hidden === true ? { event: 'issues' } : undefined;
+
+/** Something changed in a project's list of issues: the row as it is now where one was changed, else no more than that. */
 export const projectIssuesChannel: RealtimeChannel = {
   name: 'ProjectIssuesChannel',
   parameters: ['project_id'],
@@ -16,5 +46,32 @@ export const projectIssuesChannel: RealtimeChannel = {
     return project !== undefined && projectPolicy.read_issues(viewer, project)
       ? projectIssuesStream(id)
       : undefined;
+  },
+  async told(platform, viewer, _, message) {
+    const { id, tx } = message as Published;
+    if (id === undefined) return { event: 'issues' };
+    const issue = await readRow(platform, viewer, id);
+    return issue === undefined ? toldOfHidden(message as Published) : { event: 'issues', issue, tx };
+  },
+  async tell(platform, people, { project_id: projectId }, message) {
+    const { id, tx } = message as Published;
+    const readers = await findListReaders(
+      platform.db,
+      Number(projectId),
+      id,
+      people.map(({ user }) => user!.id),
+    );
+    const seer = people.find(({ user }) => readers.get(user!.id) === true);
+    const issue = seer === undefined || id === undefined ? undefined : await readRow(platform, seer, id);
+    const bare: IssuesMessage = { event: 'issues' };
+    const whole = { event: 'issues', issue, tx };
+    const hidden = toldOfHidden(message as Published);
+    return new Map(
+      people.flatMap((viewer): [typeof viewer, unknown][] => {
+        const sees = readers.get(viewer.user!.id);
+        if (sees === undefined) return [];
+        return [[viewer, id === undefined || (sees && issue === undefined) ? bare : sees ? whole : hidden]];
+      }),
+    );
   },
 };

@@ -122,11 +122,13 @@ export function presentIssueRow(issue: Issue, baseUrl: string) {
     author: presentRowPerson(presentAuthor(issue.author, baseUrl)),
     assignees: issue.assignees.map((person) => presentRowPerson(presentBasicUser(person, baseUrl))),
     labels: issue.labels.map((label) => ({
+      id: label.id,
       name: label.title,
       color: label.color,
       description: label.description === '' ? null : label.description,
     })),
-    milestone: issue.milestone === undefined ? null : { title: issue.milestone.title },
+    milestone:
+      issue.milestone === undefined ? null : { id: issue.milestone.id, title: issue.milestone.title },
   };
 }
 export type IssueRowAnswer = Answers<IssueListItem, Json<ReturnType<typeof presentIssueRow>>>;

@@ -159,7 +159,7 @@ describe('realtime', () => {
         internal,
         last,
       ]);
-      expect(ofMember.heard).toEqual([{ event: 'notes', id: last }]);
+      expect(ofMember.heard).toMatchObject([{ event: 'notes', id: last }]);
     } finally {
       ofOwner.end();
       ofMember.end();

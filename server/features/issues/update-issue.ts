@@ -204,7 +204,11 @@ async function writeChanges(
   if (state !== undefined)
     await recordEvent(tx, state === 'closed' ? 'subject.closed' : 'subject.reopened', about);
   await publish(tx, issueStream(issue.id), { event: 'updated' });
-  await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+  await publish(tx, projectIssuesStream(project.id), {
+    event: 'issues',
+    id: issue.id,
+    ...(columns.confidential === true ? { hidden: true } : {}),
+  });
   return true;
 }
 

@@ -141,7 +141,7 @@ it('API-04 readers beyond the first fifty are told to spread what they ask, over
   );
   await few.say(1);
   await few.until(59, 1);
-  expect(few.heard[59]).toEqual([{ n: 1, spread: 40 }]);
+  expect(few.heard[59]).toMatchObject([{ n: 1, spread: 40 }]);
 });
 
 it('API-04 what was said first is told first; who loses the right in between, or is told nothing, hears no more of it', async () => {

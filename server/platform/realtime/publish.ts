@@ -3,8 +3,8 @@ import type { Connection } from '../database/database.ts';
 
 export const realtimeChannel = 'coppice_realtime';
 
-/** NOTIFY takes less than 8,000 bytes, and fails the transaction that says more. */
-const maximumBytes = 7999;
+/** NOTIFY takes less than 8,000 bytes, and fails the transaction that says more; the transaction's number needs up to 29 of them. */
+const maximumBytes = 7970;
 
 /**
  * A message as it travels. One that is too long loses its largest parts and says so by `shortened`: readers fetch again anyway, and
@@ -27,12 +27,16 @@ export function realtimeMessage(stream: string, message: Readonly<Record<string,
 
 /**
  * Tells the readers of a stream, in all processes, that something changed. The message carries ids only: readers fetch again
- * with their own rights. In a transaction it is sent exactly when that commits.
+ * with their own rights, unless the number of the transaction (`tx`) says that they have seen what it did. In a transaction it is sent
+ * exactly when that commits.
  */
 export async function publish(
   connection: Connection,
   stream: string,
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await sql`select pg_notify(${realtimeChannel}, ${realtimeMessage(stream, message)})`.execute(connection);
+  const open = realtimeMessage(stream, message).slice(0, -2);
+  await sql`select pg_notify(${realtimeChannel}, ${open} || ',"tx":"' || pg_current_xact_id() || '"}]')`.execute(
+    connection,
+  );
 }

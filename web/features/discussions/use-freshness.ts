@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
+import { hasSeen } from '../../../contract/seen.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import type { EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
 import { withSince, type Conversation } from './conversation-state.ts';
@@ -10,6 +13,8 @@ import { withSince, type Conversation } from './conversation-state.ts';
 export interface RealtimeSource {
   channel: string;
   params: RealtimeParams;
+  /** What is talked about: what is said while a change of it is on the way may be the echo of that. */
+  subject?: { readonly type: EntityType; readonly id: number };
 }
 
 /** Until the server has said otherwise. */
@@ -22,6 +27,7 @@ const firstInterval = 6000;
 export function useFreshness(base: string, source: RealtimeSource) {
   const api = useApi();
   const client = useQueryClient();
+  const entities = useEntities();
   const { queryKey } = conversationQuery(base);
   const [failed, setFailed] = useState(false);
   const state = useRef({ running: false, again: false, interval: firstInterval });
@@ -58,13 +64,22 @@ export function useFreshness(base: string, source: RealtimeSource) {
   const live = useSubscription<NoteableMessage>(
     source.channel,
     source.params,
-    ({ event, spread = 0 }) => {
+    ({ event, tx, spread = 0 }) => {
       if (event === 'deleted') return;
-      if (spread === 0) return void catchUp();
+      const ask = (): void => {
+        const page = client.getQueryData<Conversation>(queryKey);
+        if (!hasSeen(page?.notes.lastFetchedAt, tx)) void catchUp();
+      };
+      const settled = (): void => {
+        const { subject } = source;
+        if (subject === undefined) ask();
+        else void entities.settled(subject.type, subject.id).then(ask);
+      };
+      if (spread === 0) return settled();
       // Where very many read, not all ask at the same moment.
       waiting.current ??= setTimeout(() => {
         waiting.current = undefined;
-        void catchUp();
+        settled();
       }, Math.random() * spread);
     },
     () => void catchUp(),

@@ -7,11 +7,13 @@ import {
   TasklistIcon,
   TriangleDownIcon,
 } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { countLimit, type IssueList, type IssueListItem } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
+import type { Id } from '../../platform/entities.ts';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { url } from '../../platform/url.ts';
+import { useEntity } from '../../platform/use-entity.ts';
 import { AvatarStack } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -23,24 +25,27 @@ import { RelativeTime, shortDate } from '../../ui/relative-time.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
 import { filterText } from './issue-filter-text.ts';
 import { isFiltered, issueSorts, issuesHref, type IssueSearch, type IssueSort } from './issue-search.ts';
+import { issues } from './issue.entity.ts';
+import type { IssueIds } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 import './issue-list.css';
 
 const { t } = issuesMessages;
 
-function Row({
-  issue,
+const Row = memo(function Row({
+  id,
   list,
   search,
   within,
   today,
 }: {
-  issue: IssueListItem;
+  id: Id<IssueListItem>;
   list: string;
   search: IssueSearch;
   within: string | undefined;
   today: string;
 }) {
+  const issue = useEntity(issues, id);
   const reference = within === issue.project_path ? `#${issue.iid}` : `${issue.project_path}#${issue.iid}`;
   const closed = issue.state === 'closed' && issue.closed_at !== null;
   return (
@@ -62,7 +67,7 @@ function Row({
         ) : null}
         {issue.labels.map((label) => (
           <Label
-            key={label.name}
+            key={label.id}
             label={label}
             href={issuesHref(list, search, { 'label_name[]': [label.name] })}
           />
@@ -110,7 +115,7 @@ function Row({
       )}
     </li>
   );
-}
+});
 
 function countText(count: number): string {
   return count > countLimit ? t('moreThan', { number: formatNumber(countLimit) }) : formatNumber(count);
@@ -226,7 +231,7 @@ export interface IssueListViewProps {
   /** The list's own address, without the relative root. */
   path: string;
   search: IssueSearch;
-  data: IssueList;
+  data: IssueIds;
   /** The project whose list it is: its path is not said on every row. */
   within?: string;
   /** The primary button. */
@@ -269,8 +274,8 @@ export function IssueListView({ path, search, data, within, action, hint }: Issu
           <Nothing list={list} search={search} counts={data.counts} action={action} />
         ) : (
           <ul className="issue-list" data-list>
-            {data.issues.map((issue) => (
-              <Row key={issue.id} issue={issue} list={list} search={search} within={within} today={today} />
+            {data.issues.map((id) => (
+              <Row key={id} id={id} list={list} search={search} within={within} today={today} />
             ))}
           </ul>
         )}

@@ -33,6 +33,7 @@ import { Conversation, ConversationSkeleton } from '../discussions/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
+import { issues } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { useIssue } from './use-issue.ts';
 import './issue-page.css';
@@ -51,7 +52,7 @@ function copy(text: string): void {
 interface MenuProps {
   issue: Issue;
   path: string;
-  put: (changes: Record<string, unknown>) => void;
+  put: (changes: Partial<Pick<Issue, 'confidential' | 'discussion_locked'>>) => void;
   onDelete: () => void;
 }
 
@@ -253,7 +254,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
             <IssueMenu
               issue={issue}
               path={path}
-              put={(sent) => void change({ shown: {}, sent })}
+              put={(changes) => void change({ shown: changes, sent: changes })}
               onDelete={() => setAsked(true)}
             />
           </div>
@@ -278,7 +279,11 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
             <Conversation
               base={base}
               project={path}
-              source={{ channel: 'IssueChannel', params: { issue_id: issue.id } }}
+              source={{
+                channel: 'IssueChannel',
+                params: { issue_id: issue.id },
+                subject: { type: issues, id: issue.id },
+              }}
               onCommands={followUp}
               state={
                 abilities.close

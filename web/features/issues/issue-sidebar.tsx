@@ -6,10 +6,12 @@ import { personPath, projectPage } from '../projects/index.ts';
 import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
 import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
 import { issuePath } from './issue.queries.ts';
+import { issues } from './issue.entity.ts';
 import { issuesHref } from './issue-search.ts';
 import { IssueFacts } from './issue-facts.tsx';
 import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-panels.tsx';
 import { Block } from './side-block.tsx';
+import type { IssueChange } from './use-issue.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -25,13 +27,6 @@ function opener(label: string) {
     ),
     align: 'end' as const,
   };
-}
-
-export interface IssueChange {
-  /** What is shown at once. */
-  shown: Partial<IssuePage>;
-  /** What the server is asked for. */
-  sent: Record<string, unknown>;
 }
 
 /** Who, which, until when. Each block is changed in place and saved at once. */
@@ -139,7 +134,12 @@ export function IssueSidebar({
       <IssueFacts issue={issue} />
       {signedIn ? (
         <Block name={notificationsFrame.t('notifications')}>
-          <SubscriptionToggle path={issuePath(project, String(issue.iid))} subscribed={issue.subscribed} />
+          <SubscriptionToggle
+            path={issuePath(project, String(issue.iid))}
+            type={issues}
+            id={issue.id}
+            subscribed={issue.subscribed}
+          />
         </Block>
       ) : null}
     </aside>

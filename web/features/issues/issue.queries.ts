@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { FollowUpForm, IssueList, IssuePage } from '../../../contract/issues/issues.ts';
-import { apiOf, apiQuery } from '../../platform/query.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { FollowUpForm, IssueList, IssueListItem, IssuePage } from '../../../contract/issues/issues.ts';
+import type { Id } from '../../platform/entities.ts';
+import { apiQuery, entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
+import { leanPerson } from '../accounts/person.entity.ts';
+import { issues } from './issue.entity.ts';
 import { issueListParameters, type IssueSearch } from './issue-search.ts';
 
 /** Addresses without the relative root, as the API client takes them. */
@@ -10,12 +13,21 @@ export const groupIssues = (path: string): string => `/groups/${pathPart(path)}/
 export const dashboardIssues = '/dashboard/issues';
 export const issuePath = (path: string, iid: string | number): string => `${projectIssues(path)}/${iid}`;
 
+/** A page of a list, the issues by their numbers. */
+export interface IssueIds extends Omit<IssueList, 'issues'> {
+  issues: Id<IssueListItem>[];
+}
+
 /** A page of a list: of a project, a group, or all that concerns me. */
 export const issueListQuery = (list: string, search: IssueSearch) =>
-  apiQuery<IssueList>(`${list}.json`, {
-    ...issueListParameters(search),
-    ...(list === dashboardIssues ? mine(search) : {}),
-  });
+  entityQuery(
+    `${list}.json`,
+    { ...issueListParameters(search), ...(list === dashboardIssues ? mine(search) : {}) },
+    (answer: IssueList, keep): IssueIds => ({
+      ...answer,
+      issues: answer.issues.map((issue) => keep(issues, issue)),
+    }),
+  );
 
 /** The thread that a new issue resolves, as addresses and forms name it. */
 export interface ThreadToResolve {
@@ -54,7 +66,6 @@ const shown = [
   'created_at',
   'updated_at',
   'closed_at',
-  'closed_by',
   'last_edited_at',
   'author',
   'assignees',
@@ -80,13 +91,17 @@ const shown = [
 ] as const satisfies readonly (keyof IssuePage)[];
 
 export function leanIssue(issue: IssuePage): IssuePage {
-  return Object.fromEntries(shown.map((key) => [key, issue[key]])) as unknown as IssuePage;
+  const lean = Object.fromEntries(shown.map((key) => [key, issue[key]])) as unknown as IssuePage;
+  return { ...lean, author: leanPerson(issue.author), assignees: issue.assignees.map(leanPerson) };
 }
 
-export function issueQuery(path: string, iid: string | number) {
-  const address = `${issuePath(path, iid)}.json`;
-  return queryOptions({
-    queryKey: apiQuery<IssuePage>(address).queryKey,
-    queryFn: async ({ client, signal }) => leanIssue(await apiOf(client).get<IssuePage>(address, { signal })),
-  });
+export const issueQuery = (path: string, iid: string | number) =>
+  entityQuery(`${issuePath(path, iid)}.json`, undefined, (answer: IssuePage, keep) =>
+    keep(issues, leanIssue(answer)),
+  );
+
+/** The issue of an address, where it has been loaded. */
+export function issueInCache(client: QueryClient, path: string, iid: string | number): IssuePage | undefined {
+  const id = client.getQueryData<Id<IssuePage>>(issueQuery(path, iid).queryKey);
+  return id === undefined ? undefined : entitiesOf(client).read(issues, id);
 }

@@ -1,11 +1,16 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { IssuesMessage } from '../../../contract/issues/issues.ts';
+import { hasSeen } from '../../../contract/seen.ts';
 import { useSubscription } from '../../platform/realtime.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { can, projectPage, projectQuery } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
 import { issueListQuery, projectIssues } from './issue.queries.ts';
+import { issues, type IssueEntity } from './issue.entity.ts';
+import { movesInList } from './list-moves.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -19,10 +24,22 @@ export default function IssuesPage() {
   const list = projectIssues(path);
   const query = issueListQuery(list, search);
   const { data } = useSuspenseQuery(query);
-  // The list stays as it is under the reader's eyes until they ask for it.
+  // Rows change where they stand; which rows there are stays as it is under the reader's eyes until they ask for it.
   const [changed, setChanged] = useState(false);
-  const hint = (): void => setChanged(true);
-  useSubscription('ProjectIssuesChannel', { project_id: project.id }, hint, hint);
+  const entities = useEntities();
+  useSubscription<IssuesMessage>(
+    'ProjectIssuesChannel',
+    { project_id: project.id },
+    ({ issue, tx }) => {
+      const before =
+        issue !== undefined && data.issues.includes(issue.id)
+          ? entities.read<IssueEntity, IssueEntity>(issues, issue.id)
+          : undefined;
+      if (before === undefined || movesInList(search, before, issue!)) setChanged(true);
+      if (before !== undefined && !hasSeen(before.seen, tx)) entities.put(issues, issue!);
+    },
+    () => setChanged(true),
+  );
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('issues')}</h1>

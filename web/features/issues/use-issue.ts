@@ -2,57 +2,76 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
-import type { IssuePage } from '../../../contract/issues/issues.ts';
+import type { ChangedIssue, IssuePage } from '../../../contract/issues/issues.ts';
+import { hasSeen } from '../../../contract/seen.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useSubscription } from '../../platform/realtime.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
+import { useChange } from '../../platform/use-change.ts';
+import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
+import { newsHeaders, takeNews } from '../discussions/index.ts';
 import { projectPage, projectQuery } from '../projects/index.ts';
-import type { IssueChange } from './issue-sidebar.tsx';
+import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
+
+export interface IssueChange {
+  /** What is shown at once. */
+  shown: Partial<IssueEntity>;
+  /** What the server is asked for. */
+  sent: Record<string, unknown>;
+  /** Said where the server did not say why not. */
+  failed?: string;
+}
 
 /** The issue of a page: followed while it is open, and what can be done with it. */
 export function useIssue(path: string, iid: string) {
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
+  const entities = useEntities();
+  const changeEntity = useChange();
   const query = issueQuery(path, iid);
-  const { data: issue, error: failure } = useSuspenseQuery(query);
+  const { data: id, error: failure } = useSuspenseQuery(query);
+  const issue = useEntity(issues, id);
   const base = issuePath(path, iid);
   const [gone, setGone] = useState(false);
 
   const refresh = (): void => void client.invalidateQueries({ queryKey: query.queryKey });
   useSubscription<NoteableMessage>(
     'IssueChannel',
-    { issue_id: issue.id },
-    ({ event }) => {
+    { issue_id: id },
+    ({ event, tx }) => {
       if (event === 'deleted') setGone(true);
-      else if (event === 'updated') refresh();
+      else if (event === 'updated')
+        void entities.settled(issues, id).then(() => {
+          if (!hasSeen(entities.read<IssueEntity, IssueEntity>(issues, issue.id).seen, tx)) refresh();
+        });
     },
     refresh,
   );
 
-  /** Sends a change; the answer is the issue as it is then. */
+  const send = (changes: Record<string, unknown>) => (): Promise<ChangedIssue> =>
+    api.put<ChangedIssue>(`${base}.json`, {
+      headers: newsHeaders(client, base),
+      body: { issue: changes },
+    });
+  /** The answer is the issue as it is then, and what its conversation says of the change. */
+  const take = ({ since, ...changed }: ChangedIssue): void => {
+    entities.put(issues, { ...leanIssue(changed), seen: since?.last_fetched_at });
+    if (since !== undefined) takeNews(client, base, since);
+  };
   const put = async (changes: Record<string, unknown>): Promise<void> => {
-    const changed = await api.put<IssuePage>(`${base}.json`, { body: { issue: changes } });
-    client.setQueryData(query.queryKey, leanIssue(changed));
+    await entities.change(issues, id, {}, send(changes), take);
   };
-
-  /** Ticks an item of the description's checklists; what somebody else wrote meanwhile is shown. */
-  const tick = async (task: TaskClick): Promise<void> => {
-    try {
-      await put({ update_task: task, lock_version: issue.lock_version });
-    } catch (error) {
-      refresh();
-      throw error;
-    }
-  };
+  const change = ({ shown, sent, failed = t('updateFailed') }: IssueChange): Promise<boolean> =>
+    changeEntity(issues, id, { shown, send: send(sent), take, failed });
 
   return {
     issue,
@@ -60,42 +79,28 @@ export function useIssue(path: string, iid: string) {
     /** Deleted, or shut from this person, while the page is open. */
     gone: gone || (failure instanceof ApiError && failure.status === 404),
     put,
-    tick,
-    followUp: refresh,
-    refresh: () => client.fetchQuery({ ...query, staleTime: 0 }),
-    /** Shows a change at once, and goes back where the server refuses it. */
-    change: async ({ shown, sent }: IssueChange): Promise<void> => {
-      const before = client.getQueryData<IssuePage>(query.queryKey);
-      client.setQueryData<IssuePage>(query.queryKey, (now) => now && { ...now, ...shown });
+    /** Ticks an item of the description's checklists; what somebody else wrote meanwhile is shown. */
+    tick: async (task: TaskClick): Promise<void> => {
       try {
-        await put(sent);
+        await put({ update_task: task, lock_version: issue.lock_version });
       } catch (error) {
-        if (before !== undefined) {
-          const restored = Object.fromEntries(
-            Object.keys(shown).map((key) => [key, before[key as keyof IssuePage]]),
-          );
-          client.setQueryData<IssuePage>(query.queryKey, (now) => now && { ...now, ...restored });
-        }
-        addToast({
-          tone: 'danger',
-          text: error instanceof ApiError ? error.message : t('updateFailed'),
-          of: actOf(error),
-        });
-      }
-    },
-    changeState: async (event: 'close' | 'reopen'): Promise<void> => {
-      try {
-        await put({ state_event: event });
-        await client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
-      } catch (error) {
-        const texts = error instanceof ApiError ? Object.values(error.errors).flat().join('\n') : '';
-        addToast({
-          tone: 'danger',
-          text: texts || (event === 'close' ? t('closeFailed') : t('reopenFailed')),
-          of: actOf(error),
-        });
+        refresh();
         throw error;
       }
+    },
+    followUp: refresh,
+    refresh: async (): Promise<IssuePage> =>
+      entities.read(issues, await client.fetchQuery({ ...query, staleTime: 0 })),
+    /** Shows a change at once, and goes back where the server refuses it. */
+    change,
+    changeState: async (event: 'close' | 'reopen'): Promise<void> => {
+      const done = await change({
+        shown: { state: event === 'close' ? 'closed' : 'opened' },
+        sent: { state_event: event },
+        failed: event === 'close' ? t('closeFailed') : t('reopenFailed'),
+      });
+      if (!done) throw new Error(event);
+      await client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
     },
     remove: async (): Promise<void> => {
       try {

@@ -1,24 +1,35 @@
 import { BellIcon, BellSlashIcon } from '@primer/octicons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
+import type { Entity, EntityType } from '../../platform/entities.ts';
 import { useSession } from '../../platform/session.ts';
-import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
+import { useChange } from '../../platform/use-change.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
 import { subscriptionMessages } from './subscription.messages.ts';
 
 const { t } = subscriptionMessages;
 
+interface Subscribable extends Entity {
+  subscribed: boolean;
+}
+
 /** Whether one hears of a thing; `path` is its page. What is pressed shows at once, and goes back if the server refuses. */
-export function SubscriptionToggle({ path, subscribed }: { path: string; subscribed: boolean }) {
+export function SubscriptionToggle<T extends Subscribable>({
+  path,
+  type,
+  id,
+  subscribed,
+}: {
+  path: string;
+  type: EntityType<T>;
+  id: number;
+  subscribed: boolean;
+}) {
   const api = useApi();
-  const client = useQueryClient();
-  const onChange = (now: boolean): void =>
-    void client.setQueryData<{ subscribed: boolean }>(
-      ['api', `${path}.json`],
-      (page) => page && { ...page, subscribed: now },
-    );
+  const entities = useEntities();
+  const change = useChange();
   const { user, csrf_token } = useSession();
   const [busy, setBusy] = useState(false);
   if (user === null) return null;
@@ -27,17 +38,13 @@ export function SubscriptionToggle({ path, subscribed }: { path: string; subscri
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    onChange(!subscribed);
-    api
-      .post<{ subscribed: boolean }>(action)
-      .then(
-        (answer) => onChange(answer.subscribed),
-        () => {
-          onChange(subscribed);
-          addToast({ tone: 'danger', text: t('toggleFailed') });
-        },
-      )
-      .finally(() => setBusy(false));
+    const subject = type as unknown as EntityType<Subscribable>;
+    void change(subject, id, {
+      shown: { subscribed: !subscribed },
+      send: () => api.post<{ subscribed: boolean }>(action),
+      take: (answer) => entities.put(subject, { id, subscribed: answer.subscribed }),
+      failed: t('toggleFailed'),
+    }).finally(() => setBusy(false));
   };
   return (
     <form className="row subscription-form" method="post" action={url(action)} onSubmit={toggle}>

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
+import { follow, formHydrated } from './issue-page.ts';
+
+useAcme();
+beforeAll(async () => {
+  await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });
+});
+
+/** The calls that a page makes from now on, and the messages that it hears. */
+function listen(tab: Page) {
+  const calls: string[] = [];
+  tab.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (['fetch', 'xhr'].includes(request.resourceType()) && tab.url().includes('/issues'))
+      calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+async function openIssue(title: string): Promise<{ issue: Issue; tab: Page; calls: string[] }> {
+  const issue = await acme.open(title);
+  const tab = await stage.open(ann);
+  // What was said between the page's rendering and the first message is asked for once.
+  const looked = tab.waitForResponse((response) => response.url().endsWith(`/issues/${issue.iid}/notes`));
+  await follow(tab, acme.page(`issues/${issue.iid}`));
+  await formHydrated(tab);
+  await looked;
+  return { issue, tab, calls: listen(tab) };
+}
+
+async function choose(tab: Page, entry: string): Promise<void> {
+  await tab.locator('.issue-buttons summary').click();
+  await tab.getByRole('menuitem', { name: entry }).click();
+}
+
+describe('what an answer has said is not asked for again', () => {
+  // Was: GET of the issue and GET of its notes followed each change, because the page heard the echo of its own.
+  it('a field that is changed is one request, and shows in the history', async () => {
+    const { issue, tab, calls } = await openIssue('Asked once');
+    const { iid } = issue;
+    await choose(tab, 'Make confidential');
+    await tab.locator('.issue-line .tag', { hasText: 'Confidential' }).waitFor();
+    await tab.locator('.timeline-event', { hasText: 'made the issue confidential' }).waitFor();
+    await choose(tab, 'Lock discussion');
+    await tab.locator('.timeline-event', { hasText: 'locked' }).waitFor();
+    await tab.getByRole('button', { name: 'Close issue' }).click();
+    await tab.locator('.issue-head .state-closed').waitFor();
+    await tab.locator('.timeline-event', { hasText: 'closed' }).waitFor();
+    // Somebody else's change comes after the echoes of these: when it is there, they have been heard.
+    await stage.call(bob, 'POST', `/acme/large/-/issues/${iid}/notes`, { note: { note: 'From elsewhere' } });
+    await tab.getByText('From elsewhere').waitFor();
+    const page = `/acme/large/-/issues/${iid}`;
+    expect(calls).toEqual([`PUT ${page}.json`, `PUT ${page}.json`, `PUT ${page}.json`, `GET ${page}/notes`]);
+  });
+
+  it('a change shows before it is answered, and goes back with the reason where it is refused', async () => {
+    const { tab } = await openIssue('Refused');
+    let refuse!: () => void;
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await tab.route('**/issues/*.json', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await asked;
+      return route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({ message: { base: ['Not while the moon is full.'] } }),
+      });
+    });
+    await choose(tab, 'Make confidential');
+    const mark = tab.locator('.issue-line .tag', { hasText: 'Confidential' });
+    await mark.waitFor();
+    refuse();
+    await tab.locator('.toast', { hasText: 'Not while the moon is full.' }).waitFor();
+    await mark.waitFor({ state: 'detached' });
+  });
+
+  // Was: the page's answers counted as read by the server's clock: a browser an hour ahead asked for all of them again.
+  it('a browser whose clock is wrong asks for nothing that came with the page', async () => {
+    const issue = await acme.open('At another time');
+    const tab = await stage.open(ann);
+    await tab.clock.install({ time: Date.now() + 3_600_000 });
+    await tab.clock.resume();
+    const calls = listen(tab);
+    await follow(tab, acme.page(`issues/${issue.iid}`));
+    expect(calls.filter((call) => !/\/(?:notes|count.json)$/.test(call))).toEqual([]);
+  });
+});
+
+describe('a list that is open elsewhere', () => {
+  it('shows a change of title, state and labels in its row, and asks for nothing', async () => {
+    const issue = await acme.open('Seen in a list');
+    await acme.open('Another');
+    const tab = await stage.open(bob);
+    const subscribed = new Promise<void>((done) => {
+      tab.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('confirm_subscription')) done();
+        }),
+      );
+    });
+    await tab.goto(`${acme.page('issues')}?state=all`);
+    await formHydrated(tab);
+    await subscribed;
+    const calls = listen(tab);
+    const row = tab.locator('.issue-row', { has: tab.locator(`[href$="/issues/${issue.iid}"]`) });
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, {
+      title: 'Renamed meanwhile',
+      labels: 'bug',
+      state_event: 'close',
+      assignee_ids: [bob.id],
+    });
+    await row.getByText('Renamed meanwhile').waitFor();
+    await row.locator('.chip', { hasText: 'bug' }).waitFor();
+    await row.locator('.state-icon-closed').waitFor();
+    await row.getByRole('img', { name: 'Bob' }).waitFor();
+    expect(calls).toEqual([]);
+    expect(await tab.getByText('The list has changed.').count()).toBe(0);
+    // One that is not in it is said, not put under the reader's eyes.
+    await acme.open('A new one');
+    await tab.getByText('The list has changed.').waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  // Was: everybody whose list was open was told that something had changed, whoever might see it.
+  it('ISSUE-11 is told nothing of a confidential issue, not even that something happened', async () => {
+    const secret = await acme.open('A secret', { confidential: true });
+    const known = await acme.open('For everybody');
+    const tab = await stage.open();
+    const frames: string[] = [];
+    const subscribed = new Promise<void>((done) => {
+      tab.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          frames.push(String(payload));
+          if (String(payload).includes('confirm_subscription')) done();
+        }),
+      );
+    });
+    await tab.goto(acme.page('issues'));
+    await formHydrated(tab);
+    await subscribed;
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${secret.iid}`, { title: 'Still a secret' });
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${known.iid}`, { title: 'Told to everybody' });
+    await tab.getByText('Told to everybody').waitFor();
+    expect(frames.filter((frame) => frame.includes('"event":"issues"'))).toHaveLength(1);
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${known.iid}`, { confidential: true });
+    await tab.getByText('The list has changed.').waitFor();
+    expect(frames.join('\n')).not.toContain('secret');
+  });
+});

@@ -1,0 +1,19 @@
+import type { IssueListItem, IssuePage } from '../../../contract/issues/issues.ts';
+import { entityType } from '../../platform/entities.ts';
+import { people } from '../accounts/person.entity.ts';
+import { labels } from '../labels/label.entity.ts';
+import { milestones } from '../milestones/milestone.entity.ts';
+
+/** An issue as its page and its rows say it: each knows those fields that it was told. */
+export interface IssueEntity
+  extends IssuePage, Pick<IssueListItem, 'project_path' | 'task_count' | 'task_completed_count'> {
+  /** The cursor of the last answer that said all of it. */
+  seen?: string | undefined;
+}
+
+export const issues = entityType<IssueEntity>('Issue', {
+  author: people,
+  assignees: people,
+  labels,
+  milestone: milestones,
+});

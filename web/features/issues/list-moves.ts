@@ -1,0 +1,39 @@
+import type { IssueListItem } from '../../../contract/issues/issues.ts';
+import type { IssueSearch, IssueSort } from './issue-search.ts';
+
+/** What a list can be sorted by that a change of an issue changes. */
+const sortedBy: Partial<Record<IssueSort, readonly (keyof ListedFacts)[]>> = {
+  due_date: ['due_date'],
+  milestone_due_desc: ['milestone'],
+  label_priority: ['labels'],
+  title_asc: ['title'],
+};
+
+type ListedFacts = Pick<
+  IssueListItem,
+  'state' | 'title' | 'confidential' | 'due_date' | 'labels' | 'milestone' | 'assignees'
+>;
+
+/** Whether a change may take an issue out of a list, or elsewhere in it. */
+export function movesInList(search: IssueSearch, before: ListedFacts, after: ListedFacts): boolean {
+  const { sort = 'created_date' } = search;
+  const touched: (keyof ListedFacts)[] = [...(sortedBy[sort] ?? [])];
+  if (search.state !== 'all') touched.push('state');
+  if (search.search !== undefined) touched.push('title');
+  if (search['label_name[]'] !== undefined || search['not[label_name][]'] !== undefined)
+    touched.push('labels');
+  if (search.assignee_username !== undefined) touched.push('assignees');
+  if (search.milestone_title !== undefined) touched.push('milestone');
+  if (search.confidential !== undefined) touched.push('confidential');
+  const ids = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(ids).toString()
+      : typeof value === 'object' && value !== null && 'id' in value
+        ? value.id
+        : value;
+  return (
+    sort === 'updated_desc' ||
+    sort === 'updated_asc' ||
+    touched.some((name) => ids(before[name]) !== ids(after[name]))
+  );
+}

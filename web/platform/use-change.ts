@@ -1,0 +1,40 @@
+import { ApiError } from './api.ts';
+import type { Entity, EntityType } from './entities.ts';
+import { actOf } from './failed-acts.ts';
+import { addToast } from './toasts.ts';
+import { useEntities } from './use-entity.ts';
+
+export interface Change<T, A> {
+  /** What is shown at once. */
+  shown: Partial<T>;
+  /** Asks the server for it. */
+  send: () => Promise<A>;
+  /** Takes in what the server has made of it. */
+  take?: (answer: A) => void;
+  /** Said where the server did not say why not. */
+  failed: string;
+}
+
+/** What the server said of a change that it refused. */
+function reasonOf(error: unknown, failed: string): string {
+  if (!(error instanceof ApiError)) return failed;
+  return Object.values(error.errors).flat().join('\n') || error.message || failed;
+}
+
+/** Changes things where they are shown, at once; what the server refuses goes back, and its reason is said. Answers whether it was done. */
+export function useChange() {
+  const entities = useEntities();
+  return async <T extends Entity, A>(
+    type: EntityType<T>,
+    id: number,
+    { shown, send, take, failed }: Change<T, A>,
+  ): Promise<boolean> => {
+    try {
+      await entities.change(type, id, shown, send, take);
+      return true;
+    } catch (error) {
+      addToast({ tone: 'danger', text: reasonOf(error, failed), of: actOf(error) });
+      return false;
+    }
+  };
+}

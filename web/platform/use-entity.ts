@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Entities, Entity, EntityType, Id } from './entities.ts';
+import { entitiesOf } from './query.ts';
+
+export function useEntities(): Entities {
+  return entitiesOf(useQueryClient());
+}
+
+/** A thing as it is shown now: of this component alone is drawn anew what changes. */
+export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V>): V {
+  const entities = useEntities();
+  const follow = useCallback(
+    (listener: () => void) => entities.follow(type, id, listener),
+    [entities, type, id],
+  );
+  const read = (): V => entities.read(type, id);
+  return useSyncExternalStore(follow, read, read);
+}
