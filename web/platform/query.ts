@@ -73,12 +73,27 @@ export function entityQuery<T, D>(
 ) {
   const { queryKey } = apiQuery<T>(path, query);
   return queryOptions({
-    queryKey: queryKey as readonly unknown[],
+    queryKey: queryKey as readonly ['api', string, Query?],
     queryFn: async ({ client, signal }): Promise<D> => {
       const { keep, done } = entitiesOf(client).reader(hashKey(queryKey));
       const taken = await take(await apiOf(client).get<T>(path, call(query, signal)), keep);
       done();
       return taken;
+    },
+  });
+}
+
+/** The same for one page of a list of things. */
+export function entityPageQuery<T, D>(path: string, query: Query, take: (item: T, keep: Keep) => D) {
+  const { queryKey } = apiPageQuery<T>(path, query);
+  return queryOptions({
+    queryKey: queryKey as readonly ['api', string, Query, 'page'],
+    queryFn: async ({ client, signal }): Promise<Paged<D>> => {
+      const { keep, done } = entitiesOf(client).reader(hashKey(queryKey));
+      const page = await apiOf(client).getPage<T>(path, call(query, signal));
+      const items = page.items.map((item) => take(item, keep));
+      done();
+      return { ...page, items };
     },
   });
 }

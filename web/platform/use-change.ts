@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts';
+import { ApiError, OfflineError } from './api.ts';
 import type { Entity, EntityType } from './entities.ts';
 import { actOf } from './failed-acts.ts';
 import { addToast } from './toasts.ts';
@@ -12,14 +12,17 @@ export interface Change<T, A> {
   /** Takes in what the server has made of it. */
   take?: (answer: A) => void;
   /** Said where the server did not say why not. */
-  failed: string;
+  failed?: string;
 }
 
 /** What the server said of a change that it refused. */
-function reasonOf(error: unknown, failed: string): string {
-  if (!(error instanceof ApiError)) return failed;
-  return Object.values(error.errors).flat().join('\n') || error.message || failed;
+function reasonOf(error: unknown, failed: string | undefined): string {
+  if (error instanceof ApiError) return Object.values(error.errors).flat().join('\n') || error.message;
+  return failed === undefined || error instanceof OfflineError ? (error as Error).message : failed;
 }
+
+const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined;
 
 /** Changes things where they are shown, at once; what the server refuses goes back, and its reason is said. Answers whether it was done. */
 export function useChange() {
@@ -33,7 +36,12 @@ export function useChange() {
       await entities.change(type, id, shown, send, take);
       return true;
     } catch (error) {
-      addToast({ tone: 'danger', text: reasonOf(error, failed), of: actOf(error) });
+      addToast({
+        tone: 'danger',
+        text: reasonOf(error, failed),
+        requestId: requestIdOf(error),
+        of: actOf(error),
+      });
       return false;
     }
   };

@@ -7,13 +7,17 @@ export function useEntities(): Entities {
   return entitiesOf(useQueryClient());
 }
 
+const nothing = (): void => undefined;
+
 /** A thing as it is shown now: of this component alone is drawn anew what changes. */
-export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V>): V {
+export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V>): V;
+export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V> | undefined): V | undefined;
+export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V> | undefined): V | undefined {
   const entities = useEntities();
   const follow = useCallback(
-    (listener: () => void) => entities.follow(type, id, listener),
+    (listener: () => void) => (id === undefined ? nothing : entities.follow(type, id, listener)),
     [entities, type, id],
   );
-  const read = (): V => entities.read(type, id);
+  const read = (): V | undefined => (id === undefined ? undefined : entities.read(type, id));
   return useSyncExternalStore(follow, read, read);
 }

@@ -5,7 +5,7 @@ import { personQuery, statusQuery } from '../features/accounts/account.queries.t
 import { listSearch, projectListQuery, type ListSearch } from '../features/explore/list-search.ts';
 import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
 import { groupPath, projectPath } from '../features/projects/paths.ts';
-import { personProjectsQuery, projectQuery } from '../features/projects/project.queries.ts';
+import { loadProject, personProjectsQuery } from '../features/projects/project.queries.ts';
 import { loadProjectHome } from '../features/repositories/code.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -24,10 +24,8 @@ const pages = {
 };
 
 /** The project of `/a/b/-/…`; an old or differently written path leads to its address. */
-async function loadProject(client: QueryClient, path: string, href: string): Promise<void> {
-  const project = await orNotFound(
-    client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }),
-  );
+async function loadAtAddress(client: QueryClient, path: string, href: string): Promise<void> {
+  const project = await loadProject(client, path);
   if (project.path_with_namespace === path) return;
   const before = projectPath(path);
   throw redirect({
@@ -48,7 +46,7 @@ export const projectRoute = createRoute({
   getParentRoute: () => pathRoute,
   path: '/-',
   loader: ({ context, params, location }) =>
-    loadProject(context.queryClient, params.path, location.publicHref),
+    loadAtAddress(context.queryClient, params.path, location.publicHref),
 });
 
 function NamespaceIndex() {

@@ -2,12 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { listSearch } from '../features/explore/list-search.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
-import { loadNamespaces, projectQuery, type Project } from '../features/projects/project.queries.ts';
+import { loadNamespaces, loadProject, projectQuery } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
-import { load, orNotFound } from '../platform/query.ts';
+import { load } from '../platform/query.ts';
 import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
 import { rootRoute } from './root.tsx';
@@ -52,7 +52,7 @@ export const projectMembersRoute = createRoute({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
-    const project: Project = await orNotFound(context.queryClient.ensureQueryData(projectQuery(params.path)));
+    const project = await loadProject(context.queryClient, params.path);
     await load(context.queryClient, membersQuery('projects', project.id, deps.search, deps.page));
   },
   head: ({ params }) => pageTitle(t('members'), params.path),

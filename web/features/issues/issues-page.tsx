@@ -6,7 +6,7 @@ import { hasSeen } from '../../../contract/seen.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { can, projectPage, projectQuery } from '../projects/index.ts';
+import { can, projectPage, useProject } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
 import { issueListQuery, projectIssues } from './issue.queries.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
@@ -20,7 +20,7 @@ export default function IssuesPage() {
   const { path } = useParams({ from: '/$path/-/issues' });
   const search = useSearch({ from: '/$path/-/issues' });
   const client = useQueryClient();
-  const { data: project } = useSuspenseQuery(projectQuery(path));
+  const project = useProject(path);
   const list = projectIssues(path);
   const query = issueListQuery(list, search);
   const { data } = useSuspenseQuery(query);

@@ -9,6 +9,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { projectPlace } from '../../ui/markdown-place.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { Banner } from '../../ui/feedback.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { can, projectPage, projectQuery, useProjectInCache } from '../projects/index.ts';
+import { can, projectPage, projects, useProjectInCache } from '../projects/index.ts';
 import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-panels.tsx';
 import { followUpQuery, projectIssues, threadToResolve } from './issue.queries.ts';
 import { TemplateChooser } from '../templates/index.ts';
@@ -45,6 +46,7 @@ export default function NewIssuePage() {
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
+  const entities = useEntities();
   const { csrf_token, flash } = useSession();
   const project = useProjectInCache(path);
   const form = useRef<HTMLFormElement>(null);
@@ -124,7 +126,9 @@ export default function NewIssuePage() {
       unsure.current = undefined;
       forgetTitle();
       forgetText();
-      void client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
+      const { id, open_issues_count: count } = project ?? {};
+      if (id !== undefined && count !== undefined)
+        entities.put(projects, { id, open_issues_count: count + 1 });
       void client.invalidateQueries({ queryKey: ['api', `${projectIssues(path)}.json`] });
       router.history.push(projectPage(path, `issues/${made.iid}`));
     } catch (error) {

@@ -14,7 +14,7 @@ import { useChange } from '../../platform/use-change.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
-import { projectPage, projectQuery } from '../projects/index.ts';
+import { projectPage, projects, useProjectInCache } from '../projects/index.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
@@ -40,6 +40,7 @@ export function useIssue(path: string, iid: string) {
   const query = issueQuery(path, iid);
   const { data: id, error: failure } = useSuspenseQuery(query);
   const issue = useEntity(issues, id);
+  const project = useProjectInCache(path);
   const base = issuePath(path, iid);
   const [gone, setGone] = useState(false);
 
@@ -73,6 +74,12 @@ export function useIssue(path: string, iid: string) {
   const change = ({ shown, sent, failed = t('updateFailed') }: IssueChange): Promise<boolean> =>
     changeEntity(issues, id, { shown, send: send(sent), take, failed });
 
+  /** What the answer does not say: how many are open in the project by this. */
+  const countOpen = (by: 1 | -1): void => {
+    const count = project?.open_issues_count;
+    if (count !== undefined) entities.put(projects, { id: project!.id, open_issues_count: count + by });
+  };
+
   return {
     issue,
     base,
@@ -100,7 +107,7 @@ export function useIssue(path: string, iid: string) {
         failed: event === 'close' ? t('closeFailed') : t('reopenFailed'),
       });
       if (!done) throw new Error(event);
-      await client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
+      countOpen(event === 'close' ? -1 : 1);
     },
     remove: async (): Promise<void> => {
       try {
@@ -110,7 +117,7 @@ export function useIssue(path: string, iid: string) {
         return;
       }
       addToast({ tone: 'success', text: t('deleted') });
-      await client.invalidateQueries({ queryKey: projectQuery(path).queryKey });
+      if (issue.state === 'opened') countOpen(-1);
       router.history.push(projectPage(path, 'issues'));
     },
   };

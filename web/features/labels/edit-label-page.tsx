@@ -1,8 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
+import type { Label } from '../../../contract/labels/labels.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { projectPage } from '../projects/index.ts';
+import { labels, leanLabel } from './label.entity.ts';
 import { LabelFields } from './label-fields.tsx';
 import { labelPath, labelQuery, labelsPath } from './label.queries.ts';
 import { labelsMessages } from './labels.messages.ts';
@@ -13,19 +16,22 @@ export default function EditLabelPage() {
   const { path, id } = useParams({ from: '/$path/-/labels/$id/edit' });
   const router = useRouter();
   const client = useQueryClient();
-  const { data: label } = useSuspenseQuery(labelQuery(path, id));
+  const { data } = useSuspenseQuery(labelQuery(path, id));
+  const label = useEntity(labels, data);
+  const entities = useEntities();
   const list = projectPage(path, 'labels');
   return (
     <div className="page page-narrow stack">
       <h1>{t('editLabel')}</h1>
-      <ApiForm
+      <ApiForm<Label>
         id="edit-label"
         method="PUT"
         path={labelPath(path, label.id)}
         leadTo={`/${path}/-/labels`}
-        onDone={async () => {
+        onDone={async (saved) => {
+          // Everywhere it is shown; another name has another place in the list.
+          entities.put(labels, leanLabel(saved));
           await client.invalidateQueries({ queryKey: ['api', labelsPath(path)] });
-          client.removeQueries({ queryKey: labelQuery(path, id).queryKey });
           router.history.push(list);
         }}
       >

@@ -2,25 +2,75 @@ import { PencilIcon, TagIcon, TrashIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CountedLabel } from '../../../contract/labels/labels.ts';
+import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { withQuery } from '../../platform/url.ts';
+import { useEntity } from '../../platform/use-entity.ts';
 import { Button, IconButton, IconLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Label, Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { can, projectPage, projectQuery } from '../projects/index.ts';
+import { can, projectPage, useProject } from '../projects/index.ts';
 import { LabelFields } from './label-fields.tsx';
-import { labelPath, labelsPath, labelsQuery } from './label.queries.ts';
+import { labels } from './label.entity.ts';
+import { labelPath, labelsPath, labelsQuery, type LabelRow } from './label.queries.ts';
 import { labelsMessages } from './labels.messages.ts';
 import { PlanningNav } from './planning-nav.tsx';
 import './labels.css';
 
 const { t } = labelsMessages;
+
+function Row({
+  row,
+  path,
+  manages,
+  onDelete,
+}: {
+  row: LabelRow;
+  path: string;
+  manages: boolean;
+  onDelete: (label: LabelEntity) => void;
+}) {
+  const label = useEntity(labels, row.id);
+  return (
+    <li className="label-row">
+      <div className="label-name">
+        <Label
+          label={label}
+          href={`${projectPage(path, 'issues')}?label_name[]=${encodeURIComponent(label.name)}`}
+        />
+        {label.is_project_label ? null : <Tag>{t('ofGroup')}</Tag>}
+      </div>
+      <span className="grow muted" dir="auto">
+        {label.description}
+      </span>
+      <span className="muted small">{t('openIssues', { count: row.open })}</span>
+      {manages && label.is_project_label ? (
+        <span className="row">
+          <IconLink
+            small
+            icon={<PencilIcon />}
+            label={`${t('edit')} ${label.name}`}
+            tip="left"
+            href={projectPage(path, `labels/${label.id}/edit`)}
+          />
+          <IconButton
+            small
+            className="needs-script"
+            icon={<TrashIcon />}
+            label={`${t('delete')} ${label.name}`}
+            tip="left"
+            onClick={() => onDelete(label)}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+}
 
 /** A project's labels: read by everybody, changed by Reporter and above. */
 export default function LabelsPage() {
@@ -28,15 +78,15 @@ export default function LabelsPage() {
   const search = useSearch({ from: '/$path/-/labels' });
   const api = useApi();
   const client = useQueryClient();
-  const { data: project } = useSuspenseQuery(projectQuery(path));
-  const { data: labels } = useSuspenseQuery(labelsQuery(path, search));
-  const [asked, setAsked] = useState<CountedLabel | null>(null);
+  const project = useProject(path);
+  const { data: page } = useSuspenseQuery(labelsQuery(path, search));
+  const [asked, setAsked] = useState<LabelEntity | null>(null);
   const [round, setRound] = useState(0);
   const manages = can(project, 'manage_labels');
   const own = projectPage(path, 'labels');
   const refresh = async (): Promise<void> =>
     client.invalidateQueries({ queryKey: ['api', labelsPath(path)] });
-  const remove = (label: CountedLabel): void => {
+  const remove = (label: LabelEntity): void => {
     api
       .delete(labelPath(path, label.id))
       .then(async () => {
@@ -57,7 +107,7 @@ export default function LabelsPage() {
       <div className={manages ? 'page-columns' : undefined}>
         <div>
           <FilterBar action={own} value={search.search ?? ''} placeholder={t('search')} clearHref={own} />
-          {labels.items.length === 0 ? (
+          {page.items.length === 0 ? (
             <div className="card">
               {search.search === undefined ? (
                 <EmptyState
@@ -85,55 +135,22 @@ export default function LabelsPage() {
             </div>
           ) : (
             <ul className="card list">
-              {labels.items.map((label) => (
-                <li key={label.id} className="label-row">
-                  <div className="label-name">
-                    <Label
-                      label={label}
-                      href={`${projectPage(path, 'issues')}?label_name[]=${encodeURIComponent(label.name)}`}
-                    />
-                    {label.is_project_label ? null : <Tag>{t('ofGroup')}</Tag>}
-                  </div>
-                  <span className="grow muted" dir="auto">
-                    {label.description}
-                  </span>
-                  <span className="muted small">
-                    {t('openIssues', { count: label.open_issues_count ?? 0 })}
-                  </span>
-                  {manages && label.is_project_label ? (
-                    <span className="row">
-                      <IconLink
-                        small
-                        icon={<PencilIcon />}
-                        label={`${t('edit')} ${label.name}`}
-                        tip="left"
-                        href={projectPage(path, `labels/${label.id}/edit`)}
-                      />
-                      <IconButton
-                        small
-                        className="needs-script"
-                        icon={<TrashIcon />}
-                        label={`${t('delete')} ${label.name}`}
-                        tip="left"
-                        onClick={() => setAsked(label)}
-                      />
-                    </span>
-                  ) : null}
-                </li>
+              {page.items.map((row) => (
+                <Row key={row.id} row={row} path={path} manages={manages} onDelete={setAsked} />
               ))}
             </ul>
           )}
           <Pagination
-            page={labels.page}
-            totalPages={labels.totalPages}
-            nextPage={labels.nextPage}
-            hrefOf={(page) => withQuery(own, { search: search.search, page })}
+            page={page.page}
+            totalPages={page.totalPages}
+            nextPage={page.nextPage}
+            hrefOf={(number) => withQuery(own, { search: search.search, page: number })}
           />
         </div>
         {manages ? (
           <section className="card card-body stack" aria-labelledby="new-label">
             <h2 id="new-label">{t('newLabel')}</h2>
-            <ApiForm<CountedLabel>
+            <ApiForm<LabelEntity>
               key={round}
               id="new-label"
               method="POST"

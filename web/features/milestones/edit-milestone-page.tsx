@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEntity } from '../../platform/use-entity.ts';
+import { milestones } from './milestone.entity.ts';
 import { MilestoneForm } from './milestone-form.tsx';
 import { milestoneQuery } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
@@ -8,7 +10,8 @@ import { useMilestonePlace } from './use-milestone-place.ts';
 export default function EditMilestonePage() {
   const iid = useParams({ strict: false }).iid!;
   const { place } = useMilestonePlace();
-  const { data: milestone } = useSuspenseQuery(milestoneQuery(place, iid));
+  const { data } = useSuspenseQuery(milestoneQuery(place, iid));
+  const milestone = useEntity(milestones, data.id);
   return (
     <div className="page page-narrow stack">
       <h1>{milestonesMessages.t('editMilestone')}</h1>

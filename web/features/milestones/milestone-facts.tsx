@@ -1,4 +1,4 @@
-import type { CountedMilestone } from '../../../contract/milestones/milestones.ts';
+import type { CountedMilestone, Milestone } from '../../../contract/milestones/milestones.ts';
 import { shortDate } from '../../ui/relative-time.tsx';
 import { milestonesMessages } from './milestones.messages.ts';
 import './milestones.css';
@@ -10,7 +10,7 @@ export function percentOf({ opened, closed }: CountedMilestone['issues']): numbe
 }
 
 /** From when until when. */
-export function MilestoneDates({ milestone }: { milestone: CountedMilestone }) {
+export function MilestoneDates({ milestone }: { milestone: Milestone }) {
   const { start_date: start, due_date: due } = milestone;
   if (start === null && due === null) return <span>{t('noDates')}</span>;
   const late = milestone.state === 'active' && milestone.expired && due !== null;
@@ -23,8 +23,8 @@ export function MilestoneDates({ milestone }: { milestone: CountedMilestone }) {
   );
 }
 
-export function MilestoneProgress({ milestone }: { milestone: CountedMilestone }) {
-  const percent = percentOf(milestone.issues);
+export function MilestoneProgress({ issues }: Pick<CountedMilestone, 'issues'>) {
+  const percent = percentOf(issues);
   return (
     <progress className="milestone-bar" max={100} value={percent} aria-label={t('complete', { percent })} />
   );

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormState } from '../../platform/form.tsx';
+import { useEntities } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { projectPlace } from '../../ui/markdown-place.ts';
 import { previewMarkdown } from '../../ui/preview-markdown.ts';
+import { leanMilestone, milestones } from './milestone.entity.ts';
 import { milestoneQuery, milestonesPath, placePath, type MilestonePlace } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';
@@ -83,6 +85,7 @@ export function MilestoneForm({ milestone }: { milestone?: Milestone }) {
   const { place, hrefOf } = useMilestonePlace();
   const client = useQueryClient();
   const router = useRouter();
+  const entities = useEntities();
   const editing = milestone !== undefined;
   const back = hrefOf(editing ? `milestones/${milestone.iid}` : 'milestones');
   return (
@@ -92,6 +95,7 @@ export function MilestoneForm({ milestone }: { milestone?: Milestone }) {
       path={editing ? `${milestonesPath(place)}/${milestone.id}` : milestonesPath(place)}
       leadTo={`${placePath(place)}/milestones/{iid}`}
       onDone={async (saved) => {
+        entities.put(milestones, leanMilestone(saved));
         await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
         await client.invalidateQueries({ queryKey: milestoneQuery(place, String(saved.iid)).queryKey });
         router.history.push(hrefOf(`milestones/${saved.iid}`));

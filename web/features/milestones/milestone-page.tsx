@@ -1,14 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
+import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MilestoneDates, MilestoneProgress, percentOf } from './milestone-facts.tsx';
+import { leanMilestone, milestones } from './milestone.entity.ts';
 import { milestoneQuery, milestonesPath, placePath } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';
@@ -22,7 +25,9 @@ export default function MilestonePage() {
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
-  const { data: milestone } = useSuspenseQuery(milestoneQuery(place, iid));
+  const { data } = useSuspenseQuery(milestoneQuery(place, iid));
+  const milestone = useEntity(milestones, data.id);
+  const entities = useEntities();
   const [asked, setAsked] = useState(false);
   const call = `${milestonesPath(place)}/${milestone.id}`;
   const active = milestone.state === 'active';
@@ -49,13 +54,13 @@ export default function MilestonePage() {
         {manages ? (
           <div className="row row-wrap">
             <LinkButton href={hrefOf(`milestones/${iid}/edit`)}>{t('edit')}</LinkButton>
-            <ApiForm
+            <ApiForm<Milestone>
               id="milestone-state"
               method="PUT"
               path={call}
               leadTo={`${placePath(place)}/milestones/${iid}`}
-              onDone={async () => {
-                await client.invalidateQueries({ queryKey: milestoneQuery(place, iid).queryKey });
+              onDone={async (saved) => {
+                entities.put(milestones, leanMilestone(saved));
                 await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
               }}
             >
@@ -75,11 +80,11 @@ export default function MilestonePage() {
         ) : null}
       </div>
       <div className="milestone-progress">
-        <MilestoneProgress milestone={milestone} />
+        <MilestoneProgress issues={data.issues} />
         <p className="muted">
-          {t('complete', { percent: percentOf(milestone.issues) })} ·{' '}
-          <a href={issues}>{t('openIssues', { count: milestone.issues.opened })}</a> ·{' '}
-          <a href={`${issues}&state=closed`}>{t('closedIssues', { count: milestone.issues.closed })}</a>
+          {t('complete', { percent: percentOf(data.issues) })} ·{' '}
+          <a href={issues}>{t('openIssues', { count: data.issues.opened })}</a> ·{' '}
+          <a href={`${issues}&state=closed`}>{t('closedIssues', { count: data.issues.closed })}</a>
         </p>
       </div>
       {milestone.description_html === '' ? (

@@ -1,11 +1,18 @@
-import type { CountedMilestone, MilestonePage } from '../../../contract/milestones/milestones.ts';
-import { apiPageQuery, apiQuery } from '../../platform/query.ts';
+import type { CountedMilestone, Milestone, MilestonePage } from '../../../contract/milestones/milestones.ts';
+import type { Id } from '../../platform/entities.ts';
+import { entityPageQuery, entityQuery } from '../../platform/query.ts';
 import { idPart, pathPart } from '../../platform/url.ts';
+import { leanMilestone, milestones, type MilestoneEntity } from './milestone.entity.ts';
 
 export interface MilestoneSearch {
   state?: 'closed' | 'all' | undefined;
   search?: string | undefined;
   page?: number | undefined;
+}
+
+/** A milestone, and how many issues it has where it is looked at. */
+export interface Counted<V> extends Pick<CountedMilestone, 'issues'> {
+  id: Id<V>;
 }
 
 /** What milestones belong to. */
@@ -24,13 +31,20 @@ export const placePath = ({ kind, path }: MilestonePlace): string =>
 export const milestonesPath = ({ kind, path }: MilestonePlace): string =>
   `/api/v4/${kind}s/${idPart(path)}/milestones`;
 export const milestonesQuery = (place: MilestonePlace, { state, search, page }: MilestoneSearch) =>
-  apiPageQuery<CountedMilestone>(milestonesPath(place), {
-    state: state ?? 'active',
-    with_counts: true,
-    include_ancestors: true,
-    per_page: 20,
-    search,
-    page,
-  });
+  entityPageQuery(
+    milestonesPath(place),
+    { state: state ?? 'active', with_counts: true, include_ancestors: true, per_page: 20, search, page },
+    (milestone: CountedMilestone, keep): Counted<Milestone> => ({
+      id: keep(milestones, leanMilestone(milestone)),
+      issues: milestone.issues,
+    }),
+  );
 export const milestoneQuery = (place: MilestonePlace, iid: string) =>
-  apiQuery<MilestonePage>(`${placePath(place)}/milestones/${iid}.json`);
+  entityQuery(
+    `${placePath(place)}/milestones/${iid}.json`,
+    undefined,
+    (milestone: MilestonePage, keep): Counted<MilestoneEntity> => ({
+      id: keep(milestones, leanMilestone(milestone)),
+      issues: milestone.issues,
+    }),
+  );

@@ -1,8 +1,9 @@
 import { MilestoneIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { CountedMilestone } from '../../../contract/milestones/milestones.ts';
+import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { withQuery } from '../../platform/url.ts';
+import { useEntity } from '../../platform/use-entity.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
@@ -10,21 +11,24 @@ import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { PlanningNav } from '../labels/index.ts';
 import { MilestoneDates, MilestoneProgress, percentOf } from './milestone-facts.tsx';
-import { milestonesQuery, type MilestoneSearch } from './milestone.queries.ts';
+import { milestones } from './milestone.entity.ts';
+import { milestonesQuery, type Counted, type MilestoneSearch } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';
 
 const { t } = milestonesMessages;
 
 function Row({
-  milestone,
-  own,
+  row,
+  owns,
   hrefOf,
 }: {
-  milestone: CountedMilestone;
-  own: boolean;
+  row: Counted<Milestone>;
+  owns: (milestone: Milestone) => boolean;
   hrefOf: (rest: string) => string;
 }) {
+  const milestone = useEntity(milestones, row.id);
+  const own = owns(milestone);
   const issues = `${hrefOf('issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
   return (
     <li className="milestone-row">
@@ -42,11 +46,11 @@ function Row({
         </p>
       </div>
       <div className="milestone-progress small">
-        <MilestoneProgress milestone={milestone} />
+        <MilestoneProgress issues={row.issues} />
         <p className="muted">
-          {t('complete', { percent: percentOf(milestone.issues) })} ·{' '}
-          <a href={issues}>{t('openIssues', { count: milestone.issues.opened })}</a> ·{' '}
-          <a href={`${issues}&state=closed`}>{t('closedIssues', { count: milestone.issues.closed })}</a>
+          {t('complete', { percent: percentOf(row.issues) })} ·{' '}
+          <a href={issues}>{t('openIssues', { count: row.issues.opened })}</a> ·{' '}
+          <a href={`${issues}&state=closed`}>{t('closedIssues', { count: row.issues.closed })}</a>
         </p>
       </div>
     </li>
@@ -57,7 +61,7 @@ function Row({
 export default function MilestonesPage() {
   const { place, owns, manages, hrefOf } = useMilestonePlace();
   const search: MilestoneSearch = useSearch({ strict: false });
-  const { data: milestones } = useSuspenseQuery(milestonesQuery(place, search));
+  const { data: page } = useSuspenseQuery(milestonesQuery(place, search));
   const own = hrefOf('milestones');
   const state = search.state ?? 'active';
   const tab = (value: MilestoneState, label: string) => ({
@@ -95,23 +99,23 @@ export default function MilestonesPage() {
             items={[tab('active', t('open')), tab('closed', t('closed')), tab('all', t('all'))]}
           />
         </div>
-        {milestones.items.length === 0 ? (
+        {page.items.length === 0 ? (
           <EmptyState icon={<MilestoneIcon />} title={t('emptyTitle')}>
             {t('emptyText')}
           </EmptyState>
         ) : (
           <ul className="list">
-            {milestones.items.map((milestone) => (
-              <Row key={milestone.id} milestone={milestone} own={owns(milestone)} hrefOf={hrefOf} />
+            {page.items.map((row) => (
+              <Row key={row.id} row={row} owns={owns} hrefOf={hrefOf} />
             ))}
           </ul>
         )}
       </div>
       <Pagination
-        page={milestones.page}
-        totalPages={milestones.totalPages}
-        nextPage={milestones.nextPage}
-        hrefOf={(page) => withQuery(own, { search: search.search, state: search.state, page })}
+        page={page.page}
+        totalPages={page.totalPages}
+        nextPage={page.nextPage}
+        hrefOf={(number) => withQuery(own, { search: search.search, state: search.state, page: number })}
       />
     </div>
   );

@@ -1,9 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { url } from '../../platform/url.ts';
+import { useEntity } from '../../platform/use-entity.ts';
 import { groupQuery } from '../groups/group.queries.ts';
-import { can, projectQuery } from '../projects/index.ts';
+import { can, projectQuery, projects, type Project } from '../projects/index.ts';
 import { ofGroup, ofProject, placePath, type MilestonePlace } from './milestone.queries.ts';
+
+interface Owner {
+  id: number;
+  abilities?: Readonly<Record<string, boolean>>;
+}
 
 /** Whose milestones a page shows: the same pages stand below projects and below groups. */
 export function useMilestonePlace(): {
@@ -15,9 +21,11 @@ export function useMilestonePlace(): {
 } {
   const { path, group } = useParams({ strict: false });
   const place = group === undefined ? ofProject(path!) : ofGroup(group);
-  const { data: owner } = useSuspenseQuery<{ id: number; abilities?: Readonly<Record<string, boolean>> }>(
+  const { data } = useSuspenseQuery<number | Owner>(
     (group === undefined ? projectQuery(place.path) : groupQuery(place.path)) as never,
   );
+  const project = useEntity<Project, Project>(projects, typeof data === 'number' ? data : undefined);
+  const owner = project ?? (data as Owner);
   return {
     place,
     owns: (milestone) => (place.kind === 'group' ? milestone.group_id : milestone.project_id) === owner.id,

@@ -1,5 +1,4 @@
 import { ChevronDownIcon, GearIcon, PeopleIcon } from '@primer/octicons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
@@ -7,8 +6,9 @@ import { url } from '../../platform/url.ts';
 import { UnderlineNav, type TabLink } from '../../ui/navigation.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { groupPath, personPath, projectPage, projectPath } from './paths.ts';
-import { can, projectQuery, type Project } from './project.queries.ts';
+import { can } from './project.queries.ts';
 import { projectTabs } from './project-tabs.ts';
+import { useProjectInCache } from './use-project.ts';
 import { projectsFrame } from './projects.frame.messages.ts';
 
 const { t } = projectsFrame;
@@ -33,11 +33,6 @@ projectTabs.add(
     owns: (rest) => rest.startsWith('settings'),
   },
 );
-
-/** The project of a page, from the cache that the route's loader filled; undefined for a person's or group's path. */
-export function useProjectInCache(path: string): Project | undefined {
-  return useQuery({ ...projectQuery(path), enabled: false }).data;
-}
 
 export function ProjectCrumbs({ path }: { path: string }) {
   const project = useProjectInCache(path);

@@ -1,14 +1,15 @@
 import { StarFillIcon, StarIcon } from '@primer/octicons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
-import { toastError } from '../../platform/toasts.ts';
+import { useChange } from '../../platform/use-change.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Counter, Tag } from '../../ui/label.tsx';
 import { DismissableBanner } from '../accounts/dismissable-banner.tsx';
 import { projectPage } from './paths.ts';
-import { can, projectQuery, type Project } from './project.queries.ts';
+import { projects } from './project.entity.ts';
+import { can, type Project } from './project.queries.ts';
 import { projectHeadMessages } from './project-head.messages.ts';
 import './projects.css';
 
@@ -16,23 +17,16 @@ const { t } = projectHeadMessages;
 
 function StarButton({ project }: { project: Project }) {
   const api = useApi();
-  const client = useQueryClient();
-  const key = projectQuery(project.path_with_namespace).queryKey;
+  const entities = useEntities();
+  const change = useChange();
   const starred = project.starred === true;
-  const toggle = (): void => {
-    client.setQueryData<Project>(
-      key,
-      (before) =>
-        before && { ...before, starred: !starred, star_count: before.star_count + (starred ? -1 : 1) },
-    );
-    api.post<Project | undefined>(`/api/v4/projects/${project.id}/${starred ? 'unstar' : 'star'}`).then(
-      (answer) => answer && client.setQueryData(key, answer),
-      (error: unknown) => {
-        client.setQueryData(key, project);
-        toastError(error);
-      },
-    );
-  };
+  const toggle = (): void =>
+    void change(projects, project.id, {
+      shown: { starred: !starred, star_count: project.star_count + (starred ? -1 : 1) },
+      send: () =>
+        api.post<Project | undefined>(`/api/v4/projects/${project.id}/${starred ? 'unstar' : 'star'}`),
+      take: (answer) => answer && entities.put(projects, answer),
+    });
   return (
     <Button
       small

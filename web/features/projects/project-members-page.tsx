@@ -1,12 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { MembersPage } from '../members/members-page.tsx';
-import { can, projectQuery } from './project.queries.ts';
+import { can } from './project.queries.ts';
+import { useProject } from './use-project.ts';
 
 export default function ProjectMembersPage() {
   const { path } = useParams({ from: '/$path' });
   const search = useSearch({ from: '/$path/-/project_members' });
-  const { data: project } = useSuspenseQuery(projectQuery(path));
+  const project = useProject(path);
   return (
     <MembersPage
       source="projects"

@@ -1,17 +1,20 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/avatar-form.tsx';
 import { DangerZone, type DangerousAct } from './danger-zone.tsx';
 import { projectPage } from './paths.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { projects } from './project.entity.ts';
 import { can, projectQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
+import { useProject } from './use-project.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 import './projects.css';
@@ -19,6 +22,7 @@ import './projects.css';
 const { t } = projectsMessages;
 
 function General({ project }: { project: Project }) {
+  const entities = useEntities();
   const client = useQueryClient();
   const router = useRouter();
   const page = `/${project.path_with_namespace}/-/settings`;
@@ -34,7 +38,8 @@ function General({ project }: { project: Project }) {
         topics: fields['topics'] === '' ? [] : String(fields['topics']).split(','),
       })}
       onDone={(answer) => {
-        client.setQueryData(projectQuery(answer.path_with_namespace).queryKey, answer);
+        entities.put(projects, answer);
+        client.setQueryData(projectQuery(answer.path_with_namespace).queryKey, answer.id);
         addToast({ tone: 'success', text: t('saved') });
         if (answer.path_with_namespace !== project.path_with_namespace)
           router.history.replace(projectPage(answer.path_with_namespace, 'settings'));
@@ -93,6 +98,7 @@ function General({ project }: { project: Project }) {
 }
 
 function Dangers({ project }: { project: Project }) {
+  const entities = useEntities();
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
@@ -106,7 +112,7 @@ function Dangers({ project }: { project: Project }) {
       harmless: archived,
       async run() {
         const call = archived ? 'unarchive' : 'archive';
-        client.setQueryData(queryKey, await api.post<Project>(`/api/v4/projects/${project.id}/${call}`));
+        entities.put(projects, await api.post<Project>(`/api/v4/projects/${project.id}/${call}`));
       },
     });
   if (can(project, 'delete'))
@@ -127,9 +133,9 @@ function Dangers({ project }: { project: Project }) {
 }
 
 export default function ProjectSettingsPage() {
-  const client = useQueryClient();
+  const entities = useEntities();
   const { path } = useParams({ from: '/$path' });
-  const { data: project } = useSuspenseQuery(projectQuery(path));
+  const project = useProject(path);
   return (
     <div className="page page-narrow stack">
       <div className="page-head">
@@ -140,9 +146,7 @@ export default function ProjectSettingsPage() {
         square
         of={project}
         action={`/-/projects/${project.id}/avatar`}
-        onChange={(avatar_url) =>
-          client.setQueryData(projectQuery(path).queryKey, { ...project, avatar_url })
-        }
+        onChange={(avatar_url) => entities.put(projects, { id: project.id, avatar_url })}
       />
       <General key={project.path_with_namespace} project={project} />
       <Dangers project={project} />

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apiPageQuery, apiQuery, load } from '../../platform/query.ts';
+import { apiPageQuery, apiQuery, entitiesOf, entityQuery, load, orNotFound } from '../../platform/query.ts';
 import type { Query } from '../../platform/api.ts';
 import { idPart } from '../../platform/url.ts';
+import { projects } from './project.entity.ts';
 
 export type Visibility = 'private' | 'internal' | 'public';
 
@@ -43,7 +44,17 @@ export interface Project {
   permissions?: { project_access: { access_level: number } | null };
 }
 
-export const projectQuery = (path: string) => apiQuery<Project>(`/api/v4/projects/${idPart(path)}`);
+export const projectQuery = (path: string) =>
+  entityQuery(`/api/v4/projects/${idPart(path)}`, undefined, (project: Project, keep) =>
+    keep(projects, project),
+  );
+
+/** For loaders that have to know it. */
+export async function loadProject(client: QueryClient, path: string): Promise<Project> {
+  const id = await orNotFound(client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }));
+  return entitiesOf(client).read(projects, id);
+}
+
 export const projectsQuery = (query: Query) => apiPageQuery<Project>('/api/v4/projects', query);
 export const groupProjectsQuery = (group: string, query: Query) =>
   apiPageQuery<Project>(`/api/v4/groups/${idPart(group)}/projects`, query);

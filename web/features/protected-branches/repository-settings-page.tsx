@@ -9,7 +9,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Checkbox, FormField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
-import { projectQuery } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import { SettingsNav } from '../projects/settings-nav.tsx';
 import { LevelSelect } from './level-select.tsx';
 import { ProtectBranchForm } from './protect-branch-form.tsx';
@@ -77,7 +77,7 @@ export default function RepositorySettingsPage() {
   const api = useApi();
   const client = useQueryClient();
   const { path } = useParams({ from: '/$path' });
-  const { data: project } = useSuspenseQuery(projectQuery(path));
+  const project = useProject(path);
   const { data: rules } = useSuspenseQuery(protectedBranchesQuery(path));
   const [asked, setAsked] = useState<ProtectedBranch | null>(null);
   const refresh = (): Promise<void> =>

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
-import { projectQuery } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
 import { fileMessages } from './file.messages.ts';
 import { codePage, linkedPage } from './code-paths.ts';
@@ -203,7 +203,7 @@ export default function BlobPageView() {
   const { at } = useRouteContext({ from: '/$path/-/blob/$' });
   const { plain } = useSearch({ from: '/$path/-/blob/$' });
   const { data: page } = useSuspenseQuery(blobQuery(project, at, plain === 1));
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   const { revision, path, content } = page;
   useRefsChanged(owner);
   useCodeKeys(project, revision, 'blob', path);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { Counter, Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { can, projectPage, projectQuery } from '../projects/index.ts';
+import { can, projectPage, useProject } from '../projects/index.ts';
 import { refsMessages } from './refs.messages.ts';
 import { codePage, commitPage, comparePage } from './code-paths.ts';
 import { branchesQuery } from './code.queries.ts';
@@ -48,7 +48,7 @@ export default function BranchesView() {
   const { path: project } = useParams({ from: '/$path/-/branches' });
   const search = useSearch({ from: '/$path/-/branches' });
   const { data: page } = useSuspenseQuery(branchesQuery(project, search));
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   useRefsChanged(owner);
   const here = projectPage(project, 'branches');
   const most = Math.max(0, ...page.branches.flatMap(({ ahead, behind }) => [ahead, behind]));

@@ -12,11 +12,11 @@ import type {
   TagsPage,
   TreePage,
 } from '../../../contract/repositories/repositories.ts';
-import { apiQuery, load, orNotFound } from '../../platform/query.ts';
+import { apiQuery, load } from '../../platform/query.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
 import { conversationQuery } from '../discussions/discussion.queries.ts';
-import { projectQuery } from '../projects/index.ts';
+import { loadProject } from '../projects/project.queries.ts';
 
 /** A page call of a project: `/acme/large/-/tree.json`. */
 export function pageCall(project: string, name: string): string {
@@ -79,9 +79,7 @@ export const tagsQuery = (project: string, { search, sort, page }: RefListSearch
 
 /** What a project's home shows: its code, where there is some and the viewer may read it. */
 export async function loadProjectHome(client: QueryClient, path: string): Promise<void> {
-  const project = await orNotFound(
-    client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }),
-  );
+  const project = await loadProject(client, path);
   const hasCode =
     project.abilities?.['read_code'] === true &&
     project.empty_repo !== true &&

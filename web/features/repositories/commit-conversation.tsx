@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import { Conversation } from '../discussions/index.ts';
-import { projectQuery } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import { changesMessages } from './changes.messages.ts';
 import { pageCall } from './code.queries.ts';
 
@@ -9,7 +8,7 @@ const { t } = changesMessages;
 
 /** What was said of a commit, followed while the page is open, and the form to say more. */
 export default function CommitConversation({ project, sha }: { project: string; sha: string }) {
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   const base = pageCall(project, `commit/${sha}`);
   return (
     <section aria-label={t('comments')}>

@@ -6,7 +6,7 @@ import { withQuery } from '../../platform/url.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
-import { projectQuery } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
 import { commitsMessages } from './commits.messages.ts';
 import { codePage } from './code-paths.ts';
@@ -26,7 +26,7 @@ export default function CommitsView() {
   const { at } = useRouteContext({ from: '/$path/-/commits/$' });
   const search = useSearch({ from: '/$path/-/commits/$' });
   const { data: page } = useSuspenseQuery(commitsQuery(project, at, search));
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   const { revision, path } = page;
   useRefsChanged(owner);
   useCodeKeys(project, revision, 'commits', path);

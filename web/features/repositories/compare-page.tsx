@@ -6,7 +6,7 @@ import type { ComparePage } from '../../../contract/repositories/repositories.ts
 import { Button, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { projectPage, projectQuery } from '../projects/index.ts';
+import { projectPage, useProject } from '../projects/index.ts';
 import { changesMessages } from './changes.messages.ts';
 import { comparePage } from './code-paths.ts';
 import { compareQuery, refsQuery } from './code.queries.ts';
@@ -134,7 +134,7 @@ function CompareForm({ project, from, to, unknown }: Compared & { unknown: reado
 export default function CompareView() {
   const { path: project } = useParams({ from: '/$path/-/compare/$' });
   const { from, to } = useRouteContext({ from: '/$path/-/compare/$' });
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   const base = from === '' ? (owner.default_branch ?? '') : from;
   return (
     <div className="page stack">

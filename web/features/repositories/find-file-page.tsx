@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext, useRouter } from '@tanstack/react-router';
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { projectQuery } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import { findFileMessages } from './find-file.messages.ts';
 import { codePage } from './code-paths.ts';
 import { filesQuery } from './code.queries.ts';
@@ -32,7 +32,7 @@ function Marked({ match: { path, at } }: { match: Match }) {
 export default function FindFilePage() {
   const { path: project } = useParams({ from: '/$path/-/find_file/$' });
   const { at } = useRouteContext({ from: '/$path/-/find_file/$' });
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   const router = useRouter();
   const ref = at === '' ? (owner.default_branch ?? '') : nameFromUrl(at);
   const input = useRef<HTMLInputElement>(null);

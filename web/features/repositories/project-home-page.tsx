@@ -14,7 +14,7 @@ import { Popover } from '../../ui/menu.tsx';
 import { Near } from '../../ui/near.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { url, withQuery } from '../../platform/url.ts';
-import { can, projectPage, projectQuery, projectsFrame, type Project } from '../projects/index.ts';
+import { can, type Project, projectPage, projectsFrame, useProject } from '../projects/index.ts';
 import type { EmptyRepositoryProps } from '../projects/empty-repository.tsx';
 import { ProjectTitle } from '../projects/project-head.tsx';
 import { homeMessages } from './home.messages.ts';
@@ -180,7 +180,7 @@ function LoadedCode({ project }: { project: Project }) {
 
 /** `/{namespace}/{project}`: its code, with what it is about. */
 export default function ProjectHomePage({ path }: { path: string }) {
-  const { data: project } = useSuspenseQuery(projectQuery(path));
+  const project = useProject(path);
   useRefsChanged(project);
   const empty = project.empty_repo === true || project.default_branch === null;
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { Counter } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { can, projectPage, projectQuery } from '../projects/index.ts';
+import { can, projectPage, useProject } from '../projects/index.ts';
 import { refsMessages } from './refs.messages.ts';
 import { archivePath, codePage, commitPage } from './code-paths.ts';
 import { tagsQuery } from './code.queries.ts';
@@ -25,7 +25,7 @@ export default function TagsView() {
   const { path: project } = useParams({ from: '/$path/-/tags' });
   const search = useSearch({ from: '/$path/-/tags' });
   const { data: page } = useSuspenseQuery(tagsQuery(project, search));
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   useRefsChanged(owner);
   const here = projectPage(project, 'tags');
   const pages = Math.ceil(page.total / page.per_page);

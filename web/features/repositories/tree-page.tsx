@@ -4,7 +4,7 @@ import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { projectQuery } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
 import { codeMessages } from './code.messages.ts';
 import { codePage } from './code-paths.ts';
@@ -24,7 +24,7 @@ export default function CodeTreePage() {
   const { path: project } = useParams({ from: '/$path/-/tree/$' });
   const { at } = useRouteContext({ from: '/$path/-/tree/$' });
   const { data: page } = useSuspenseQuery(treeQuery(project, at));
-  const { data: owner } = useSuspenseQuery(projectQuery(project));
+  const owner = useProject(project);
   const { revision, path } = page;
   useRefsChanged(owner);
   useCodeKeys(project, revision, 'tree', path);
