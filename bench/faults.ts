@@ -39,7 +39,7 @@ const points = [
   'note.inserted',
   'submission.settled',
   'note.committed',
-  'issue.changed',
+  'subject.changed',
   'outbox.handled',
   // While a start settles what cut-off changes of refs have left.
   'refs.settled',

@@ -61,7 +61,7 @@ describe('OPS-01 the story of the demonstration world', () => {
     ).toEqual([]);
     expect(
       await found(`select n.id from notes n join subjects i on n.noteable_type = 'Issue' and i.id = n.noteable_id where n.created_at not between i.created_at and now()
-        union all select r.id from resource_events r join subjects i on i.id = r.subject_id where r.created_at not between i.created_at and now()
+        union all select r.id from changes r join subjects i on i.id = r.subject_id where r.created_at not between i.created_at and now()
         union all select id from subjects where closed_at not between created_at and now() or updated_at not between created_at and now()`),
     ).toEqual([]);
     // A handful of the newest comments may be of today; activity and todos are as old as what they tell of.

@@ -241,7 +241,7 @@ async function fillIssues(
     );
     await sql`update notes set created_at = case when system_note_action = 'closed' then ${closed}::timestamptz when system_note_action = 'discussion' then ${new Date(at)} else ${planned} end
       where noteable_type = 'Issue' and noteable_id = ${issue.id} and system`.execute(platform.db);
-    await sql`update resource_events set created_at = case when kind = 'state' then ${closed}::timestamptz else ${planned} end where subject_id = ${issue.id}`.execute(
+    await sql`update changes set created_at = case when attribute = 'state' then ${closed}::timestamptz else ${planned} end where subject_id = ${issue.id}`.execute(
       platform.db,
     );
     if (number % 30 === 0) say(`${number} of ${count} issues`);

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { features } from '../server/features/index.ts';
 import { migrations } from '../server/migrations/index.ts';
 import type { DatabaseHandle } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import type { Change } from '../server/platform/subjects/change.ts';
+import { changesOfNote } from '../server/platform/subjects/change-log.queries.ts';
+import { sentenceMarkdown } from '../server/platform/subjects/sentence.ts';
+import { createSubjectRegistry } from '../server/platform/subjects/subject-registry.ts';
 import { createTestDatabase } from './database.ts';
 import { restoreWorld } from './world-dump.ts';
 
 /** What people wrote and chose, in the order of its ids, without what is made of it. */
 const written = {
-  notes: sql`select noteable_type, noteable_id, discussion_id, author_id, note, system, confidential, resolved_at, resolved_by_id, created_at from notes order by id`,
   reactions: sql`select name, user_id, awardable_type, awardable_id from award_emoji order by id`,
   people: sql`select username, email, name, state from users order by id`,
   projects: sql`select path, name, visibility, open_issues_count from projects order by id`,
@@ -22,6 +26,29 @@ const issuesOf = (issues: string, assignees: string, labels: string, id: string)
   assignees: sql`select ${sql.ref(id)} as id, user_id from ${sql.table(assignees)} order by 1, 2`,
 });
 
+interface NoteWritten {
+  readonly note: string;
+  readonly noteable_type: string;
+  readonly project_id: number | null;
+  readonly changes?: readonly Change[] | null;
+}
+
+/** Notes as they are read: what the history says is made of its changes, in the words that stood there before. */
+async function readNotes(db: DatabaseHandle['db'], changed: boolean): Promise<unknown[]> {
+  const changes = changed ? changesOfNote(sql`notes.id`) : sql`null::json`;
+  const { rows } =
+    await sql<NoteWritten>`select id, noteable_type, noteable_id, project_id, discussion_id, author_id, note, system, confidential, resolved_at, resolved_by_id, created_at, ${changes} as changes
+      from notes order by id`.execute(db);
+  const subjects = createSubjectRegistry(features);
+  return rows.map(({ changes: of, ...row }) => {
+    const first = of?.[0];
+    if (!of || first === undefined) return row;
+    const nounOf = (type: string): string => subjects.get(type).noun;
+    const place = { noun: nounOf(row.noteable_type), projectId: row.project_id, nounOf };
+    return { ...row, note: sentenceMarkdown(subjects.wordsOf(first.attribute).en(first, place, of)) };
+  });
+}
+
 let world: DatabaseHandle | undefined;
 afterEach(() => world?.close());
 
@@ -31,25 +58,29 @@ describe('an upgrade', () => {
     async (name) => {
       const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
       await restoreWorld(url, join(import.meta.dirname, `worlds/${name}.jsonl.gz`));
-      const read = async (issues: ReturnType<typeof issuesOf>): Promise<Record<string, readonly unknown[]>> =>
-        Object.fromEntries(
+      const read = async (
+        issues: ReturnType<typeof issuesOf>,
+        logged: boolean,
+      ): Promise<Record<string, readonly unknown[]>> => ({
+        notes: await readNotes(db, logged),
+        ...Object.fromEntries(
           await Promise.all(
             Object.entries({ ...written, ...issues }).map(async ([what, query]) => [
               what,
               (await query.execute(db)).rows,
             ]),
           ),
-        );
-      const before = await read(issuesOf('issues', 'issue_assignees', 'issue_labels', 'issue_id'));
+        ),
+      });
+      const before = await read(issuesOf('issues', 'issue_assignees', 'issue_labels', 'issue_id'), false);
       expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
       await migrate(url);
       const { rows } = await sql<{
         version: number;
       }>`select version from schema_migrations order by 1`.execute(db);
       expect(rows.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version));
-      expect(await read(issuesOf('subjects', 'subject_assignees', 'subject_labels', 'subject_id'))).toEqual(
-        before,
-      );
+      const after = issuesOf('subjects', 'subject_assignees', 'subject_labels', 'subject_id');
+      expect(await read(after, true)).toEqual(before);
     },
     120_000,
   );
@@ -104,4 +135,92 @@ it('OPS-01 a subscription that was left of a commit stands in the way of nothing
   await sql`delete from schema_migrations where version = 25`.execute(db);
   await migrate(url);
   expect((await sql`select 1 from subscriptions where target_type = 'Commit'`.execute(db)).rows).toEqual([]);
+}, 60_000);
+
+it('OPS-01 what the history said in sentences becomes data, and says the same', async () => {
+  const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
+  await restoreWorld(url, join(import.meta.dirname, 'worlds/0.1.0-demo.jsonl.gz'));
+  const { rows: found } = await sql<{
+    issue: number;
+    other: number;
+    iid: number;
+    project: number;
+    path: string;
+    person: string;
+  }>`
+    select min(i.id) as issue, max(i.id) as other, (array_agg(i.iid order by i.id desc))[1] as iid, p.id as project, p.full_path::text as path, (select min(username::text) from users) as person
+    from issues i join projects p on p.id = i.project_id group by p.id order by p.id limit 1`.execute(db);
+  const { issue, other, iid, project, person } = found[0]!;
+  const { rows: made } = await sql<{ label: number; milestone: number; version: number; reference: number }>`
+    with label as (insert into labels (project_id, title, color) values (${project}, 'two words', '#ff0000') returning id),
+      milestone as (insert into milestones (project_id, iid, title) values (${project}, 900, 'v9') returning id),
+      version as (insert into description_versions (noteable_type, noteable_id, description) values ('Issue', ${issue}, 'Text') returning id),
+      reference as (insert into cross_references (source_type, source_id, source_project_id, target_type, target_id, kind)
+        values ('Issue', ${other}, ${project}, 'Issue', ${issue}, 'links') returning id)
+    select label.id as label, milestone.id as milestone, version.id as version, reference.id as reference from label, milestone, version, reference`.execute(
+    db,
+  );
+  const { label, milestone, version, reference } = made[0]!;
+  const sentences: readonly (readonly [string, string, ...string[]])[] = [
+    ['label', 'added ~"two words" label', `label add label_id ${label}`],
+    ['milestone', 'changed milestone to %v9', `milestone add milestone_id ${milestone}`],
+    ['milestone', 'removed milestone %v9', `milestone remove milestone_id ${milestone}`],
+    ['weight', 'changed weight to **3**', 'weight null weight 3'],
+    ['closed', 'closed via commit c0ffee', 'state closed source_commit c0ffee'],
+    ['opened', 'reopened', 'state reopened source_commit null'],
+    ['title', String.raw`changed title from **\*one\* \- 1** to **two \*\* to \*\***`],
+    ['description', 'changed the description'],
+    ['task', String.raw`marked the checklist item **a\_b** as completed`],
+    ['confidential', 'made the issue confidential'],
+    ['visible', 'made the issue visible to everyone'],
+    ['locked', 'locked the discussion in this issue'],
+    ['unlocked', 'unlocked the discussion in this issue'],
+    ['due_date', 'changed due date to November 5, 2026'],
+    ['due_date', 'removed due date'],
+    ['health_status', 'changed health status to **needs attention**'],
+    ['health_status', 'removed the health status'],
+    ['time_tracking', 'changed time estimate to 1mo 2w 3d 4h 5m'],
+    ['time_tracking', 'removed time estimate'],
+    ['time_tracking', 'added 1h 30m of time spent at 2026-11-01'],
+    ['time_tracking', 'subtracted 45m of time spent'],
+    ['time_tracking', 'removed time spent'],
+    ['assignee', `assigned to @${person}`],
+    ['assignee', `unassigned @${person}`],
+    ['relate', `marked this issue as blocked by #${iid}`],
+    ['unrelate', `removed the relation with #${iid}`],
+    ['moved', `moved from #${iid}`],
+    ['cloned', `cloned to #${iid}`],
+    ['duplicate', `marked #${iid} as a duplicate of this issue`],
+    ['cross_reference', `mentioned in issue #${iid}`],
+    ['discussion', `created #${iid} to continue this discussion`],
+  ];
+  // As people said it who were renamed since, and as nobody says it any more.
+  const kept: readonly (readonly [string, string])[] = [
+    ['assignee', 'assigned to @nobody-of-this-name'],
+    ['relate', 'marked this issue as related to an/old/path#3'],
+    ['branch', 'created branch `one`'],
+  ];
+  for (const [index, [action, text, event]] of [...sentences, ...kept].entries()) {
+    const at = new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString();
+    const referring = ['relate', 'unrelate', 'moved', 'cloned', 'duplicate', 'cross_reference'].includes(
+      action,
+    );
+    await sql`insert into notes (noteable_type, noteable_id, project_id, discussion_id, note, note_html, system, system_note_action, description_version_id, cross_reference_id, created_at, updated_at)
+      values ('Issue', ${issue}, ${project}, ${`made-${index}`}, ${text}, ${text}, true, ${action}, ${action === 'description' || action === 'task' ? version : null}, ${referring ? reference : null}, ${at}, ${at})`.execute(
+      db,
+    );
+    const [kind, how, column, value] = event?.split(' ') ?? [];
+    if (kind !== undefined)
+      await sql`insert into resource_events (issue_id, kind, action, ${sql.ref(column!)}, created_at) values (${issue}, ${kind}, ${how === 'null' ? null : how}, ${value === 'null' ? null : value}, ${at})`.execute(
+        db,
+      );
+  }
+  await migrate(url);
+  const read = (await readNotes(db, true)) as { discussion_id: string; note: string }[];
+  const own = read.filter(({ discussion_id }) => discussion_id.startsWith('made-'));
+  expect(own.map(({ note }) => note)).toEqual([...sentences, ...kept].map(([, text]) => text));
+  const { rows: left } = await sql<{
+    note: string;
+  }>`select note from notes where discussion_id like 'made-%' and note <> '' order by id`.execute(db);
+  expect(left.map(({ note }) => note)).toEqual(kept.map(([, text]) => text));
 }, 60_000);

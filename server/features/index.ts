@@ -14,6 +14,7 @@ import { membersFeature } from './members/index.ts';
 import { mergeRequestsFeature } from './merge-requests/index.ts';
 import { milestonesFeature } from './milestones/index.ts';
 import { namespacesFeature } from './namespaces/index.ts';
+import { planningFeature } from './planning/index.ts';
 import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   labelsFeature,
   milestonesFeature,
   subscriptionsFeature,
+  planningFeature,
   issuesFeature,
   mergeRequestsFeature,
   discussionsFeature,

@@ -12,6 +12,7 @@ const rooms = [
   'discussions',
   'markdown',
   'notifications',
+  'planning',
   'references',
   'search',
   'spam',

@@ -4,6 +4,7 @@ import type { App } from './http/app.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import type { RealtimeChannel } from './realtime/channel.ts';
+import type { ChangeWords } from './subjects/change.ts';
 import type { QuickAction } from './subjects/quick-action.ts';
 import type { ReferenceType, TextFiller } from './subjects/reference.ts';
 import type { SubjectType } from './subjects/subject-type.ts';
@@ -24,6 +25,8 @@ export interface Feature {
   readonly textFillers?: readonly TextFiller[];
   /** What repositories keep templates of. */
   readonly templates?: readonly TemplateKind[];
+  /** What the history says of the attributes that it changes. */
+  readonly history?: readonly ChangeWords[];
   /** Quick actions of every subject whose texts take any. */
   readonly commands?: readonly QuickAction[];
   /** Gives a new project its first files. One feature does. */

@@ -21,7 +21,7 @@ function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly Not
   return {
     id: notes[0]!.discussion_id,
     individual_note: notes[0]!.type === null,
-    notes: notes.map((note) => presentNote(note, noteable, ctx.baseUrl)),
+    notes: notes.map((note) => presentNote(ctx, note, noteable)),
   };
 }
 
@@ -131,7 +131,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
         reply,
         noteable,
         { body: body.body, discussionId: params.discussion_id, createdAt: body.created_at },
-        (note) => presentNote(note, noteable, ctx.baseUrl),
+        (note) => presentNote(ctx, note, noteable),
       );
     },
   );
@@ -144,7 +144,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
     async ({ ctx, params }) => {
       const noteable = await noteableOfApi(ctx, type, params);
       const notes = await readDiscussion(ctx, noteable, params.discussion_id);
-      return notes.map((note) => presentNote(note, noteable, ctx.baseUrl));
+      return notes.map((note) => presentNote(ctx, note, noteable));
     },
   );
   app.get(
@@ -156,7 +156,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
     async ({ ctx, params }) => {
       const noteable = await noteableOfApi(ctx, type, params);
       await checkPlace(ctx, noteable, params);
-      return presentNote(await readNote(ctx, noteable, params.note_id), noteable, ctx.baseUrl);
+      return presentNote(ctx, await readNote(ctx, noteable, params.note_id), noteable);
     },
   );
   app.put(
@@ -178,7 +178,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
       if (body.body !== undefined) await updateNote(ctx, noteable, params.note_id, body.body);
       if (body.resolved !== undefined)
         await resolveDiscussion(ctx, noteable, params.discussion_id, body.resolved);
-      return presentNote(await readNote(ctx, noteable, params.note_id), noteable, ctx.baseUrl);
+      return presentNote(ctx, await readNote(ctx, noteable, params.note_id), noteable);
     },
   );
   app.delete(

@@ -11,14 +11,15 @@ import { fillForViewer } from '../references/index.ts';
 import { notePolicy } from './note.policy.ts';
 import { storeRenderedNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
+import { historyHtml, noteMarkdown } from './note-text.ts';
 import { renderNote } from './note.service.ts';
 
 /** A note as v4 answers it. */
-export function presentNote(note: NoteRow, noteable: Noteable, baseUrl: string) {
+export function presentNote({ baseUrl, platform }: Context, note: NoteRow, noteable: Noteable) {
   return {
     id: note.id,
     type: note.type,
-    body: note.note,
+    body: noteMarkdown(platform.subjects, note),
     attachment: null,
     author: presentAuthor(note.author, baseUrl),
     created_at: note.created_at,
@@ -50,7 +51,8 @@ export async function renderNotes(
   noteable: Noteable,
   notes: readonly NoteRow[],
 ): Promise<string[]> {
-  const stale = notes.filter((note) => note.note_html_version !== RENDERER_VERSION);
+  const { subjects } = ctx.platform;
+  const stale = notes.filter((note) => note.changes === null && note.note_html_version !== RENDERER_VERSION);
   const fresh = new Map<number, string>();
   for (const note of stale) fresh.set(note.id, (await renderNote(ctx, noteable, note.note)).html);
   await storeRenderedNotes(
@@ -60,7 +62,11 @@ export async function renderNotes(
   );
   return fillForViewer(
     ctx,
-    notes.map((note) => withOwnFootnotes(note.id, fresh.get(note.id) ?? note.note_html)),
+    notes.map(
+      (note) =>
+        historyHtml(subjects, note, noteable.projectPath) ??
+        withOwnFootnotes(note.id, fresh.get(note.id) ?? note.note_html),
+    ),
   );
 }
 
@@ -110,7 +116,7 @@ export function presentPageNote(
   return {
     id: String(note.id),
     type: note.type,
-    note: note.note,
+    note: noteMarkdown(ctx.platform.subjects, note),
     note_html: html,
     attachment: null,
     author: {

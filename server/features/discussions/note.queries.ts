@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/subjects/change.ts';
+import { changesOfNote } from '../../platform/subjects/change-log.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { crossReferenceVisible } from '../references/index.ts';
 
@@ -30,6 +32,8 @@ export interface NoteRow {
   readonly resolved_at: Date | null;
   readonly resolved_by_push: boolean;
   readonly description_version_id: number | null;
+  /** What a note of the history tells of; null for what stands written. */
+  readonly changes: readonly Change[] | null;
   /** Of a note that tells of a mention: who may not read what mentions it is told nothing. */
   readonly cross_reference_id: number | null;
   /** Whether the description that the note tells of was deleted. */
@@ -66,7 +70,7 @@ const author = sql<NoteAuthor | null>`case when u.id is null then null else json
   'status_message', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_message end) end`;
 
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
-  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_in::text as changed_in, o.description_version_id, o.cross_reference_id,
+  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_in::text as changed_in, o.description_version_id, o.cross_reference_id, case when o.system then ${changesOfNote(sql`o.id`)} end as changes,
   (o.description_version_id is null and o.system_note_action = 'description') or coalesce((select v.deleted_at is not null from description_versions v where v.id = o.description_version_id), false) as description_version_deleted,
   case when o.type is null then o.author_id else (select t.author_id from notes t where t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id,
   o.type is null or not exists (select 1 from notes t where t.discussion_id = o.discussion_id and t.id < o.id) as is_first, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,

@@ -75,7 +75,7 @@ function apiRoutes(app: App, type: SubjectType): void {
         countNotes(db, noteable.type, noteable.id, filter),
       ]);
       sendPageHeaders(request, reply, page, { total });
-      return rows.map((row) => presentNote(row, noteable, request.ctx.baseUrl));
+      return rows.map((row) => presentNote(request.ctx, row, noteable));
     },
   );
   app.get(
@@ -84,9 +84,9 @@ function apiRoutes(app: App, type: SubjectType): void {
     async (request) => {
       const noteable = await noteableOfApi(request.ctx, type, request.params);
       return presentNote(
+        request.ctx,
         await readNote(request.ctx, noteable, request.params.note_id),
         noteable,
-        request.ctx.baseUrl,
       );
     },
   );
@@ -115,7 +115,7 @@ function apiRoutes(app: App, type: SubjectType): void {
         noteable,
         { body, internal: internal ?? confidential, createdAt: created_at },
         (note, commands) => ({
-          ...presentNote(note, noteable, request.ctx.baseUrl),
+          ...presentNote(request.ctx, note, noteable),
           commands_changes: commands.commandsChanges,
         }),
       );
@@ -135,9 +135,9 @@ function apiRoutes(app: App, type: SubjectType): void {
     async (request) => {
       const noteable = await noteableOfApi(request.ctx, type, request.params);
       return presentNote(
+        request.ctx,
         await updateNote(request.ctx, noteable, request.params.note_id, request.body.body),
         noteable,
-        request.ctx.baseUrl,
       );
     },
   );

@@ -14,6 +14,7 @@ import { withOwnFootnotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
 import { listNotesAsTheyAre } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
+import { historyHtml } from './note-text.ts';
 
 /** The newest changes of a conversation as they are, one copy for all who ask at about the same time: nobody's rights are in it. */
 export interface RecentChanges extends SharedWithReaders {
@@ -102,7 +103,7 @@ async function readChanges(
       'Note',
       notes.filter((note) => !note.system).map((note) => note.id),
     ),
-    readOpenTexts(platform, notes),
+    readOpenTexts(platform, noteable, notes),
   ]);
   const threads = new Map<boolean, Promise<readonly ThreadState[]>>();
   return {
@@ -125,12 +126,18 @@ async function readChanges(
 /** The texts that say the same to everybody: most name nothing that some may not read. */
 async function readOpenTexts(
   platform: Platform,
+  { projectPath }: Noteable,
   notes: readonly NoteRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rendered = notes.filter((note) => note.note_html_version === RENDERER_VERSION);
+  const rendered = notes.filter(
+    (note) => note.changes !== null || note.note_html_version === RENDERER_VERSION,
+  );
   const texts = await fillForEverybody(
     systemContext(platform, nobody),
-    rendered.map((note) => withOwnFootnotes(note.id, note.note_html)),
+    rendered.map(
+      (note) =>
+        historyHtml(platform.subjects, note, projectPath) ?? withOwnFootnotes(note.id, note.note_html),
+    ),
   );
   return new Map(
     texts.flatMap((text, index): [number, string][] =>

@@ -1,17 +1,20 @@
 import { RENDERER_VERSION } from '../../markdown/index.ts';
-import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { NewChange } from '../../platform/subjects/change.ts';
+import { insertChanges } from '../../platform/subjects/change-log.queries.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { insertNote } from './note.queries.ts';
-import { newDiscussionId, renderNote } from './note.service.ts';
+import { newDiscussionId } from './note.service.ts';
 
+/** One line of the history: that something changed. What it says is made of the changes when it is read. */
 export interface SystemNote {
   /** closed, label, assignee …: chooses the icon. */
   readonly action: string;
-  /** Markdown, as `closed` or `added ~"bug" label`. */
-  readonly text: string;
+  /** All of one attribute. */
+  readonly changes: readonly NewChange[];
   readonly confidential?: boolean;
-  /** Of a mention: only who may read what mentions is told of it. */
+  /** Of what names another thing: only who may read that is told. */
   readonly crossReferenceId?: number | undefined;
   /** Of a changed description: the version that was made. */
   readonly descriptionVersionId?: number | undefined;
@@ -21,22 +24,23 @@ export interface SystemNote {
 export async function createSystemNotes(
   tx: Transaction,
   ctx: Context,
-  noteable: Pick<Noteable, 'type' | 'id' | 'projectId' | 'namespaceId' | 'projectPath'>,
+  noteable: Pick<Noteable, 'type' | 'id' | 'projectId' | 'namespaceId'>,
   notes: readonly SystemNote[],
 ): Promise<number[]> {
+  const { user } = ctx.viewer;
+  const actorId = user === null || user.id === 0 ? null : user.id;
   const ids: number[] = [];
-  for (const { action, text, confidential, crossReferenceId, descriptionVersionId } of notes) {
-    const rendered = await renderNote(ctx, noteable, text);
+  for (const { action, confidential, crossReferenceId, descriptionVersionId } of notes) {
     const id = await insertNote(tx, {
       noteableType: noteable.type,
       noteableId: noteable.id,
       projectId: noteable.projectId,
       namespaceId: noteable.namespaceId,
       discussionId: newDiscussionId(),
-      authorId: ctx.viewer.user === null || ctx.viewer.user.id === 0 ? null : ctx.viewer.user.id,
+      authorId: actorId,
       type: null,
-      note: text,
-      html: rendered.html,
+      note: '',
+      html: '',
       rendererVersion: RENDERER_VERSION,
       system: true,
       systemAction: action,
@@ -47,5 +51,10 @@ export async function createSystemNotes(
     });
     ids.push(id);
   }
+  await insertChanges(
+    tx,
+    { subjectId: noteable.id, actorId, request: ctx.requestId },
+    notes.flatMap(({ changes }, index) => changes.map((change) => ({ ...change, noteId: ids[index]! }))),
+  );
   return ids;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { answeredBefore, createNote, once, submissionOf } from '../discussions/index.ts';
-import { noteableOf } from './issue.subject.ts';
+import { noteableOf } from './noteable-issue.ts';
 import { authorizeIssue, findLoadedIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { updateIssueIn } from './update-issue.ts';

@@ -3,27 +3,20 @@ import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findLabels, labelScopeOf } from '../labels/index.ts';
-import type { LabelRow } from '../labels/index.ts';
-import { findMilestonesByTitles, milestoneScopeOf } from '../milestones/index.ts';
-import type { MilestoneRow } from '../milestones/index.ts';
+import { changeSubjectIn, readNamed } from '../planning/index.ts';
+import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { findProject, findProjectsByPaths } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { issueReferencesIn, namesIn, pathsIn, titlesIn } from './command-arguments.ts';
-import { findAssignable } from './assignable.queries.ts';
-import type { Assignable } from './assignable.queries.ts';
-import type { IssueChanges } from './issue-changes.ts';
+import { issueReferencesIn, pathsIn } from './command-arguments.ts';
+import { issuePolicy } from './issue.policy.ts';
+import type { IssueAction as IssueRight } from './issue.policy.ts';
 import { findIssue, findIssuesByIds, findIssuesByReference } from './issue.queries.ts';
 import { findLoadedIssue, loadedFrom } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
-import { updateIssueIn } from './update-issue.ts';
+import { plannedIssue } from './planned-issue.ts';
 
 /** An issue with all that a text's commands name, as this viewer may see it: read once, in flat queries. */
-export interface CommandSubject extends LoadedIssue {
-  /** By username in lower case; those who may see the project. */
-  readonly people: ReadonlyMap<string, Assignable>;
-  readonly labels: ReadonlyMap<string, LabelRow>;
-  readonly milestones: ReadonlyMap<string, MilestoneRow>;
+export interface IssueCommandSubject extends CommandSubject, LoadedIssue {
   /** By `path#iid`, the path in lower case. */
   readonly issues: ReadonlyMap<string, LoadedIssue>;
   /** By the path asked for, in lower case. */
@@ -32,17 +25,36 @@ export interface CommandSubject extends LoadedIssue {
   readonly baseUrl: string;
 }
 
-export type IssueAction = QuickAction<CommandSubject, IssueChanges>;
+export type IssueAction = QuickAction<IssueCommandSubject, SubjectChanges>;
 
-export const issueCommandTarget: QuickActionTargetType<CommandSubject, IssueChanges> = {
+/** A command is for those who may do this to the issue. */
+export const needs =
+  (right: IssueRight) =>
+  (ctx: Context, { subject }: { readonly subject: IssueCommandSubject }): boolean =>
+    issuePolicy[right](ctx.viewer, { ...subject.issue, project: subject.project });
+
+export const issueCommandTarget: QuickActionTargetType<IssueCommandSubject, SubjectChanges> = {
   none: {},
   async load(ctx, noteable, texts) {
     const loaded = loadedFrom(noteable) ?? (await findLoadedIssue(ctx, noteable.id));
     if (loaded === undefined) throw notFound('Issue');
-    return { ...loaded, baseUrl: ctx.baseUrl, ...(await readNamed(ctx, loaded, texts)) };
+    const { db } = ctx.platform;
+    const [named, issues, projects] = await Promise.all([
+      readNamed(db, ctx, loaded, texts),
+      readIssues(ctx, texts.join('\n'), loaded.project),
+      findProjectsByPaths(db, ctx.viewer, pathsIn(texts)),
+    ]);
+    return {
+      ...loaded,
+      ...named,
+      planned: plannedIssue(ctx, loaded),
+      baseUrl: ctx.baseUrl,
+      issues,
+      projects: new Map(projects.map((found) => [found.asked_path, found])),
+    };
   },
   async apply(tx, ctx, noteable, changes) {
-    await updateIssueIn(tx, ctx, await loadAgain(tx, ctx, noteable), changes);
+    await changeSubjectIn(tx, ctx, plannedIssue(ctx, await loadAgain(tx, ctx, noteable)), changes);
   },
 };
 
@@ -56,26 +68,6 @@ export async function loadAgain(
   const project = issue === undefined ? undefined : await findProject(tx, ctx.viewer, issue.project_id);
   if (issue === undefined || project === undefined) throw notFound('Issue');
   return { issue, project };
-}
-
-async function readNamed(ctx: Context, { project }: LoadedIssue, texts: readonly string[]) {
-  const { db } = ctx.platform;
-  const all = texts.join('\n');
-  const me = ctx.viewer.user;
-  const [people, labels, milestones, issues, projects] = await Promise.all([
-    findAssignable(db, project.id, me === null ? namesIn(all) : [...namesIn(all), me.username]),
-    findLabels(db, labelScopeOf(project), { titles: titlesIn(texts, '~') }),
-    findMilestonesByTitles(db, milestoneScopeOf(project), titlesIn(texts, '%')),
-    readIssues(ctx, all, project),
-    findProjectsByPaths(db, ctx.viewer, pathsIn(texts)),
-  ]);
-  return {
-    people: new Map(people.map((person) => [person.username.toLowerCase(), person])),
-    labels: new Map(labels.map((label) => [label.title, label])),
-    milestones: new Map(milestones.map((milestone) => [milestone.title, milestone])),
-    issues,
-    projects: new Map(projects.map((found) => [found.asked_path, found])),
-  };
 }
 
 async function readIssues(

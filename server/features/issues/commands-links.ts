@@ -1,19 +1,18 @@
+import { updateSubjectRow } from '../planning/index.ts';
 import { issueReferencesIn } from './command-arguments.ts';
-import { needs } from './command-rights.ts';
-import { loadAgain } from './command-subject.ts';
-import type { CommandSubject, IssueAction } from './command-subject.ts';
+import { loadAgain, needs } from './command-subject.ts';
+import type { IssueAction, IssueCommandSubject } from './command-subject.ts';
 import type { LinkType } from './issue-link.queries.ts';
 import { linkIssues, sayDuplicate, unlinkIssues } from './issue-link.service.ts';
 import { issueReference } from './issue-words.ts';
 import { issuePolicy } from './issue.policy.ts';
-import { updateIssueRow } from './issue-write.queries.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 const category = 'Links';
 const can = needs('admin');
 
 /** The issues that the argument names, others than this one, which the viewer may see. */
-function named(subject: CommandSubject, argument: string): LoadedIssue[] {
+function named(subject: IssueCommandSubject, argument: string): LoadedIssue[] {
   const found = issueReferencesIn(argument, subject.project.full_path, subject.baseUrl).flatMap(
     ({ path, iid }) => subject.issues.get(`${path.toLowerCase()}#${iid}`) ?? [],
   );
@@ -21,7 +20,7 @@ function named(subject: CommandSubject, argument: string): LoadedIssue[] {
 }
 
 /** What of the argument is no issue that the viewer may see. */
-function notNamed(subject: CommandSubject, argument: string): string | undefined {
+function notNamed(subject: IssueCommandSubject, argument: string): string | undefined {
   const here = subject.project.full_path;
   const missing = issueReferencesIn(argument, here, subject.baseUrl).flatMap(({ path, iid }) =>
     subject.issues.has(`${path.toLowerCase()}#${iid}`) ? [] : [`${path === here ? '' : path}#${iid}`],
@@ -29,7 +28,7 @@ function notNamed(subject: CommandSubject, argument: string): string | undefined
   return missing.length === 0 ? undefined : `Failed to find ${missing.join(', ')}.`;
 }
 
-function sentence(subject: CommandSubject, issues: readonly LoadedIssue[]): string {
+function sentence(subject: IssueCommandSubject, issues: readonly LoadedIssue[]): string {
   return issues.map(({ issue }) => issueReference(issue, subject.project.id)).join(', ');
 }
 
@@ -115,7 +114,7 @@ export const linkCommands: readonly IssueAction[] = [
         told: { state_event: 'close' },
         async effect(tx, context, noteable) {
           const duplicate = await loadAgain(tx, context, noteable);
-          await updateIssueRow(tx, duplicate.issue.id, { duplicated_to_id: original.issue.id });
+          await updateSubjectRow(tx, duplicate.issue.id, { duplicated_to_id: original.issue.id });
           await linkIssues(tx, context, duplicate, original, 'relates_to', true);
           await sayDuplicate(tx, context, duplicate, original);
         },

@@ -1,6 +1,5 @@
-import { needs } from './command-rights.ts';
-import { loadAgain } from './command-subject.ts';
-import type { CommandSubject, IssueAction } from './command-subject.ts';
+import { loadAgain, needs } from './command-subject.ts';
+import type { IssueAction, IssueCommandSubject } from './command-subject.ts';
 import { cloneIssueIn, moveIssueIn, moveRefusal } from './move-issue.ts';
 import { projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
@@ -8,7 +7,7 @@ import type { ProjectRow } from '../projects/index.ts';
 const category = 'Move and clone';
 const can = needs('admin');
 
-function projectNamed(subject: CommandSubject, path: string): ProjectRow | undefined {
+function projectNamed(subject: IssueCommandSubject, path: string): ProjectRow | undefined {
   return subject.projects.get(path.toLowerCase());
 }
 

@@ -7,29 +7,19 @@ import { AppError, conflict, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { answeredBefore, interpret, once, renderNote, submissionOf } from '../discussions/index.ts';
-import { ensureLabels } from '../labels/index.ts';
+import { beginWith, checkDescription, checkTitle } from '../planning/index.ts';
 import { authorizeProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import { draftIssue } from './draft-issue.ts';
 import { formOfFollowUp, isSecretFollowUp, loadFollowUp, settleFollowUp } from './follow-up-issue.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
-import { checkWeight } from './issue-changes.ts';
-import { noteableOf } from './issue.subject.ts';
-import { findAssignableIds } from './assignable.queries.ts';
-import { changeLabels, insertIssue, setAssignees, updateIssueRow } from './issue-write.queries.ts';
-import { insertResourceEvents } from './resource-event.queries.ts';
+import { noteableOf } from './noteable-issue.ts';
+import { insertIssue } from './issue-write.queries.ts';
 import { findIssue } from './issue.queries.ts';
-import {
-  checkDescription,
-  checkDueDate,
-  checkMilestone,
-  checkTitle,
-  findLoadedIssue,
-  projectIssuesStream,
-  issueEvent,
-} from './issue.service.ts';
+import { findLoadedIssue, projectIssuesStream, issueEvent } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
+import { plannedIssue } from './planned-issue.ts';
 
 export interface IssueInput {
   readonly title: string;
@@ -81,10 +71,6 @@ export async function createIssue(
   await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
   const administers = projectPolicy.admin_issue(ctx.viewer, project);
   const imports = project.access_level >= 50;
-  const dueDate = administers ? checkDueDate(input.dueDate ?? null) : null;
-  const milestoneId = administers
-    ? await checkMilestone(ctx.platform.db, project, input.milestoneId ?? null)
-    : null;
   const createdAt = imports ? (input.createdAt ?? null) : null;
   const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
   const { db } = ctx.platform;
@@ -107,27 +93,19 @@ export async function createIssue(
       taskCount: rendered.taskCount,
       taskCompletedCount: rendered.completedTaskCount,
       confidential,
-      dueDate,
-      milestoneId,
       createdAt,
     });
     if (administers) {
-      const labels = await ensureLabels(tx, project, input.labels ?? []);
-      const { added } = await changeLabels(
+      const { labels, assigneeIds, milestoneId, dueDate, weight } = input;
+      const begun = { ...draft, issue: { ...draft.issue, id: made, iid } };
+      await beginWith(
         tx,
-        made,
-        labels.map((label) => label.id),
-        [],
+        ctx,
+        plannedIssue(ctx, begun),
+        { labels, assigneeIds, milestoneId, dueDate, weight },
+        createdAt,
       );
-      await setAssignees(tx, made, await findAssignableIds(tx, project.id, input.assigneeIds ?? []));
-      const events = [
-        ...added.map((labelId) => ({ kind: 'label', action: 'add', labelId }) as const),
-        ...(milestoneId === null ? [] : [{ kind: 'milestone', action: 'add', milestoneId } as const]),
-      ];
-      await insertResourceEvents(tx, made, user.id, events, createdAt);
     }
-    if (administers && input.weight != null)
-      await updateIssueRow(tx, made, { weight: checkWeight(input.weight) });
     await recordEvent(tx, 'subject.created', issueEvent(made, project.id, user.id));
     if (followUp !== undefined) await settleFollowUp(tx, ctx, followUp, { id: made, iid, confidential });
     if (commands.hasCommands) {

@@ -5,9 +5,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { createSystemNotes, findResolvable, settleThread } from '../discussions/index.ts';
 import type { ResolvableThread } from '../discussions/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { noteableOf } from './issue.subject.ts';
-import { loadIssue, maximumTitleLength } from './issue.service.ts';
+import { maximumTitleLength } from '../planning/index.ts';
+import { nameOfIssue } from './issue-history.ts';
+import { loadIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
+import { noteableOf } from './noteable-issue.ts';
 
 /** The thread that an issue is opened for: it is resolved when the issue is there (DISC-22). */
 export interface ThreadToResolve {
@@ -78,14 +80,14 @@ export async function settleFollowUp(
   await createSystemNotes(tx, ctx, noteable, [
     {
       action: 'discussion',
-      text: `created #${made.iid} to continue this discussion`,
+      changes: [{ attribute: 'follow_up', new: nameOfIssue({ ...issue, ...made }), detail: 'continued_in' }],
       confidential: made.confidential || thread.first.confidential,
     },
   ]);
   await createSystemNotes(tx, ctx, { ...noteable, id: made.id }, [
     {
       action: 'discussion',
-      text: `opened to continue a discussion of #${issue.iid}`,
+      changes: [{ attribute: 'follow_up', new: nameOfIssue(issue), detail: 'continues' }],
       confidential: secret && !made.confidential,
     },
   ]);

@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
+import { issueHistory } from './issue-history.ts';
 import { issueLinkRoutes } from './issue-link.routes.ts';
 import { issueMoveRoutes } from './issue-move.routes.ts';
 import { issueTimeRoutes } from './issue-time.routes.ts';
-import { resourceEventRoutes } from './resource-event.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
 import { issueJobs, issueReactions } from './issue.reactions.ts';
@@ -23,6 +23,7 @@ export { updateIssue } from './update-issue.ts';
 export const issuesFeature: Feature = {
   name: 'issues',
   subjects: [issueSubject],
+  history: issueHistory,
   templates: [
     {
       name: 'issues',
@@ -38,7 +39,6 @@ export const issuesFeature: Feature = {
     issueLinkRoutes(app);
     issueTimeRoutes(app);
     issueMoveRoutes(app);
-    resourceEventRoutes(app);
   },
   reactions: issueReactions,
   jobs: issueJobs,

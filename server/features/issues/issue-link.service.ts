@@ -9,8 +9,9 @@ import { createSystemNotes } from '../discussions/index.ts';
 import { ensureCrossReference } from '../references/index.ts';
 import { changeIssueLink, deleteIssueLink, findIssueLinks, insertIssueLink } from './issue-link.queries.ts';
 import type { IssueLinkRow, LinkType } from './issue-link.queries.ts';
-import { issueReference } from './issue-words.ts';
-import { noteableOf } from './issue.subject.ts';
+import { noteOfOther } from './issue-history.ts';
+import type { SaidOfOther } from './issue-history.ts';
+import { noteableOf } from './noteable-issue.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, issueEvent, issueStream } from './issue.service.ts';
@@ -39,11 +40,11 @@ async function readLinkedIssues(ctx: Context, issueId: number): Promise<LinkedIs
   });
 }
 
-/** What two linked issues say of it: the one that one looks from, and the other. */
-const words: Readonly<Record<LinkType, readonly [string, string]>> = {
-  relates_to: ['marked this issue as related to', 'marked this issue as related to'],
-  blocks: ['marked this issue as blocking', 'marked this issue as blocked by'],
-  is_blocked_by: ['marked this issue as blocked by', 'marked this issue as blocking'],
+/** What a link is from its other end. */
+const otherEnd: Readonly<Record<LinkType, LinkType>> = {
+  relates_to: 'relates_to',
+  blocks: 'is_blocked_by',
+  is_blocked_by: 'blocks',
 };
 
 /**
@@ -71,9 +72,8 @@ export async function linkIssues(
     if (!replace) throw conflict('Issue(s) already assigned');
     if (!(await changeIssueLink(tx, ends))) return;
   }
-  const [here, there] = words[type];
-  await sayOfOther(tx, ctx, source, target, 'relate', here);
-  await sayOfOther(tx, ctx, target, source, 'relate', there);
+  await sayOfOther(tx, ctx, source, target, { is: 'linked', link: type });
+  await sayOfOther(tx, ctx, target, source, { is: 'linked', link: otherEnd[type] });
 }
 
 /** Takes the link away and says so on both; 404 where there is none. */
@@ -86,8 +86,8 @@ export async function unlinkIssues(
   authorizeIssue(ctx, 'admin', source);
   authorizeIssue(ctx, 'admin', target);
   if (!(await deleteIssueLink(tx, source.issue.id, target.issue.id))) throw notFound('Issue Link');
-  await sayOfOther(tx, ctx, source, target, 'unrelate', 'removed the relation with');
-  await sayOfOther(tx, ctx, target, source, 'unrelate', 'removed the relation with');
+  await sayOfOther(tx, ctx, source, target, { is: 'unlinked' });
+  await sayOfOther(tx, ctx, target, source, { is: 'unlinked' });
 }
 
 /** Says on one issue what happened to it with another; only those are told who may read the other. */
@@ -96,9 +96,7 @@ export async function sayOfOther(
   ctx: Context,
   on: LoadedIssue,
   other: LoadedIssue,
-  action: string,
-  text: string,
-  after = '',
+  what: SaidOfOther,
 ): Promise<void> {
   const crossReferenceId = await ensureCrossReference(tx, {
     sourceType: 'Issue',
@@ -109,9 +107,8 @@ export async function sayOfOther(
     targetId: on.issue.id,
     kind: 'links',
   });
-  const named = issueReference(other.issue, on.project.id);
   const [id] = await createSystemNotes(tx, ctx, noteableOf(ctx, on), [
-    { action, text: `${text} ${named}${after}`, crossReferenceId },
+    { ...noteOfOther(other.issue, what), crossReferenceId },
   ]);
   await recordEvent(tx, 'subject.changed', {
     ...issueEvent(on.issue.id, on.project.id, ctx.viewer.user?.id ?? null),
@@ -154,6 +151,6 @@ export async function sayDuplicate(
   duplicate: LoadedIssue,
   original: LoadedIssue,
 ): Promise<void> {
-  await sayOfOther(tx, ctx, duplicate, original, 'duplicate', 'marked this issue as a duplicate of');
-  await sayOfOther(tx, ctx, original, duplicate, 'duplicate', 'marked', ' as a duplicate of this issue');
+  await sayOfOther(tx, ctx, duplicate, original, { is: 'duplicate_of' });
+  await sayOfOther(tx, ctx, original, duplicate, { is: 'original_of' });
 }

@@ -3,7 +3,7 @@ import { parseDuration } from '../../../contract/issues/duration.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import type { IssueChanges } from './issue-changes.ts';
+import type { SubjectChanges } from '../planning/index.ts';
 import { presentTimeStats } from './time-stats.presenter.ts';
 import { authorizeIssue, loadIssue } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
@@ -22,7 +22,7 @@ function durationOf(text: string): number {
 
 /** v4: what an issue is estimated at and what was spent on it. */
 export function issueTimeRoutes(app: App): void {
-  async function change(ctx: Context, params: IssueId, changes: () => IssueChanges) {
+  async function change(ctx: Context, params: IssueId, changes: () => SubjectChanges) {
     const loaded = await loadIssue(ctx, params.id, params.issue_iid);
     // Rights first: who may not set it is not told what is wrong with it.
     authorizeIssue(ctx, 'admin', loaded);

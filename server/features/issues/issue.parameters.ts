@@ -7,8 +7,8 @@ import { PageQuery } from '../../platform/http/pagination.ts';
 import { dueDateNames } from './issue-filter.queries.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import type { IssueFilter, IssueMatch } from './issue-filter.queries.ts';
-import { healthStatuses } from './issue-changes.ts';
-import type { IssueChanges } from './issue-changes.ts';
+import { healthStatuses } from '../planning/index.ts';
+import type { SubjectChanges } from '../planning/index.ts';
 
 const Id = Type.Union([Type.Integer(), Type.String()]);
 
@@ -194,12 +194,12 @@ export const Changes = Type.Object({
 const changing = Object.keys(Changes.properties).filter((name) => name !== 'lock_version');
 
 /** What a body asks to change; 400 for one that asks for nothing. */
-export function changesOf(body: Static<typeof Changes>): IssueChanges {
+export function changesOf(body: Static<typeof Changes>): SubjectChanges {
   requireOneOf(body, changing);
   return {
     title: body.title,
     description: body.description,
-    stateEvent: body.state_event as IssueChanges['stateEvent'],
+    stateEvent: body.state_event as SubjectChanges['stateEvent'],
     confidential: body.confidential,
     discussionLocked: body.discussion_locked,
     dueDate: body.due_date,

@@ -14,6 +14,8 @@ import { createSystemNotes } from '../discussions/index.ts';
 import { findProject } from '../projects/index.ts';
 import { insertCrossReference } from '../references/index.ts';
 import type { CrossReference } from '../references/index.ts';
+import { nameOfIssue } from './issue-history.ts';
+import type { NamedThing } from './issue-history.ts';
 import { findIssuesByReference, findOpenNote } from './issue.queries.ts';
 import type { IssueReferenceRow } from './issue.queries.ts';
 import { findLoadedIssue, issueStream } from './issue.service.ts';
@@ -55,7 +57,7 @@ async function noteMention(
   ctx: Context,
   issue: IssueReferenceRow,
   source: Omit<CrossReference, 'targetType' | 'targetId' | 'kind'>,
-  where: string,
+  where: NamedThing,
 ): Promise<void> {
   await transaction(ctx.platform.db, async (tx) => {
     const crossReferenceId = await insertCrossReference(tx, {
@@ -73,9 +75,8 @@ async function noteMention(
         id: issue.id,
         projectId: issue.project_id,
         namespaceId: null,
-        projectPath: issue.project_path,
       },
-      [{ action: 'cross_reference', text: `mentioned in ${where}`, crossReferenceId }],
+      [{ action: 'cross_reference', changes: [{ attribute: 'mention', new: where }], crossReferenceId }],
     );
     await publish(tx, issueStream(issue.id), { event: 'notes', id, mention: true });
   });
@@ -92,12 +93,11 @@ async function noteMentionsIn(
   const source = found.length === 0 ? undefined : await findLoadedIssue(ctx, issueId);
   if (source === undefined) return;
   for (const target of found) {
-    const isHere = target.project_id === source.project.id;
     await noteMention(
       ctx,
       target,
       { sourceType: 'Issue', sourceId: issueId, sourceProjectId: source.project.id, sourceSha: null },
-      `issue ${isHere ? '' : source.project.full_path}#${source.issue.iid}`,
+      nameOfIssue(source.issue),
     );
   }
 }
@@ -129,7 +129,7 @@ const mentionsInCommits: Job = {
           ctx,
           target,
           { sourceType: 'Commit', sourceId: null, sourceProjectId: projectId, sourceSha: sha },
-          `commit ${isHere ? '' : `${projectPath}@`}${sha}`,
+          { type: 'Commit', id: null, project_id: projectId, here: sha, elsewhere: `${projectPath}@${sha}` },
         );
         const closes = onDefaultBranch && closing.has(target.id) && target.state === 'opened';
         const loaded = closes ? await findLoadedIssue(ctx, target.id) : undefined;
@@ -137,7 +137,7 @@ const mentionsInCommits: Job = {
         // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push
         // here and not close there has mentioned it and no more.
         const commit = isHere ? sha : undefined;
-        await updateIssue(ctx, loaded, { stateEvent: 'close' }, commit).catch((error: unknown) => {
+        await updateIssue(ctx, loaded, { stateEvent: 'close', closedBy: commit }).catch((error: unknown) => {
           if ((error as { status?: number }).status !== 403) throw error;
         });
       }

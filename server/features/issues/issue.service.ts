@@ -5,13 +5,9 @@ import { audit } from '../../platform/audit.ts';
 import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import type { Connection } from '../../platform/database/database.ts';
-import { dayOf } from '../../platform/day.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { cleanText } from '../discussions/index.ts';
-import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
 import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.queries.ts';
@@ -20,9 +16,6 @@ import type { IssueAction } from './issue.policy.ts';
 import { deleteIssueRow } from './issue-write.queries.ts';
 import { findIssue, findIssueOutline } from './issue.queries.ts';
 import type { Issue, IssueOutline } from './issue.queries.ts';
-
-export const maximumTitleLength = 255;
-export const maximumDescriptionLength = 1024 * 1024;
 
 /** What an event says of an issue. */
 export function issueEvent(id: number, projectId: number, authorId: number | null): SubjectEvent {
@@ -93,39 +86,6 @@ export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedI
 
 export function authorizeIssue(ctx: Context, action: IssueAction, { issue, project }: LoadedIssue): void {
   authorize(issuePolicy, ctx.viewer, action, { ...issue, project }, 'read', 'Issue');
-}
-
-export function checkTitle(title: string): string {
-  const text = title.replaceAll('\u0000', '').trim();
-  if (text === '') throw invalid({ title: ["can't be blank"] });
-  if (text.length > maximumTitleLength)
-    throw invalid({ title: [`is too long (maximum is ${maximumTitleLength} characters)`] });
-  return text;
-}
-
-export function checkDescription(description: string): string {
-  if (description.length > maximumDescriptionLength)
-    throw invalid({ description: [`is too long (maximum is ${maximumDescriptionLength} characters)`] });
-  return cleanText(description);
-}
-
-export function checkDueDate(date: string | null): string | null {
-  if (date === null || date === '') return null;
-  const day = dayOf(date);
-  if (day === undefined) throw new AppError(400, { error: 'due_date is invalid' });
-  return day;
-}
-
-/** The milestone of this id, if it can be used in the project; 0 and null mean none. */
-export async function checkMilestone(
-  db: Connection,
-  project: ProjectRow,
-  id: number | null,
-): Promise<number | null> {
-  if (id === null || id === 0) return null;
-  const milestone = await findMilestone(db, milestoneScopeOf(project), id, true);
-  if (milestone === undefined) throw invalid({ milestone: ['is invalid'] });
-  return milestone.id;
 }
 
 export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<void> {

@@ -1,10 +1,7 @@
 import type { QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
-import type { Noteable } from '../../platform/subjects/noteable.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { loadProject, projectPolicy } from '../projects/index.ts';
+import { loadProject } from '../projects/index.ts';
 import { offerIssues, searchIssues } from './find-issues.ts';
 import { issueCommandTarget } from './command-subject.ts';
 import { issueAudience, issueSourceVisible } from './issue-audience.queries.ts';
@@ -15,45 +12,8 @@ import { resolveIssueReferences } from './issue.references.ts';
 import { countNote, writeVotes } from './issue-write.queries.ts';
 import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
-import { issuePolicy } from './issue.policy.ts';
-import type { IssueOutline } from './issue.queries.ts';
-import { findLoadedIssue, issueStream, loadIssue, loadProjectScope, lookAtIssue } from './issue.service.ts';
-import type { LoadedIssue } from './issue.service.ts';
-
-/** An issue as the discussions room sees it. */
-export function noteableOf(ctx: Context, loaded: LoadedIssue): Noteable {
-  return { ...describe(ctx, loaded), source: loaded };
-}
-
-function describe(
-  ctx: Context,
-  { issue, project }: { readonly issue: IssueOutline; readonly project: LoadedIssue['project'] },
-): Noteable {
-  const subject = { ...issue, project };
-  return {
-    type: 'Issue',
-    id: issue.id,
-    iid: issue.iid,
-    key: String(issue.iid),
-    projectId: project.id,
-    namespaceId: null,
-    projectPath: project.full_path,
-    title: issue.title,
-    webPath: `/${project.full_path}/-/issues/${issue.iid}`,
-    confidential: issue.confidential,
-    locked: issue.discussion_locked === true,
-    archived: project.archived,
-    can: {
-      createNote: issuePolicy.create_note(ctx.viewer, subject),
-      adminNotes: projectPolicy.admin_note(ctx.viewer, project),
-      readInternalNotes: projectPolicy.read_internal_notes(ctx.viewer, project),
-      resolveNotes: projectPolicy.resolve_notes(ctx.viewer, project) || isOwn(ctx.viewer, issue.author_id),
-      update: issuePolicy.update(ctx.viewer, subject),
-      deleteDescriptionVersions: projectPolicy.admin_issue(ctx.viewer, project),
-    },
-    stream: issueStream(issue.id),
-  };
-}
+import { findLoadedIssue, loadIssue, loadProjectScope, lookAtIssue } from './issue.service.ts';
+import { describeOutline, noteableOf } from './noteable-issue.ts';
 
 /** A key as it stands in an address or comes with a form: 404 where it is no iid. */
 function iidOf(key: string): number {
@@ -62,9 +22,6 @@ function iidOf(key: string): number {
   return iid;
 }
 
-const isOwn = (viewer: Viewer, authorId: number | null): boolean =>
-  viewer.user !== null && viewer.user.id === authorId;
-
 export const issueSubject: SubjectType = {
   ...issueAudience,
   name: 'Issue',
@@ -72,9 +29,24 @@ export const issueSubject: SubjectType = {
   parent: 'project',
   segment: 'issues',
   key: 'iid',
+  attributes: [
+    'title',
+    'description',
+    'state',
+    'confidential',
+    'discussion_locked',
+    'due_date',
+    'milestone',
+    'labels',
+    'assignees',
+    'weight',
+    'health_status',
+    'time_estimate',
+    'time_spent',
+  ],
   resolvable: true,
   load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, iidOf(iid))),
-  look: async (ctx, project, iid) => describe(ctx, await lookAtIssue(ctx, project, iidOf(iid))),
+  look: async (ctx, project, iid) => describeOutline(ctx, await lookAtIssue(ctx, project, iidOf(iid))),
   find: async (ctx, id) => {
     const loaded = await findLoadedIssue(ctx, id);
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { projectVisibleToPerson } from '../../platform/access/membership.queries.ts';
 import { qualified } from './move-references.ts';
@@ -51,16 +52,25 @@ export async function findAssigneesThere(
   return rows.map((row) => row.id);
 }
 
+interface NotesToCopy {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly projectId: number;
+  readonly labelIds: readonly number[];
+  readonly whole: boolean;
+}
+
 /**
- * The conversation with its authors, times, threads and reactions. The HTML is made anew when it is read, since references start
- * from another project there.
+ * The conversation with its authors, times, threads, reactions and history. The HTML is made anew when it is read, since references start
+ * from another project there. The history names the labels that are there (`labelIds`) by their numbers, others and milestones by their titles alone. What it began with comes along where `whole`.
  */
 export async function copyNotes(
   tx: Transaction,
-  fromId: number,
-  toId: number,
-  projectId: number,
+  { fromId, toId, projectId, labelIds, whole }: NotesToCopy,
 ): Promise<void> {
+  const there = (value: RawBuilder<unknown>) => sql`case when c.attribute = 'labels' and ${value} is not null
+    then jsonb_build_object('id', (select l.id from labels l where l.title = ${value}->>'title' and l.id = any(${labelIds}::bigint[])), 'title', ${value}->>'title')
+    when c.attribute = 'milestone' and ${value} is not null then ${value} - 'id' else ${value} end`;
   await sql`with copied as (
       insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, type, note, system, system_note_action, cross_reference_id, confidential, resolvable, resolved_at,
         resolved_by_id, resolved_by_push, created_at, updated_at, last_edited_at, last_edited_by_id)
@@ -70,6 +80,10 @@ export async function copyNotes(
     ), pairs as (
       select o.id as old_id, c.id as new_id from (select id, row_number() over (order by id) as place from notes where noteable_type = 'Issue' and noteable_id = ${fromId}) o
       join (select id, row_number() over (order by id) as place from copied) c using (place)
+    ), logged as (
+      insert into changes (subject_id, note_id, actor_id, attribute, old, new, detail, request, created_at)
+      select ${toId}, pairs.new_id, c.actor_id, c.attribute, ${there(sql`c.old`)}, ${there(sql`c.new`)}, c.detail, c.request, c.created_at
+      from changes c left join pairs on pairs.old_id = c.note_id where c.subject_id = ${fromId} and (pairs.new_id is not null or ${whole} and c.note_id is null) order by c.id
     )
     insert into award_emoji (name, user_id, awardable_type, awardable_id, created_at, updated_at)
     select a.name, a.user_id, 'Note', pairs.new_id, a.created_at, a.updated_at from pairs join award_emoji a on a.awardable_type = 'Note' and a.awardable_id = pairs.old_id`.execute(
@@ -80,13 +94,8 @@ export async function copyNotes(
   );
 }
 
-/** Reactions, spent time, links and history: what a moved issue takes along beside its notes. Labels of the history by their titles. */
-export async function copyRecords(
-  tx: Transaction,
-  fromId: number,
-  toId: number,
-  labelIds: readonly number[],
-): Promise<void> {
+/** Reactions, spent time and links: what a moved issue takes along beside its notes. */
+export async function copyRecords(tx: Transaction, fromId: number, toId: number): Promise<void> {
   await sql`insert into award_emoji (name, user_id, awardable_type, awardable_id, created_at, updated_at)
     select name, user_id, 'Issue', ${toId}, created_at, updated_at from award_emoji where awardable_type = 'Issue' and awardable_id = ${fromId}`.execute(
     tx,
@@ -101,12 +110,6 @@ export async function copyRecords(
   await sql`insert into subject_links (source_id, target_id, link_type, created_at)
     select case when source_id = ${fromId} then ${toId}::bigint else source_id end, case when target_id = ${fromId} then ${toId}::bigint else target_id end, link_type, created_at
     from subject_links where source_id = ${fromId} or target_id = ${fromId} on conflict do nothing`.execute(
-    tx,
-  );
-  await sql`insert into resource_events (subject_id, user_id, kind, action, label_id, weight, source_commit, created_at)
-    select ${toId}, e.user_id, e.kind, e.action, there.id, e.weight, e.source_commit, e.created_at from resource_events e left join labels l on l.id = e.label_id
-    left join labels there on there.title = l.title and there.id = any(${labelIds as number[]}::bigint[])
-    where e.subject_id = ${fromId} and (e.kind in ('state', 'weight') or there.id is not null) order by e.id`.execute(
     tx,
   );
 }

@@ -3,7 +3,7 @@ import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { lockIssue } from './issue-write.queries.ts';
+import { lockSubject } from '../planning/index.ts';
 import { cannotMove } from './move-issue.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ it('ISSUE-07 of two moves at the same time one is done, and the other hears that
   const issue = `/projects/ann%2Fhere/issues/${iid}`;
   // Both have read the issue as it was, and wait for its row.
   const { moves } = await transaction(server.platform.db, async (tx) => {
-    await lockIssue(tx, id);
+    await lockSubject(tx, id);
     const started = ['ann/east', 'ann/west'].map((target) =>
       server.api('POST', `${issue}/move`, ann, { to_project_id: target }),
     );

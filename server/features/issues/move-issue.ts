@@ -5,18 +5,14 @@ import { nextInternalId } from '../../platform/database/internal-id.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { insertChanges } from '../../platform/subjects/change-log.queries.ts';
 import { findLabels, labelScopeOf } from '../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../milestones/index.ts';
+import { changeLabels, lockSubject, setAssignees, updateSubjectRow } from '../planning/index.ts';
 import { projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { sayOfOther } from './issue-link.service.ts';
-import {
-  changeLabels,
-  changeOpenIssuesCounts,
-  lockIssue,
-  setAssignees,
-  updateIssueRow,
-} from './issue-write.queries.ts';
+import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { findIssue } from './issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
@@ -28,7 +24,6 @@ import {
   lockProjects,
   qualifyReferences,
 } from './move-issue.queries.ts';
-import { insertResourceEvents } from './resource-event.queries.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
@@ -73,7 +68,8 @@ export async function moveIssueIn(
   const refusal = moveRefusal(ctx, loaded, target);
   if (refusal !== undefined) throw badRequest(refusal);
   const { issue, project } = loaded;
-  const now = await lockIssue(tx, issue.id);
+  const now = await lockSubject(tx, issue.id);
+  if (now === undefined) throw notFound('Issue');
   // Somebody else may have moved it since it was loaded.
   if (now.moved_to_id !== null) throw badRequest(cannotMove.moved);
   const made = await copyIssue(tx, ctx, loaded, target, { whole: true });
@@ -81,14 +77,16 @@ export async function moveIssueIn(
   const authorId = ctx.viewer.user?.id ?? null;
   if (now.state === 'opened') {
     await changeOpenIssuesCounts(tx, project.id, now, { state: 'closed', confidential: now.confidential });
-    await insertResourceEvents(tx, issue.id, authorId, [{ kind: 'state', action: 'closed' }]);
+    await insertChanges(tx, { subjectId: issue.id, actorId: authorId, request: ctx.requestId }, [
+      { attribute: 'state', old: 'opened', new: 'closed' },
+    ]);
   }
-  await updateIssueRow(tx, issue.id, {
+  await updateSubjectRow(tx, issue.id, {
     moved_to_id: made,
     ...(now.state === 'opened' ? { state: 'closed', closed_at: new Date(), closed_by_id: authorId } : {}),
   });
-  await sayOfOther(tx, ctx, loaded, moved, 'moved', 'moved to');
-  await sayOfOther(tx, ctx, moved, loaded, 'moved', 'moved from');
+  await sayOfOther(tx, ctx, loaded, moved, { is: 'moved_to' });
+  await sayOfOther(tx, ctx, moved, loaded, { is: 'moved_from' });
   await recordEvent(tx, 'issue.moved', {
     issueId: issue.id,
     toIssueId: made,
@@ -113,8 +111,8 @@ export async function cloneIssueIn(
     throw badRequest('Cannot clone issue due to insufficient permissions!');
   const made = await copyIssue(tx, ctx, loaded, target, { whole: false, withNotes });
   const clone = await loadIn(tx, ctx, made, target);
-  await sayOfOther(tx, ctx, loaded, clone, 'cloned', 'cloned to');
-  await sayOfOther(tx, ctx, clone, loaded, 'cloned', 'cloned from');
+  await sayOfOther(tx, ctx, loaded, clone, { is: 'cloned_to' });
+  await sayOfOther(tx, ctx, clone, loaded, { is: 'cloned_from' });
   await recordEvent(tx, 'subject.created', issueEvent(made, target.id, ctx.viewer.user!.id));
   await publish(tx, projectIssuesStream(target.id), { event: 'issues' });
   return made;
@@ -166,10 +164,11 @@ async function copyIssue(
   await setAssignees(tx, made, await findAssigneesThere(tx, issue.id, target.id));
   if (issue.milestone !== undefined) {
     const [milestone] = await findMilestonesByTitles(tx, milestoneScopeOf(target), [issue.milestone.title]);
-    if (milestone !== undefined) await updateIssueRow(tx, made, { milestone_id: milestone.id });
+    if (milestone !== undefined) await updateSubjectRow(tx, made, { milestone_id: milestone.id });
   }
-  if (what.whole || what.withNotes === true) await copyNotes(tx, issue.id, made, target.id);
-  if (what.whole) await copyRecords(tx, issue.id, made, labelIds);
+  if (what.whole || what.withNotes === true)
+    await copyNotes(tx, { fromId: issue.id, toId: made, projectId: target.id, labelIds, whole: what.whole });
+  if (what.whole) await copyRecords(tx, issue.id, made);
   if (target.id !== project.id)
     await qualifyReferences(tx, made, {
       id: project.id,

@@ -3,7 +3,6 @@ import type { TaskUpdate } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { renderNote } from '../discussions/index.ts';
-import { escapeMarkdown } from './issue-words.ts';
 import { authorizeIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
@@ -29,10 +28,7 @@ export async function updateTask(
     return await updateIssue(ctx, loaded, {
       description: toggled.text,
       interpretCommands: false,
-      descriptionNote: {
-        action: 'task',
-        text: `marked the checklist item **${escapeMarkdown(toggled.item)}** as ${update.checked ? 'completed' : 'incomplete'}`,
-      },
+      task: { item: toggled.item, checked: update.checked },
       // What was toggled is what was read: whoever was quicker is not overwritten.
       lockVersion: issue.lock_version,
     });

@@ -70,6 +70,19 @@ export interface BlobRemovals {
   key: string;
 }
 
+export interface Changes {
+  actor_id: number | null;
+  attribute: string;
+  created_at: Generated<Timestamp>;
+  detail: Json | null;
+  id: Generated<number>;
+  new: Json | null;
+  note_id: number | null;
+  old: Json | null;
+  request: string | null;
+  subject_id: number;
+}
+
 export interface CommentedCommits {
   id: number;
   project_id: number;
@@ -420,19 +433,6 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
-export interface ResourceEvents {
-  action: string | null;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  kind: string;
-  label_id: number | null;
-  milestone_id: number | null;
-  source_commit: string | null;
-  subject_id: number;
-  user_id: number | null;
-  weight: number | null;
-}
-
 export interface Routes {
   namespace_id: number | null;
   path: string;
@@ -632,6 +632,7 @@ export interface DB {
   audit_events: AuditEvents;
   award_emoji: AwardEmoji;
   blob_removals: BlobRemovals;
+  changes: Changes;
   commented_commits: CommentedCommits;
   cross_references: CrossReferences;
   description_versions: DescriptionVersions;
@@ -662,7 +663,6 @@ export interface DB {
   protected_branches: ProtectedBranches;
   push_intents: PushIntents;
   rate_limits: RateLimits;
-  resource_events: ResourceEvents;
   routes: Routes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -1,5 +1,6 @@
 import type { ReferenceKind } from '../../markdown/index.ts';
 import type { Feature } from '../feature.ts';
+import type { ChangeWords } from './change.ts';
 import { namesOf } from './quick-action.ts';
 import type { QuickAction } from './quick-action.ts';
 import type { ReferenceResolver, TextFiller } from './reference.ts';
@@ -16,6 +17,8 @@ export interface SubjectRegistry {
   resolversOf(kind: ReferenceKind): readonly ReferenceResolver[];
   /** The commands of a type's texts, in the order of their names; none where it takes none. */
   commandsOf(name: string): readonly QuickAction[];
+  /** What the history says of an attribute. */
+  wordsOf(attribute: string): ChangeWords['words'];
 }
 
 const byName = (a: QuickAction, b: QuickAction): number => (a.name < b.name ? -1 : 1);
@@ -46,6 +49,9 @@ export function createSubjectRegistry(features: readonly Feature[]): SubjectRegi
     ],
     ({ kind }) => kind,
   );
+  const history = features.flatMap((feature) => feature.history ?? []);
+  const words = new Map(history.map((one) => [one.attribute, one.words]));
+  if (words.size < history.length) throw new Error('Two features have words for the same attribute.');
   return Object.freeze<SubjectRegistry>({
     types,
     find: (name) => known.get(name),
@@ -57,5 +63,8 @@ export function createSubjectRegistry(features: readonly Feature[]): SubjectRegi
     textFillers: features.flatMap((feature) => feature.textFillers ?? []),
     resolversOf: (kind) => (references.get(kind) ?? []).map(({ resolve }) => resolve),
     commandsOf: (name) => commands.get(name) ?? [],
+    // What an attribute of another version changed is still said, if not how.
+    wordsOf: (attribute) =>
+      words.get(attribute) ?? { en: () => [`changed ${attribute.replaceAll('_', ' ')}`] },
   });
 }

@@ -82,6 +82,8 @@ export interface SubjectType extends SubjectAudience {
   readonly segment: string;
   /** What its key is. v4 has its notes below a number alone; what has a sha brings v4's shape for it itself. */
   readonly key: 'iid' | 'sha';
+  /** Names of the attributes that it is planned by (server/features/planning): labels, milestone … */
+  readonly attributes?: readonly string[];
   /** Whether its threads can be resolved. */
   readonly resolvable: boolean;
   /** By the parent's path and its key; throws 404 where the viewer may not see it. */

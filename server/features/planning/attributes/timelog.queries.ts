@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { TimeSpent } from './issue-changes.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { TimeSpent } from '../subject-changes.ts';
 
 export async function insertTimelogs(
   tx: Transaction,
-  issueId: number,
+  subjectId: number,
   userId: number | null,
   logs: readonly TimeSpent[],
 ): Promise<void> {
   if (logs.length === 0) return;
   await sql`insert into timelogs (subject_id, user_id, time_spent, summary, spent_at)
-    select ${issueId}, ${userId}::bigint, l.time_spent, l.summary, coalesce(l.spent_on::timestamptz, now())
+    select ${subjectId}, ${userId}::bigint, l.time_spent, l.summary, coalesce(l.spent_on::timestamptz, now())
     from unnest(${logs.map((log) => log.duration)}::int[], ${logs.map((log) => log.summary ?? '')}::text[], ${logs.map((log) => log.spentOn ?? null)}::date[]) as l(time_spent, summary, spent_on)`.execute(
     tx,
   );

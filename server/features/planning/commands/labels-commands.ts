@@ -1,8 +1,8 @@
-import { issueReferencesIn, titlesOf } from './command-arguments.ts';
-import { needs } from './command-rights.ts';
-import type { CommandSubject, IssueAction } from './command-subject.ts';
-import type { IssueChanges } from './issue-changes.ts';
-import { labelReference } from './issue-words.ts';
+import { titlesOf } from './arguments.ts';
+import { needs } from './command-subject.ts';
+import type { CommandSubject, PlanningAction } from './command-subject.ts';
+import type { SubjectChanges } from '../subject-changes.ts';
+import { labelReference } from '../../../platform/subjects/sentence.ts';
 
 const category = 'Labels and milestone';
 const can = needs('admin');
@@ -32,14 +32,15 @@ const unknown = (argument: string) => ({
 });
 
 /** The labels as they are after the commands before this one. */
-function labelled(subject: CommandSubject, changes: IssueChanges): string[] {
-  const own = changes.labels ?? subject.issue.labels.map(({ title }) => title);
+function labelled(subject: CommandSubject, changes: SubjectChanges): string[] {
+  const own = changes.labels ?? subject.planned.fields.labels.map(({ title }) => title);
   return [...new Set([...own, ...(changes.addLabels ?? [])])].filter(
     (title) => changes.removeLabels?.includes(title) !== true,
   );
 }
 
-function adding(changes: IssueChanges, titles: readonly string[]): IssueChanges {
+/** With more labels, whatever the commands before this one said of them. */
+export function addingLabels(changes: SubjectChanges, titles: readonly string[]): SubjectChanges {
   return {
     ...changes,
     addLabels: [...new Set([...(changes.addLabels ?? []), ...titles])],
@@ -47,7 +48,7 @@ function adding(changes: IssueChanges, titles: readonly string[]): IssueChanges 
   };
 }
 
-function removing(changes: IssueChanges, titles: readonly string[]): IssueChanges {
+function removing(changes: SubjectChanges, titles: readonly string[]): SubjectChanges {
   const without = (list: readonly string[] | undefined) => list?.filter((title) => !titles.includes(title));
   return {
     ...changes,
@@ -57,11 +58,11 @@ function removing(changes: IssueChanges, titles: readonly string[]): IssueChange
   };
 }
 
-function replacing(changes: IssueChanges, titles: readonly string[]): IssueChanges {
+function replacing(changes: SubjectChanges, titles: readonly string[]): SubjectChanges {
   return { ...changes, labels: titles, addLabels: undefined, removeLabels: undefined };
 }
 
-export const labelCommands: readonly IssueAction[] = [
+export const labelCommands: readonly PlanningAction[] = [
   {
     name: 'label',
     aliases: ['labels'],
@@ -77,7 +78,7 @@ export const labelCommands: readonly IssueAction[] = [
         explanation: `Adds ${sentence(titles)}.`,
         message: `Added ${sentence(titles)}.`,
         leftOut,
-        changes: adding(changes, titles),
+        changes: addingLabels(changes, titles),
         told: { add_label_ids: titles.map((title) => subject.labels.get(title)!.id) },
       };
     },
@@ -127,32 +128,6 @@ export const labelCommands: readonly IssueAction[] = [
         leftOut,
         changes: replacing(changes, titles),
         told: { label_ids: titles.map((title) => subject.labels.get(title)!.id) },
-      };
-    },
-  },
-  {
-    name: 'copy_metadata',
-    params: ['#issue'],
-    description: 'Copy labels and milestone from other issue in this project',
-    icon: 'copy-to-clipboard',
-    category,
-    can,
-    plan(_ctx, { subject, changes }, argument) {
-      const [wanted] = issueReferencesIn(argument, subject.project.full_path, subject.baseUrl);
-      const source =
-        wanted === undefined
-          ? undefined
-          : subject.issues.get(`${wanted.path.toLowerCase()}#${wanted.iid}`)?.issue;
-      if (source === undefined || source.project_id !== subject.project.id)
-        return { refused: 'Failed to copy metadata because no such issue was found in this project.' };
-      const titles = source.labels.map(({ title }) => title);
-      return {
-        explanation: `Copy labels and milestone from #${source.iid}.`,
-        message: `Copied labels and milestone from #${source.iid}.`,
-        changes: {
-          ...adding(changes, titles),
-          ...(source.milestone_id === null ? {} : { milestoneId: source.milestone_id }),
-        },
       };
     },
   },

@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import { peopleIn } from './command-arguments.ts';
-import { needs } from './command-rights.ts';
-import type { CommandSubject, IssueAction } from './command-subject.ts';
-import type { IssueChanges } from './issue-changes.ts';
-import type { Assignable } from './assignable.queries.ts';
+import type { Context } from '../../../platform/context.ts';
+import { peopleIn } from './arguments.ts';
+import { needs } from './command-subject.ts';
+import type { CommandSubject, PlanningAction } from './command-subject.ts';
+import type { SubjectChanges } from '../subject-changes.ts';
+import type { Assignable } from '../assignable.queries.ts';
 
 const category = 'Assignees';
 const can = needs('admin');
@@ -15,8 +15,8 @@ function named(ctx: Context, subject: CommandSubject, argument: string): Assigna
   );
 }
 
-function assigned(subject: CommandSubject, changes: IssueChanges): readonly number[] {
-  return changes.assigneeIds ?? subject.issue.assignee_ids;
+function assigned(subject: CommandSubject, changes: SubjectChanges): readonly number[] {
+  return changes.assigneeIds ?? subject.planned.fields.assignee_ids;
 }
 
 /** `@ann, @bob and @cem`. */
@@ -29,7 +29,7 @@ function plural(people: readonly unknown[]): string {
   return people.length === 1 ? 'assignee' : 'assignees';
 }
 
-function withAssignees(changes: IssueChanges, ids: readonly number[]) {
+function withAssignees(changes: SubjectChanges, ids: readonly number[]) {
   return { changes: { ...changes, assigneeIds: ids }, told: { assignee_ids: ids } };
 }
 
@@ -52,7 +52,7 @@ function others(
 const nobodyFound = { refused: 'Failed to assign a user because no user was found.' };
 
 /** Who works on it. */
-export const peopleCommands: readonly IssueAction[] = [
+export const peopleCommands: readonly PlanningAction[] = [
   {
     name: 'assign',
     params: ['@user1 @user2', 'me'],
@@ -90,7 +90,7 @@ export const peopleCommands: readonly IssueAction[] = [
         };
       // Who is assigned can be taken off, whether they may still see the project or not.
       const names = peopleIn(argument, ctx.viewer.user?.username ?? '');
-      const people = [...subject.issue.assignees, ...subject.people.values()].filter(
+      const people = [...subject.planned.fields.assignees, ...subject.people.values()].filter(
         ({ id, username }, index, list) =>
           names.includes(username.toLowerCase()) &&
           all.includes(id) &&

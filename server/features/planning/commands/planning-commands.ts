@@ -1,10 +1,10 @@
-import { titleOf } from './command-arguments.ts';
-import { needs } from './command-rights.ts';
-import type { CommandSubject, IssueAction } from './command-subject.ts';
+import { titleOf } from './arguments.ts';
+import { needs } from './command-subject.ts';
+import type { CommandSubject, PlanningAction } from './command-subject.ts';
 import { parseDate } from './due-date.ts';
-import { healthStatuses } from './issue-changes.ts';
-import type { IssueChanges } from './issue-changes.ts';
-import { milestoneReference } from './issue-words.ts';
+import { healthStatuses } from '../attributes/health-status.ts';
+import type { SubjectChanges } from '../subject-changes.ts';
+import { milestoneReference } from '../../../platform/subjects/sentence.ts';
 
 const category = 'Planning';
 const can = needs('admin');
@@ -13,11 +13,11 @@ const can = needs('admin');
 function now<Key extends 'dueDate' | 'weight' | 'healthStatus' | 'milestoneId'>(
   key: Key,
   subject: CommandSubject,
-  changes: IssueChanges,
-): IssueChanges[Key] | null {
-  const { due_date, weight, health_status, milestone_id } = subject.issue;
+  changes: SubjectChanges,
+): SubjectChanges[Key] | null {
+  const { due_date, weight, health_status, milestone_id } = subject.planned.fields;
   const own = { dueDate: due_date, weight, healthStatus: health_status, milestoneId: milestone_id };
-  return changes[key] === undefined ? (own[key] as IssueChanges[Key] | null) : changes[key];
+  return changes[key] === undefined ? (own[key] as SubjectChanges[Key] | null) : changes[key];
 }
 
 /** `2026-12-31` → `Dec 31, 2026`. */
@@ -31,7 +31,7 @@ function shortDate(date: string): string {
 }
 
 /** Milestone, due date, weight and health. */
-export const planningCommands: readonly IssueAction[] = [
+export const planningCommands: readonly PlanningAction[] = [
   {
     name: 'milestone',
     params: ['%"milestone"'],
@@ -60,7 +60,7 @@ export const planningCommands: readonly IssueAction[] = [
     can,
     applies: ({ subject, changes }) => now('milestoneId', subject, changes) !== null,
     plan(_ctx, { subject, changes }) {
-      const { milestone } = subject.issue;
+      const { milestone } = subject.planned.fields;
       const what =
         milestone === undefined || changes.milestoneId !== undefined
           ? 'the milestone'

@@ -1,15 +1,15 @@
-import { formatDuration, maximumDuration, parseDuration } from '../../../contract/issues/duration.ts';
-import { needs } from './command-rights.ts';
-import type { CommandSubject, IssueAction } from './command-subject.ts';
-import type { IssueChanges } from './issue-changes.ts';
-import { isPastDay, subtractsTooMuch } from './issue-time.ts';
+import { formatDuration, maximumDuration, parseDuration } from '../../../../contract/issues/duration.ts';
+import { needs } from './command-subject.ts';
+import type { CommandSubject, PlanningAction } from './command-subject.ts';
+import type { SubjectChanges } from '../subject-changes.ts';
+import { isPastDay, subtractsTooMuch } from '../attributes/time-spent.ts';
 
 const category = 'Time tracking';
 const can = needs('admin');
 
 /** What will have been spent after the commands before this one. */
-function spent(subject: CommandSubject, { resetTimeSpent, timeSpent = [] }: IssueChanges): number {
-  const before = resetTimeSpent === true ? 0 : subject.issue.total_time_spent;
+function spent(subject: CommandSubject, { resetTimeSpent, timeSpent = [] }: SubjectChanges): number {
+  const before = resetTimeSpent === true ? 0 : subject.planned.fields.total_time_spent;
   return timeSpent.reduce((sum, { duration }) => sum + duration, before);
 }
 
@@ -20,7 +20,7 @@ function readSpent(argument: string): { duration: number; spentOn: string | unde
   return duration === undefined || duration === 0 ? undefined : { duration, spentOn };
 }
 
-export const timeCommands: readonly IssueAction[] = [
+export const timeCommands: readonly PlanningAction[] = [
   {
     name: 'estimate',
     aliases: ['estimate_time'],
@@ -48,7 +48,7 @@ export const timeCommands: readonly IssueAction[] = [
     icon: 'timer',
     category,
     can,
-    applies: ({ subject, changes }) => (changes.timeEstimate ?? subject.issue.time_estimate) > 0,
+    applies: ({ subject, changes }) => (changes.timeEstimate ?? subject.planned.fields.time_estimate) > 0,
     plan: (_ctx, { changes }) => ({
       explanation: 'Removes time estimate.',
       message: 'Removed time estimate.',

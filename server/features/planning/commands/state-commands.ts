@@ -1,37 +1,41 @@
-import { needs } from './command-rights.ts';
-import type { IssueAction } from './command-subject.ts';
-import { maximumTitleLength } from './issue.service.ts';
+import { needs } from './command-subject.ts';
+import type { PlanningAction } from './command-subject.ts';
+import { maximumTitleLength } from '../attributes/title.ts';
 
 const category = 'State and text';
 
-/** Close, reopen, rename, hide and lock. */
-export const stateCommands: readonly IssueAction[] = [
+/** Close, reopen, rename, hide and lock; `noun` is what people call what is done so. */
+export const stateCommands = (noun: string): readonly PlanningAction[] => [
   {
     name: 'close',
-    description: 'Close this issue',
+    description: `Close this ${noun}`,
     icon: 'issue-close',
     category,
     can: needs('close'),
     applies: ({ subject, changes }) =>
-      changes.stateEvent === undefined ? subject.issue.state === 'opened' : changes.stateEvent === 'reopen',
+      changes.stateEvent === undefined
+        ? subject.planned.fields.state === 'opened'
+        : changes.stateEvent === 'reopen',
     plan: (_ctx, { changes }) => ({
-      explanation: 'Closes this issue.',
-      message: 'Closed this issue.',
+      explanation: `Closes this ${noun}.`,
+      message: `Closed this ${noun}.`,
       changes: { ...changes, stateEvent: 'close' },
       told: { state_event: 'close' },
     }),
   },
   {
     name: 'reopen',
-    description: 'Reopen this issue',
+    description: `Reopen this ${noun}`,
     icon: 'issues',
     category,
     can: needs('close'),
     applies: ({ subject, changes }) =>
-      changes.stateEvent === undefined ? subject.issue.state === 'closed' : changes.stateEvent === 'close',
+      changes.stateEvent === undefined
+        ? subject.planned.fields.state === 'closed'
+        : changes.stateEvent === 'close',
     plan: (_ctx, { changes }) => ({
-      explanation: 'Reopens this issue.',
-      message: 'Reopened this issue.',
+      explanation: `Reopens this ${noun}.`,
+      message: `Reopened this ${noun}.`,
       changes: { ...changes, stateEvent: 'reopen' },
       told: { state_event: 'reopen' },
     }),
@@ -59,14 +63,14 @@ export const stateCommands: readonly IssueAction[] = [
   },
   {
     name: 'confidential',
-    description: 'Make issue confidential',
+    description: `Make ${noun} confidential`,
     icon: 'eye-slash',
     category,
     can: needs('make_confidential'),
-    applies: ({ subject }) => !subject.issue.confidential,
+    applies: ({ subject }) => !subject.planned.fields.confidential,
     plan: (_ctx, { changes }) => ({
-      explanation: 'Makes this issue confidential.',
-      message: 'Made this issue confidential.',
+      explanation: `Makes this ${noun} confidential.`,
+      message: `Made this ${noun} confidential.`,
       changes: { ...changes, confidential: true },
       told: { confidential: true },
     }),
@@ -78,7 +82,7 @@ export const stateCommands: readonly IssueAction[] = [
     category,
     can: needs('admin'),
     applies: ({ subject, changes }) =>
-      !(changes.discussionLocked ?? subject.issue.discussion_locked ?? false),
+      !(changes.discussionLocked ?? subject.planned.fields.discussion_locked ?? false),
     plan: (_ctx, { changes }) => ({
       explanation: 'Locks the discussion.',
       message: 'Locked the discussion.',
@@ -92,7 +96,8 @@ export const stateCommands: readonly IssueAction[] = [
     icon: 'lock-open',
     category,
     can: needs('admin'),
-    applies: ({ subject, changes }) => changes.discussionLocked ?? subject.issue.discussion_locked ?? false,
+    applies: ({ subject, changes }) =>
+      changes.discussionLocked ?? subject.planned.fields.discussion_locked ?? false,
     plan: (_ctx, { changes }) => ({
       explanation: 'Unlocks the discussion.',
       message: 'Unlocked the discussion.',

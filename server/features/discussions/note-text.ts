@@ -1,0 +1,33 @@
+import { sentenceHtml, sentenceMarkdown } from '../../platform/subjects/sentence.ts';
+import type { Language, Sentence } from '../../platform/subjects/change.ts';
+import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
+import type { NoteRow } from './note.queries.ts';
+
+type Told = Pick<NoteRow, 'changes' | 'noteable_type' | 'note' | 'project_id'>;
+
+/** What a note of the history says, made of its changes; undefined where it stands written, as a comment does. */
+function sentenceOf(subjects: SubjectRegistry, note: Told, language: Language): Sentence | undefined {
+  const { changes } = note;
+  const first = changes?.[0];
+  if (changes === null || first === undefined) return undefined;
+  const nounOf = (type: string): string => subjects.find(type)?.noun ?? '';
+  const place = { noun: nounOf(note.noteable_type), projectId: note.project_id, nounOf };
+  return subjects.wordsOf(first.attribute)[language](first, place, changes);
+}
+
+/** A note's text as Markdown: as somebody wrote it, or the sentence of the history in English, which is what v4 answers. */
+export function noteMarkdown(subjects: SubjectRegistry, note: Told): string {
+  const sentence = sentenceOf(subjects, note, 'en');
+  return sentence === undefined ? note.note : sentenceMarkdown(sentence);
+}
+
+/** A sentence of the history as HTML with placeholders for its references; undefined for what somebody wrote. */
+export function historyHtml(
+  subjects: SubjectRegistry,
+  note: Told,
+  projectPath: string,
+  language: Language = 'en',
+): string | undefined {
+  const sentence = sentenceOf(subjects, note, language);
+  return sentence === undefined ? undefined : sentenceHtml(sentence, projectPath);
+}

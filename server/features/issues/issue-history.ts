@@ -1,0 +1,113 @@
+import { inWords } from '../../platform/subjects/change.ts';
+import type { ChangeWords, Sentence, SentencePlace } from '../../platform/subjects/change.ts';
+import type { LinkType } from './issue-link.queries.ts';
+
+/** Another thing that the history names, as it is written where it lives and elsewhere. */
+// A type rather than an interface: only those are data to the change log.
+// oxlint-disable-next-line consistent-type-definitions
+export type NamedThing = {
+  readonly type: string;
+  readonly id: number | null;
+  readonly project_id: number;
+  /** `#3` */
+  readonly here: string;
+  /** `group/project#3` */
+  readonly elsewhere: string;
+};
+
+export function nameOfIssue(issue: {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number;
+  readonly project_path: string;
+}): NamedThing {
+  return {
+    type: 'Issue',
+    id: issue.id,
+    project_id: issue.project_id,
+    here: `#${issue.iid}`,
+    elsewhere: `${issue.project_path}#${issue.iid}`,
+  };
+}
+
+/** What an issue says of another one. */
+export type SaidOfOther =
+  | { readonly is: 'linked'; readonly link: LinkType }
+  | {
+      readonly is:
+        | 'unlinked'
+        | 'moved_to'
+        | 'moved_from'
+        | 'cloned_to'
+        | 'cloned_from'
+        | 'duplicate_of'
+        | 'original_of';
+    };
+
+const actions = {
+  linked: 'relate',
+  unlinked: 'unrelate',
+  moved_to: 'moved',
+  moved_from: 'moved',
+  cloned_to: 'cloned',
+  cloned_from: 'cloned',
+  duplicate_of: 'duplicate',
+  original_of: 'duplicate',
+} as const;
+
+/** The line of the history that says it. */
+export function noteOfOther(other: Parameters<typeof nameOfIssue>[0], what: SaidOfOther) {
+  const name = nameOfIssue(other);
+  const value = what.is === 'unlinked' ? { old: name } : { new: name };
+  return { action: actions[what.is], changes: [{ attribute: 'relation', ...value, detail: { ...what } }] };
+}
+
+const links: Readonly<Record<LinkType, string>> = {
+  relates_to: 'related to',
+  blocks: 'blocking',
+  is_blocked_by: 'blocked by',
+};
+
+function named(thing: NamedThing | null, on: SentencePlace) {
+  return { reference: (thing?.project_id === on.projectId ? thing?.here : thing?.elsewhere) ?? '' };
+}
+
+function relation(detail: SaidOfOther, other: { readonly reference: string }, noun: string): Sentence {
+  switch (detail.is) {
+    case 'linked':
+      return [`marked this ${noun} as ${links[detail.link]} `, other];
+    case 'unlinked':
+      return ['removed the relation with ', other];
+    case 'duplicate_of':
+      return [`marked this ${noun} as a duplicate of `, other];
+    case 'original_of':
+      return ['marked ', other, ` as a duplicate of this ${noun}`];
+    default:
+      return [`${detail.is.replace('_', ' ')} `, other];
+  }
+}
+
+/** What the history says of an issue and other things. */
+export const issueHistory: readonly ChangeWords[] = [
+  {
+    attribute: 'relation',
+    words: inWords<NamedThing, SaidOfOther>({
+      en: ({ old, new: other, detail }, on) => relation(detail!, named(other ?? old, on), on.noun),
+    }),
+  },
+  {
+    attribute: 'mention',
+    words: inWords<NamedThing>({
+      en: ({ new: source }, on) => [`mentioned in ${on.nounOf(source?.type ?? '')} `, named(source, on)],
+    }),
+  },
+  {
+    attribute: 'follow_up',
+    words: inWords<NamedThing, 'continued_in' | 'continues'>({
+      en: ({ new: other, detail }, on) =>
+        detail === 'continued_in'
+          ? ['created ', named(other, on), ' to continue this discussion']
+          : ['opened to continue a discussion of ', named(other, on)],
+    }),
+  },
+];

@@ -1,0 +1,25 @@
+import type { Context } from '../../platform/context.ts';
+import type { PlannedSubject } from '../planning/index.ts';
+import { changeOpenIssuesCounts } from './issue-write.queries.ts';
+import { issuePolicy } from './issue.policy.ts';
+import { authorizeIssue, issueStream, projectIssuesStream } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
+import { noteableOf } from './noteable-issue.ts';
+
+/** An issue as the planning room sees it. */
+export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject {
+  const { issue, project } = loaded;
+  return {
+    noteable: noteableOf(ctx, loaded),
+    noun: 'issue',
+    fields: issue,
+    project,
+    can: (right) => issuePolicy[right](ctx.viewer, { ...issue, project }),
+    authorize: (right) => authorizeIssue(ctx, right, loaded),
+    counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, before, after),
+    streams: [
+      { stream: issueStream(issue.id), message: { event: 'updated' } },
+      { stream: projectIssuesStream(project.id), message: { event: 'issues', id: issue.id } },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { ChangeWords } from '../../platform/subjects/change.ts';
+import type { Attribute } from './attribute.ts';
+import { assignees } from './attributes/assignees.ts';
+import { confidential } from './attributes/confidential.ts';
+import { description } from './attributes/description.ts';
+import { discussionLock } from './attributes/discussion-lock.ts';
+import { dueDate } from './attributes/due-date.ts';
+import { healthStatus } from './attributes/health-status.ts';
+import { labels } from './attributes/labels.ts';
+import { milestone } from './attributes/milestone.ts';
+import { state } from './attributes/state.ts';
+import { timeEstimate } from './attributes/time-estimate.ts';
+import { timeSpent } from './attributes/time-spent.ts';
+import { title } from './attributes/title.ts';
+import { weight } from './attributes/weight.ts';
+
+/** In the order in which the history tells of a change of several. */
+export const attributes: readonly Attribute[] = [
+  title,
+  description,
+  confidential,
+  discussionLock,
+  dueDate,
+  milestone,
+  weight,
+  healthStatus,
+  timeEstimate,
+  labels,
+  assignees,
+  timeSpent,
+  state,
+];
+
+export const attributeWords: readonly ChangeWords[] = attributes.map(({ name, words }) => ({
+  attribute: name,
+  words,
+}));

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+
+/** Replaces the assignees; answers who came and who went. */
+export async function setAssignees(
+  tx: Transaction,
+  subjectId: number,
+  userIds: readonly number[],
+): Promise<{ added: number[]; removed: number[] }> {
+  const removed = await sql<{
+    user_id: number;
+  }>`delete from subject_assignees where subject_id = ${subjectId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
+    tx,
+  );
+  const added = await sql<{
+    user_id: number;
+  }>`insert into subject_assignees (subject_id, user_id, kind, project_id, state, confidential) select i.id, u.id, i.kind, i.project_id, i.state, i.confidential
+    from subjects i join users u on u.id = any(${userIds as number[]}::bigint[]) where i.id = ${subjectId}
+    on conflict do nothing returning user_id`.execute(tx);
+  return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
+}

@@ -1,0 +1,53 @@
+import { inWords } from '../../../platform/subjects/change.ts';
+import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
+import { findUsersByIds } from '../../accounts/index.ts';
+import { findAssignableIds } from '../assignable.queries.ts';
+import type { Attribute } from '../attribute.ts';
+import { setAssignees } from './assignees.queries.ts';
+
+interface PersonValue {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** `@ann @bob`, and nothing in front of the first. */
+function named(values: readonly PersonValue[]): SentencePart[] {
+  return values.flatMap((value, index): SentencePart[] => [
+    ...(index === 0 ? [] : [' ']),
+    { reference: `@${value.username}` },
+  ]);
+}
+
+function sentence(changes: readonly Change<PersonValue>[]): SentencePart[] {
+  const added = changes.flatMap((change) => change.new ?? []);
+  const removed = changes.flatMap((change) => change.old ?? []);
+  return [
+    ...(added.length === 0 ? [] : ['assigned to ', ...named(added)]),
+    ...(added.length === 0 || removed.length === 0 ? [] : [' and ']),
+    ...(removed.length === 0 ? [] : ['unassigned ', ...named(removed)]),
+  ];
+}
+
+/** Only those who may see the project can be assigned; others are left out, as v4 does. */
+export const assignees: Attribute = {
+  name: 'assignees',
+  right: 'admin',
+  isAsked: (changes) => changes.assigneeIds !== undefined,
+  plan:
+    ({ subject: { fields, project } }, { assigneeIds = [] }) =>
+    async (tx) => {
+      const allowed = await findAssignableIds(tx, project.id, assigneeIds, fields.assignee_ids);
+      // Who names only people that cannot be assigned has not asked for nobody.
+      if (allowed.length === 0 && assigneeIds.length > 0) return undefined;
+      const { added, removed } = await setAssignees(tx, fields.id, allowed);
+      if (added.length + removed.length === 0) return undefined;
+      const people = await findUsersByIds(tx, [...added, ...removed]);
+      const valueOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });
+      const changes: NewChange[] = [
+        ...added.map((id) => ({ attribute: 'assignees', new: valueOf(id) })),
+        ...removed.map((id) => ({ attribute: 'assignees', old: valueOf(id) })),
+      ];
+      return { notes: [{ action: 'assignee', changes }], field: 'assignees', assigned: added };
+    },
+  words: inWords<PersonValue>({ en: (_, __, all) => sentence(all) }),
+};

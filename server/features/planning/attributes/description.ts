@@ -1,0 +1,66 @@
+import { inWords } from '../../../platform/subjects/change.ts';
+import { RENDERER_VERSION } from '../../../markdown/index.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { cleanText, insertDescriptionVersion, renderNote } from '../../discussions/index.ts';
+import type { Attribute } from '../attribute.ts';
+
+export const maximumDescriptionLength = 1024 * 1024;
+
+/** What may be stored of a description; 400 for one that is too long. */
+export function checkDescription(description: string): string {
+  if (description.length > maximumDescriptionLength)
+    throw invalid({ description: [`is too long (maximum is ${maximumDescriptionLength} characters)`] });
+  return cleanText(description);
+}
+
+/** The text itself stands in its versions, from where it can be deleted; the change says which one was made. */
+export const description: Attribute = {
+  name: 'description',
+  right: 'update',
+  isAsked: (changes) => changes.description !== undefined,
+  async plan({ ctx, subject }, changes) {
+    const { noteable, fields } = subject;
+    const wanted = checkDescription(changes.description!);
+    if (wanted === fields.description) return undefined;
+    const rendered = await renderNote(ctx, noteable, wanted);
+    const editorId = ctx.viewer.user?.id ?? null;
+    const { task } = changes;
+    return async (tx) => {
+      const versionId = await insertDescriptionVersion(tx, noteable, {
+        before: fields.description,
+        after: wanted,
+        authorId: editorId,
+        beganBy: fields.author_id,
+        beganAt: fields.created_at,
+      });
+      return {
+        columns: {
+          description: wanted,
+          description_html: rendered.html,
+          description_html_version: RENDERER_VERSION,
+          task_count: rendered.taskCount,
+          task_completed_count: rendered.completedTaskCount,
+          last_edited_at: new Date(),
+          last_edited_by_id: editorId,
+        },
+        notes: [
+          {
+            action: task === undefined ? 'description' : 'task',
+            changes: [{ attribute: 'description', new: { version: versionId }, detail: task }],
+            descriptionVersionId: versionId,
+          },
+        ],
+      };
+    };
+  },
+  words: inWords<{ readonly version: number }, { readonly item: string; readonly checked: boolean }>({
+    en: ({ detail: task }) =>
+      task === null
+        ? ['changed the description']
+        : [
+            'marked the checklist item ',
+            { strong: task.item },
+            ` as ${task.checked ? 'completed' : 'incomplete'}`,
+          ],
+  }),
+};

@@ -1,0 +1,35 @@
+import { inWords } from '../../../platform/subjects/change.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { inRow } from '../attribute.ts';
+import type { Attribute } from '../attribute.ts';
+
+export const healthStatuses = ['on_track', 'needs_attention', 'at_risk'] as const;
+
+function checkHealthStatus(status: string | null): string | null {
+  if (status !== null && !(healthStatuses as readonly string[]).includes(status))
+    throw invalid({ health_status: ['is invalid'] });
+  return status;
+}
+
+export const healthStatus: Attribute = {
+  name: 'health_status',
+  right: 'admin',
+  isAsked: (changes) => changes.healthStatus !== undefined,
+  plan({ subject }, changes) {
+    const wanted = checkHealthStatus(changes.healthStatus ?? null);
+    const before = subject.fields.health_status;
+    return wanted === before
+      ? undefined
+      : inRow({ health_status: wanted }, 'health_status', {
+          attribute: 'health_status',
+          old: before,
+          new: wanted,
+        });
+  },
+  words: inWords<string>({
+    en: ({ new: status }) =>
+      status === null
+        ? ['removed the health status']
+        : ['changed health status to ', { strong: status.replaceAll('_', ' ') }],
+  }),
+};

@@ -1,0 +1,64 @@
+import { inWords } from '../../../platform/subjects/change.ts';
+import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
+import { labelReference } from '../../../platform/subjects/sentence.ts';
+import { ensureLabels, findLabels, labelScopeOf } from '../../labels/index.ts';
+import type { LabelRow } from '../../labels/index.ts';
+import type { Attribute } from '../attribute.ts';
+import { changeLabels } from './labels.queries.ts';
+
+interface LabelValue {
+  readonly id: number;
+  /** Which is left when the label is gone. */
+  readonly title: string;
+}
+
+/** `~bug ~docs`, and nothing in front of the first. */
+function named(values: readonly LabelValue[]): SentencePart[] {
+  return values.flatMap((value, index): SentencePart[] => [
+    ...(index === 0 ? [] : [' ']),
+    { reference: labelReference(value.title) },
+  ]);
+}
+
+function sentence(changes: readonly Change<LabelValue>[]): SentencePart[] {
+  const added = changes.flatMap((change) => change.new ?? []);
+  const removed = changes.flatMap((change) => change.old ?? []);
+  return [
+    ...(added.length === 0 ? [] : ['added ', ...named(added)]),
+    ...(added.length === 0 || removed.length === 0 ? [] : [' and ']),
+    ...(removed.length === 0 ? [] : ['removed ', ...named(removed)]),
+    changes.length === 1 ? ' label' : ' labels',
+  ];
+}
+
+/** Titles that there are no labels of yet are made into labels. */
+export const labels: Attribute = {
+  name: 'labels',
+  right: 'admin',
+  isAsked: ({ labels: all, addLabels, removeLabels }) =>
+    all !== undefined || addLabels !== undefined || removeLabels !== undefined,
+  plan:
+    ({ subject: { fields, project } }, { labels: all, addLabels, removeLabels }) =>
+    async (tx) => {
+      const wanted = await ensureLabels(tx, project, [...(all ?? []), ...(addLabels ?? [])]);
+      const unwanted: readonly LabelRow[] =
+        all === undefined
+          ? await findLabels(tx, labelScopeOf(project), { titles: removeLabels ?? [] })
+          : fields.labels.filter((label) => !wanted.some((candidate) => candidate.id === label.id));
+      const { added, removed } = await changeLabels(
+        tx,
+        fields.id,
+        wanted.map(({ id }) => id),
+        unwanted.map(({ id }) => id),
+      );
+      if (added.length + removed.length === 0) return undefined;
+      const valuesOf = (ids: readonly number[], rows: readonly LabelRow[]) =>
+        rows.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }));
+      const changes: NewChange[] = [
+        ...valuesOf(added, wanted).map((label) => ({ attribute: 'labels', new: label })),
+        ...valuesOf(removed, unwanted).map((label) => ({ attribute: 'labels', old: label })),
+      ];
+      return { notes: [{ action: 'label', changes }], field: 'labels' };
+    },
+  words: inWords<LabelValue>({ en: (_, __, all) => sentence(all) }),
+};

@@ -1,0 +1,58 @@
+import type { Connection } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { inWords } from '../../../platform/subjects/change.ts';
+import type { ChangeValue, NewChange } from '../../../platform/subjects/change.ts';
+import { milestoneReference } from '../../../platform/subjects/sentence.ts';
+import { findMilestone, milestoneScopeOf } from '../../milestones/index.ts';
+import type { MilestoneRow } from '../../milestones/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
+import type { Attribute } from '../attribute.ts';
+
+/** The milestone of this id, if it can be used in the project; 0 and null mean none. 400 for another. */
+async function checkMilestone(
+  db: Connection,
+  project: ProjectRow,
+  id: number | null,
+): Promise<MilestoneRow | undefined> {
+  if (id === null || id === 0) return undefined;
+  const milestone = await findMilestone(db, milestoneScopeOf(project), id, true);
+  if (milestone === undefined) throw invalid({ milestone: ['is invalid'] });
+  return milestone;
+}
+
+interface MilestoneValue {
+  readonly id: number;
+  /** Which is left when the milestone is gone. */
+  readonly title: string;
+}
+
+const valueOf = ({ id, title }: MilestoneRow): ChangeValue => ({ id, title });
+
+export const milestone: Attribute = {
+  name: 'milestone',
+  right: 'admin',
+  isAsked: (changes) => changes.milestoneId !== undefined,
+  async plan({ db, subject }, { milestoneId = null }) {
+    const { fields, project } = subject;
+    const wanted = await checkMilestone(db, project, milestoneId);
+    if ((wanted?.id ?? null) === fields.milestone_id) return undefined;
+    // One for the milestone that went and one for the one that came, as v4 tells of them.
+    const changes: NewChange[] = [
+      ...(fields.milestone === undefined ? [] : [{ attribute: 'milestone', old: valueOf(fields.milestone) }]),
+      ...(wanted === undefined ? [] : [{ attribute: 'milestone', new: valueOf(wanted) }]),
+    ];
+    return () => ({
+      columns: { milestone_id: wanted?.id ?? null },
+      notes: [{ action: 'milestone', changes }],
+    });
+  },
+  words: inWords<MilestoneValue>({
+    en(_, __, all) {
+      const { old, new: wanted } = all.at(-1)!;
+      return [
+        wanted === null ? 'removed milestone ' : 'changed milestone to ',
+        { reference: milestoneReference((wanted ?? old)?.title ?? '') },
+      ];
+    },
+  }),
+};

@@ -1,0 +1,36 @@
+import { inWords } from '../../../platform/subjects/change.ts';
+import { formatDuration, maximumDuration } from '../../../../contract/issues/duration.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { inRow } from '../attribute.ts';
+import type { Attribute } from '../attribute.ts';
+
+function checkEstimate(estimate: number): number {
+  if (!Number.isInteger(estimate) || estimate < 0 || estimate > maximumDuration)
+    throw invalid({ time_estimate: ['must have a valid format and be greater than or equal to zero.'] });
+  return estimate;
+}
+
+/** Seconds; 0 for none. */
+export const timeEstimate: Attribute = {
+  name: 'time_estimate',
+  right: 'admin',
+  isAsked: (changes) => changes.timeEstimate !== undefined,
+  plan({ subject }, changes) {
+    const wanted = checkEstimate(changes.timeEstimate!);
+    const before = subject.fields.time_estimate;
+    return wanted === before
+      ? undefined
+      : inRow({ time_estimate: wanted }, 'time_tracking', {
+          attribute: 'time_estimate',
+          old: before,
+          new: wanted,
+        });
+  },
+  words: inWords<number>({
+    en: ({ new: estimate }) => [
+      estimate === 0 || estimate === null
+        ? 'removed time estimate'
+        : `changed time estimate to ${formatDuration(estimate)}`,
+    ],
+  }),
+};

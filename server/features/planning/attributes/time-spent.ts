@@ -1,0 +1,79 @@
+import { inWords } from '../../../platform/subjects/change.ts';
+import { formatDuration, maximumDuration } from '../../../../contract/issues/duration.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Attribute, TellingNote } from '../attribute.ts';
+import type { TimeSpent } from '../subject-changes.ts';
+import { insertTimelogs } from './timelog.queries.ts';
+
+export const subtractsTooMuch = 'Time to subtract exceeds the total time spent';
+
+/** `2026-11-21`, by the server's clock. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Whether a day can be one on which time was spent: a real one, and none to come. Who is ahead of UTC has tomorrow already. */
+export function isPastDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(date) &&
+    time <= Date.now() + 14 * 3600 * 1000
+  );
+}
+
+/** Seconds, and the day where it is another than that of the change. */
+interface Spent {
+  readonly duration: number;
+  readonly spent_on?: string;
+}
+
+function noteOf(before: number, after: number, detail: Spent | null): TellingNote {
+  return {
+    action: 'time_tracking',
+    changes: [
+      { attribute: 'time_spent', old: before, new: after, detail: detail as { duration: number } | null },
+    ],
+  };
+}
+
+/** Time logs, and their sum, which never goes below zero. */
+export const timeSpent: Attribute = {
+  name: 'time_spent',
+  right: 'admin',
+  isAsked: (changes) => changes.timeSpent !== undefined || changes.resetTimeSpent !== undefined,
+  plan:
+    ({ ctx, subject }, { timeSpent: spentNow = [], resetTimeSpent = false }) =>
+    async (tx, now) => {
+      const notes: TellingNote[] = [];
+      const logs: TimeSpent[] = [];
+      let total = now.total_time_spent;
+      if (resetTimeSpent && total > 0) {
+        logs.push({ duration: -total });
+        notes.push(noteOf(total, 0, null));
+        total = 0;
+      }
+      for (const spent of spentNow) {
+        const { duration, spentOn } = spent;
+        if (spentOn !== undefined && !isPastDay(spentOn))
+          throw invalid({ spent_at: ['cannot be in the future.'] });
+        if (total + duration < 0) throw invalid({ base: [subtractsTooMuch] });
+        if (total + duration > maximumDuration) throw invalid({ base: ['Total time spent is too long'] });
+        logs.push(spent);
+        const isToday = spentOn === undefined || spentOn === today();
+        notes.push(noteOf(total, total + duration, { duration, ...(isToday ? {} : { spent_on: spentOn }) }));
+        total += duration;
+      }
+      await insertTimelogs(tx, subject.fields.id, ctx.viewer.user?.id ?? null, logs);
+      if (notes.length === 0) return undefined;
+      return { notes, columns: total === now.total_time_spent ? {} : { total_time_spent: total } };
+    },
+  words: inWords<number, Spent>({
+    en({ detail: spent }) {
+      if (spent === null) return ['removed time spent'];
+      const what = `${spent.duration < 0 ? 'subtracted' : 'added'} ${formatDuration(Math.abs(spent.duration))} of time spent`;
+      return [spent.spent_on === undefined ? what : `${what} at ${spent.spent_on}`];
+    },
+  }),
+};

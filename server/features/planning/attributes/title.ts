@@ -1,0 +1,41 @@
+import { inWords } from '../../../platform/subjects/change.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Attribute } from '../attribute.ts';
+
+export const maximumTitleLength = 255;
+
+/** What may stand as a title; 400 for an empty or too long one. */
+export function checkTitle(title: string): string {
+  const text = title.replaceAll('\u0000', '').trim();
+  if (text === '') throw invalid({ title: ["can't be blank"] });
+  if (text.length > maximumTitleLength)
+    throw invalid({ title: [`is too long (maximum is ${maximumTitleLength} characters)`] });
+  return text;
+}
+
+export const title: Attribute = {
+  name: 'title',
+  right: 'update',
+  isAsked: (changes) => changes.title !== undefined,
+  plan({ ctx, subject }, changes) {
+    const wanted = checkTitle(changes.title!);
+    const { title: before } = subject.fields;
+    if (wanted === before) return undefined;
+    return () => ({
+      columns: {
+        title: wanted,
+        last_edited_at: new Date(),
+        last_edited_by_id: ctx.viewer.user?.id ?? null,
+      },
+      notes: [{ action: 'title', changes: [{ attribute: 'title', old: before, new: wanted }] }],
+    });
+  },
+  words: inWords<string>({
+    en: ({ old, new: wanted }) => [
+      'changed title from ',
+      { strong: old ?? '' },
+      ' to ',
+      { strong: wanted ?? '' },
+    ],
+  }),
+};

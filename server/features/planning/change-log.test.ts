@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+import type { Change } from '../../platform/subjects/change.ts';
+import { noteMarkdown } from '../discussions/note-text.ts';
+import { renderNote } from '../discussions/note.service.ts';
+import { fillForViewer } from '../references/index.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let eve: TestUser;
+let projectId: number;
+const garden = '/projects/ann%2Fgarden';
+
+interface Logged extends Change {
+  readonly id: number;
+  readonly actor_id: number | null;
+  readonly note_id: number | null;
+  readonly request: string;
+}
+
+/** What the log holds of an issue, oldest first. */
+async function logOf(issueId: number): Promise<readonly Logged[]> {
+  const { rows } =
+    await sql<Logged>`select id, attribute, old, new, detail, actor_id, note_id, request from changes where subject_id = ${issueId} order by id`.execute(
+      server.platform.db,
+    );
+  return rows;
+}
+
+const values = (changes: readonly Logged[]) =>
+  changes.map(({ attribute, old, new: now, detail }) => [attribute, old, now, detail]);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, bob, eve] = await server.createUsers('ann', 'bob', 'eve');
+  projectId = (
+    await server.create<{ id: number }>('/projects', { name: 'Garden', visibility: 'public' }, ann)
+  ).id;
+  await server.create(`${garden}/members`, { user_id: bob.id, access_level: 20 }, ann);
+});
+afterAll(() => server?.close());
+
+it('a change is kept as data: who, which attribute, what it was and what it is, and in which request', async () => {
+  const milestone = await server.create(`${garden}/milestones`, { title: 'v1' }, ann);
+  const issue = await server.create(`${garden}/issues`, { title: 'One', labels: 'bug', weight: 2 }, ann);
+  const begun = await logOf(issue.id);
+  expect(begun.every(({ note_id }) => note_id === null)).toBe(true);
+  expect(values(begun)).toEqual([
+    ['weight', null, 2, null],
+    ['labels', null, { id: expect.any(Number), title: 'bug' }, null],
+  ]);
+  const change = (body: object, as = ann) => server.api('PUT', `${garden}/issues/${issue.iid}`, as, body);
+  const answer = await change({
+    title: 'Two',
+    labels: 'docs',
+    assignee_ids: [bob.id],
+    milestone_id: milestone.id,
+    due_date: '2026-12-24',
+    state_event: 'close',
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const changes = (await logOf(issue.id)).slice(begun.length);
+  expect(values(changes)).toEqual([
+    ['title', 'One', 'Two', null],
+    ['due_date', null, '2026-12-24', null],
+    ['milestone', null, { id: milestone.id, title: 'v1' }, null],
+    ['labels', null, { id: expect.any(Number), title: 'docs' }, null],
+    ['labels', { id: expect.any(Number), title: 'bug' }, null, null],
+    ['assignees', null, { id: bob.id, username: 'bob' }, null],
+    ['state', 'opened', 'closed', null],
+  ]);
+  expect(new Set(changes.map(({ request }) => request)).size).toBe(1);
+  expect(changes.every(({ actor_id, note_id }) => actor_id === ann.id && note_id !== null)).toBe(true);
+  // The two of the labels are told by one note, and no note keeps a sentence.
+  expect(new Set(changes.map(({ note_id }) => note_id)).size).toBe(6);
+  const { rows } =
+    await sql`select 1 from notes where noteable_id = ${issue.id} and system and (note <> '' or note_html <> '')`.execute(
+      server.platform.db,
+    );
+  expect(rows).toEqual([]);
+});
+
+it('what the history says is the HTML that its Markdown would render to, for every attribute', async () => {
+  await server.create(`${garden}/labels`, { name: 'two words', color: '#112233' }, ann);
+  await server.create(`${garden}/milestones`, { title: 'Next week' }, ann);
+  const other = await server.create(`${garden}/issues`, { title: 'Other' }, ann);
+  const issue = await server.create(
+    `${garden}/issues`,
+    { title: 'A *bold* <b>title</b> & #1', description: '- [ ] a_b <i> `c`' },
+    ann,
+  );
+  const say = async (...commands: readonly string[]): Promise<void> => {
+    for (const body of commands) {
+      const answer = await server.api('POST', `${garden}/issues/${issue.iid}/notes`, ann, { body });
+      expect(answer.statusCode, `${body}: ${answer.body}`).toBe(202);
+    }
+  };
+  await say(
+    '/title **Another** @bob ~bug [link](x) #1',
+    '/label ~"two words" ~bug\n/assign @bob',
+    '/unlabel ~bug\n/unassign',
+    '/milestone %"Next week"',
+    '/remove_milestone',
+    '/due 2026-12-24',
+    '/remove_due_date',
+    '/weight 3',
+    '/clear_weight',
+    '/health_status at_risk',
+    '/clear_health_status',
+    '/estimate 1w 2d',
+    '/remove_estimate',
+    '/spend 1h 2026-11-01',
+    '/spend -30m',
+    '/remove_time_spent',
+    '/lock',
+    '/unlock',
+    '/confidential',
+    `/relate #${other.iid}`,
+    `/unlink #${other.iid}`,
+    `/blocks #${other.iid}`,
+    '/close',
+    '/reopen',
+    `/duplicate #${other.iid}`,
+  );
+  const page = `/ann/garden/-/issues/${issue.iid}.json`;
+  const task = { checked: true, line_number: 1, line_source: '- [ ] a_b <i> `c`', index: 1 };
+  const ticked = await server.call('PUT', page, ann, { issue: { update_task: task } });
+  expect(ticked.statusCode, ticked.body).toBe(200);
+  await server.api('PUT', `${garden}/issues/${issue.iid}`, ann, { description: 'New' });
+  const { rows } = await sql<{
+    id: number;
+    note_html: string;
+  }>`select id, note_html from notes where noteable_id = ${issue.id} and system`.execute(server.platform.db);
+  const read = await server.call('GET', `/ann/garden/-/issues/${issue.iid}/discussions.json`, ann);
+  const shown = read
+    .json<{ notes: { id: string; system: boolean; note: string; note_html: string }[] }[]>()
+    .flatMap(({ notes }) => notes)
+    .filter(({ system }) => system);
+  expect(shown.length).toBe(rows.length);
+  expect(new Set(shown.map(({ note }) => note.split(' ').slice(0, 2).join(' '))).size).toBeGreaterThan(20);
+  const ctx = server.context(ann.viewer);
+  for (const note of shown) {
+    const { html } = await renderNote(ctx, { projectPath: 'ann/garden' }, note.note);
+    const [filled] = await fillForViewer(ctx, [html]);
+    expect(note.note_html.replaceAll(/ data-sourcepos="[^"]*"/g, '').trim(), note.note).toBe(
+      filled!.replaceAll(/ data-sourcepos="[^"]*"/g, '').trim(),
+    );
+  }
+});
+
+it('a rule about an attribute holds at every door: who may not see the project is assigned by none', async () => {
+  const secret = await server.create<{ id: number }>(
+    '/projects',
+    { name: 'Secret', visibility: 'private' },
+    ann,
+  );
+  const issue = await server.create(
+    `/projects/${secret.id}/issues`,
+    { title: 'One', assignee_ids: [eve.id] },
+    ann,
+  );
+  const issues = `/projects/${secret.id}/issues`;
+  await server.api('PUT', `${issues}/${issue.iid}`, ann, { assignee_ids: [eve.id] });
+  await server.api('POST', `${issues}/${issue.iid}/notes`, ann, { body: '/assign @eve' });
+  await server.api('PUT', `${issues}/${issue.iid}`, ann, { description: 'Text\n/assign @eve' });
+  await server.call('PUT', `/ann/secret/-/issues/${issue.iid}.json`, ann, {
+    issue: { assignee_ids: [eve.id] },
+  });
+  const { assignees } = (await server.api('GET', `${issues}/${issue.iid}`, ann)).json<{
+    assignees: unknown[];
+  }>();
+  expect(assignees).toEqual([]);
+  expect((await logOf(issue.id)).filter(({ attribute }) => attribute === 'assignees')).toEqual([]);
+});
+
+it('half a character in a title is stored as text stores it', async () => {
+  const issue = await server.create(`${garden}/issues`, { title: 'One' }, ann);
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: `/api/v4${garden}/issues/${issue.iid}`,
+    headers: { 'private-token': ann.token, 'content-type': 'application/json' },
+    payload: String.raw`{"title":"a \ud800 b"}`,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await logOf(issue.id))[0]).toMatchObject({ attribute: 'title', new: 'a \ufffd b' });
+});
+
+it('a note whose attribute this version has no words for says that it changed', async () => {
+  const issue = await server.create(`${garden}/issues`, { title: 'One', weight: 1 }, ann);
+  await server.api('PUT', `${garden}/issues/${issue.iid}`, ann, { weight: 2 });
+  await sql`update changes set attribute = 'iteration_path' where subject_id = ${issue.id}`.execute(
+    server.platform.db,
+  );
+  const notes = (await server.api('GET', `${garden}/issues/${issue.iid}/notes`, ann)).json<
+    { body: string }[]
+  >();
+  expect(notes.map(({ body }) => body)).toEqual(['changed iteration path']);
+  expect(
+    noteMarkdown(server.platform.subjects, {
+      changes: null,
+      note: 'As it stood',
+      noteable_type: 'Issue',
+      project_id: projectId,
+    }),
+  ).toBe('As it stood');
+});

@@ -1,0 +1,13 @@
+import type { QuickAction } from '../../../platform/subjects/quick-action.ts';
+import { labelCommands } from './labels-commands.ts';
+import { peopleCommands } from './people-commands.ts';
+import { planningCommands } from './planning-commands.ts';
+import { stateCommands } from './state-commands.ts';
+import { timeCommands } from './time-commands.ts';
+
+/** FORM-06: what can be done from within its texts to any subject that has these attributes. */
+export function commandsOfAttributes(noun: string): readonly QuickAction[] {
+  return [stateCommands(noun), peopleCommands, labelCommands, planningCommands, timeCommands].flatMap(
+    (commands): readonly QuickAction[] => commands as readonly QuickAction[],
+  );
+}

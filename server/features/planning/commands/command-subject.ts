@@ -1,0 +1,54 @@
+import type { Connection } from '../../../platform/database/database.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { QuickAction } from '../../../platform/subjects/quick-action.ts';
+import { findLabels, labelScopeOf } from '../../labels/index.ts';
+import type { LabelRow } from '../../labels/index.ts';
+import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
+import type { MilestoneRow } from '../../milestones/index.ts';
+import { findAssignable } from '../assignable.queries.ts';
+import type { Assignable } from '../assignable.queries.ts';
+import type { PlannedSubject, PlanningRight } from '../planned-subject.ts';
+import type { SubjectChanges } from '../subject-changes.ts';
+import { namesIn, titlesIn } from './arguments.ts';
+
+/** Whom and what a text's commands name. */
+export interface NamedInCommands {
+  /** By username in lower case; those who may see the project. */
+  readonly people: ReadonlyMap<string, Assignable>;
+  readonly labels: ReadonlyMap<string, LabelRow>;
+  readonly milestones: ReadonlyMap<string, MilestoneRow>;
+}
+
+/** A subject with all that a text's commands name, as this viewer may see it. A kind adds what its own commands name. */
+export interface CommandSubject extends NamedInCommands {
+  readonly planned: PlannedSubject;
+}
+
+export type PlanningAction = QuickAction<CommandSubject, SubjectChanges>;
+
+/** Reads whom and what the arguments of commands name: once a text, in flat queries. */
+export async function readNamed(
+  db: Connection,
+  ctx: Context,
+  { project }: Pick<PlannedSubject, 'project'>,
+  texts: readonly string[],
+): Promise<NamedInCommands> {
+  const names = namesIn(texts.join('\n'));
+  const me = ctx.viewer.user;
+  const [people, labels, milestones] = await Promise.all([
+    findAssignable(db, project.id, me === null ? names : [...names, me.username]),
+    findLabels(db, labelScopeOf(project), { titles: titlesIn(texts, '~') }),
+    findMilestonesByTitles(db, milestoneScopeOf(project), titlesIn(texts, '%')),
+  ]);
+  return {
+    people: new Map(people.map((person) => [person.username.toLowerCase(), person])),
+    labels: new Map(labels.map((label) => [label.title, label])),
+    milestones: new Map(milestones.map((milestone) => [milestone.title, milestone])),
+  };
+}
+
+/** A command is for those who may do this to the subject. */
+export const needs =
+  (right: PlanningRight) =>
+  (_ctx: Context, { subject }: { readonly subject: CommandSubject }): boolean =>
+    subject.planned.can(right);

@@ -1,0 +1,25 @@
+import type { Feature } from '../../platform/feature.ts';
+import { attributeWords } from './attributes.ts';
+import { resourceEventRoutes } from './resource-event.routes.ts';
+
+export { findAssignableIds } from './assignable.queries.ts';
+export { setAssignees } from './attributes/assignees.queries.ts';
+export { checkDescription } from './attributes/description.ts';
+export { healthStatuses } from './attributes/health-status.ts';
+export { changeLabels } from './attributes/labels.queries.ts';
+export { checkTitle, maximumTitleLength } from './attributes/title.ts';
+export { beginWith, changeSubject, changeSubjectIn } from './change-subject.ts';
+export { commandsOfAttributes } from './commands/attribute-commands.ts';
+export { readNamed } from './commands/command-subject.ts';
+export type { CommandSubject } from './commands/command-subject.ts';
+export { addingLabels } from './commands/labels-commands.ts';
+export type { Counted, PlannedSubject } from './planned-subject.ts';
+export type { SubjectChanges } from './subject-changes.ts';
+export { lockSubject, updateSubjectRow } from './subject.queries.ts';
+
+/** What all subjects are planned by: titles, labels, dates …, each written in one place. */
+export const planningFeature: Feature = {
+  name: 'planning',
+  history: attributeWords,
+  routes: resourceEventRoutes,
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+
+/** What may have changed since a subject was read. */
+export interface LockedSubject {
+  readonly lock_version: number;
+  readonly state: string;
+  readonly confidential: boolean;
+  readonly total_time_spent: number;
+  readonly moved_to_id: number | null;
+  readonly duplicated_to_id: number | null;
+}
+
+/**
+ * Locks the row until the transaction ends and answers it as it is now; undefined where it was deleted. Rows that refer to it (a link made
+ * from the other end) may still be written: two subjects that are linked from both ends at once do not wait for each other.
+ */
+export async function lockSubject(tx: Transaction, id: number): Promise<LockedSubject | undefined> {
+  const { rows } =
+    await sql<LockedSubject>`select lock_version, state, confidential, total_time_spent, moved_to_id, duplicated_to_id from subjects where id = ${id} for no key update`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+export type SubjectColumns = Partial<{
+  title: string;
+  description: string;
+  description_html: string;
+  description_html_version: number;
+  task_count: number;
+  task_completed_count: number;
+  state: string;
+  confidential: boolean;
+  discussion_locked: boolean | null;
+  due_date: string | null;
+  milestone_id: number | null;
+  closed_at: Date | null;
+  closed_by_id: number | null;
+  last_edited_at: Date;
+  last_edited_by_id: number | null;
+  weight: number | null;
+  health_status: string | null;
+  time_estimate: number;
+  total_time_spent: number;
+  moved_to_id: number | null;
+  duplicated_to_id: number | null;
+}>;
+
+/** Writes the columns and raises lock_version. */
+export async function updateSubjectRow(tx: Transaction, id: number, columns: SubjectColumns): Promise<void> {
+  await tx
+    .updateTable('subjects')
+    .set((eb) => ({ ...columns, lock_version: eb('lock_version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { Change, NewChange } from './change.ts';
+
+/** Who changed a subject, when and where it is told. */
+export interface ChangesOf {
+  readonly subjectId: number;
+  readonly actorId: number | null;
+  /** The request in which it happened; all changes of one are found by it. */
+  readonly request: string;
+  /** For what an import brings: when it happened there. Now, where it is left out. */
+  readonly at?: string | null;
+}
+
+/** A change with the note that tells of it; none of what a subject began with. */
+export type LoggedChange = NewChange & { readonly noteId?: number };
+
+/** As PostgreSQL keeps text: half a character is replaced there, where JSON would be refused. */
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
+/** Writes down what changed, in the transaction in which it does. */
+export async function insertChanges(
+  tx: Transaction,
+  { subjectId, actorId, request, at = null }: ChangesOf,
+  changes: readonly LoggedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const json = (of: (change: LoggedChange) => unknown): (string | null)[] =>
+    changes.map((change) => {
+      const value = of(change) ?? null;
+      return value === null ? null : JSON.stringify(value, storable);
+    });
+  await sql`insert into changes (subject_id, actor_id, request, created_at, note_id, attribute, old, new, detail)
+    select ${subjectId}, ${actorId}::bigint, ${request}, coalesce(${at}::timestamptz, now()), c.* from unnest(${changes.map(({ noteId }) => noteId ?? null)}::bigint[],
+      ${changes.map(({ attribute }) => attribute)}::text[], ${json((change) => change.old)}::jsonb[], ${json((change) => change.new)}::jsonb[], ${json((change) => change.detail)}::jsonb[]) as c`.execute(
+    tx,
+  );
+}
+
+/** What the note of this id tells of, as JSON; null where it tells of no change. */
+export function changesOfNote(noteId: RawBuilder<unknown>): RawBuilder<readonly Change[] | null> {
+  return sql<
+    readonly Change[] | null
+  >`(select json_agg(json_build_object('attribute', c.attribute, 'old', c.old, 'new', c.new, 'detail', c.detail) order by c.id)
+    from changes c where c.note_id = ${noteId})`;
+}

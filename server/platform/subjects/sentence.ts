@@ -1,0 +1,38 @@
+import { escapeHtml, renderCommitText } from '../../markdown/index.ts';
+import type { Sentence } from './change.ts';
+
+/** Text inside of Markdown, as it stands. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+!<>~$|@%&:-]/g, String.raw`\$&`);
+}
+
+/** A sentence as Markdown, for v4 and mails. */
+export function sentenceMarkdown(sentence: Sentence): string {
+  return sentence
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'strong' in part ? `**${escapeMarkdown(part.strong)}**` : part.reference;
+    })
+    .join('');
+}
+
+/** A sentence as safe HTML, with a placeholder for each reference: what rendering its Markdown would give, without rendering. */
+export function sentenceHtml(sentence: Sentence, projectPath: string): string {
+  const parts = sentence.map((part) => {
+    if (typeof part === 'string') return escapeHtml(part);
+    return 'strong' in part
+      ? `<strong>${escapeHtml(part.strong)}</strong>`
+      : renderCommitText(part.reference, projectPath);
+  });
+  return `<p>${parts.join('')}</p>\n`;
+}
+
+/** `~bug`, `~"two words"`: how a text refers to a label of this title. */
+export function labelReference(title: string): string {
+  return /^[\w:.-]+$/.test(title) ? `~${title}` : `~"${title.replaceAll('"', '')}"`;
+}
+
+/** `%soon`, `%"Next week"`: how a text refers to a milestone of this title. */
+export function milestoneReference(title: string): string {
+  return /^[\w.-]+$/.test(title) ? `%${title}` : `%"${title.replaceAll('"', '')}"`;
+}
