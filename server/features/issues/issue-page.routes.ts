@@ -28,7 +28,7 @@ import {
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { listIssuesWithTabs } from './issue-list.ts';
 import { updateTask } from './task-update.ts';
-import { noteableOf } from './issue.subject.ts';
+import { noteableOf } from './noteable-issue.ts';
 import { findLoadedIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { formOfFollowUp, loadFollowUp } from './follow-up-issue.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import type { PlannedSubject } from '../planning/index.ts';
 import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
@@ -17,9 +18,13 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
     can: (right) => issuePolicy[right](ctx.viewer, { ...issue, project }),
     authorize: (right) => authorizeIssue(ctx, right, loaded),
     counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, before, after),
-    streams: [
-      { stream: issueStream(issue.id), message: { event: 'updated' } },
-      { stream: projectIssuesStream(project.id), message: { event: 'issues', id: issue.id } },
-    ],
+    async announce(tx, { confidential }) {
+      await publish(tx, issueStream(issue.id), { event: 'updated' });
+      await publish(tx, projectIssuesStream(project.id), {
+        event: 'issues',
+        id: issue.id,
+        ...(confidential === true ? { hidden: true } : {}),
+      });
+    },
   };
 }

@@ -4,7 +4,6 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { AppError, badRequest, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
-import { publish } from '../../platform/realtime/publish.ts';
 import { insertChanges } from '../../platform/subjects/change-log.queries.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { createSystemNotes, interpret } from '../discussions/index.ts';
@@ -148,7 +147,7 @@ async function write(
   plans: readonly Write[],
   lockVersion: number | undefined,
 ): Promise<boolean> {
-  const { noteable, fields, streams } = subject;
+  const { noteable, fields } = subject;
   const { now, columns, notes, fields: changed, assigned } = await run(tx, subject, plans, lockVersion);
   if (notes.length === 0) return false;
   await subject.counted?.(tx, now, {
@@ -163,7 +162,7 @@ async function write(
   await recordEvent(tx, 'subject.changed', { ...about, changes: changed, assigned });
   if (columns.state !== undefined)
     await recordEvent(tx, columns.state === 'closed' ? 'subject.closed' : 'subject.reopened', about);
-  for (const { stream, message } of streams) await publish(tx, stream, message);
+  await subject.announce(tx, columns);
   return true;
 }
 

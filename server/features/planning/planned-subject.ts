@@ -4,6 +4,7 @@ import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
+import type { SubjectColumns } from './subject.queries.ts';
 
 /** What the attribute writers know of a subject as it was read. */
 export interface PlannedFields {
@@ -49,6 +50,6 @@ export interface PlannedSubject {
   readonly authorize: (right: PlanningRight) => void;
   /** Keeps what its parent counts, in the transaction of the change. */
   readonly counted?: (tx: Transaction, before: Counted, after: Counted) => Promise<void>;
-  /** Streams of the pages that show it, each with the message that says that it changed. */
-  readonly streams: readonly { readonly stream: string; readonly message: { readonly event: string } }[];
+  /** Tells the pages that show it, in the transaction of the change; `columns` are those that it wrote. */
+  readonly announce: (tx: Transaction, columns: SubjectColumns) => Promise<void>;
 }
