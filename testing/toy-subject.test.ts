@@ -180,4 +180,34 @@ describe('a subject that is declared on a manifest alone', () => {
       expect.objectContaining({ type: 'reject_subscription' }),
     );
   });
+
+  it('says on what its texts name that it was mentioned, to those who may read it', async () => {
+    const { id: groupId } = (await server.api('GET', '/groups/acme', ann)).json<{ id: number }>();
+    await server.create('/projects', { name: 'App', namespace_id: groupId, visibility: 'public' }, ann);
+    const issue = await server.create('/projects/acme%2Fapp/issues', { title: 'One' }, ann);
+    await server.create(
+      '/groups/acme/riddles',
+      { title: 'Open', description: `As in acme/app#${issue.iid}` },
+      ann,
+    );
+    const secret = await server.create(
+      '/groups/acme/riddles',
+      { title: 'Hidden', description: 'Nothing', confidential: true },
+      ann,
+    );
+    await server.create(
+      `/groups/acme/riddles/${secret.iid}/notes`,
+      { body: `See acme/app#${issue.iid}` },
+      bob,
+    );
+    await server.drain();
+    const told = async (as: Caller) =>
+      (await server.api('GET', `/projects/acme%2Fapp/issues/${issue.iid}/notes?sort=asc`, as))
+        .json<{ body: string }[]>()
+        .map(({ body }) => body);
+    // was: only issues and commits said where they were mentioned
+    expect(await told(bob)).toEqual(['mentioned in riddle Open', 'mentioned in riddle Hidden']);
+    expect(await told(eve)).toEqual(['mentioned in riddle Open']);
+    expect(await told(null)).toEqual(['mentioned in riddle Open']);
+  });
 });

@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { awardAction } from './award-actions.ts';
 import './discussion.events.ts';
+import { mentionWords } from './mention-notes.ts';
+import { mentionReactions } from './mention.reactions.ts';
 import { noteJobs } from './note.jobs.ts';
 import { noteRoutes } from './note.routes.ts';
 
@@ -20,6 +22,7 @@ export { textActions } from './text-actions.ts';
 export { cleanText, maximumNoteLength, renderNote } from './note.service.ts';
 export { findResolvable, settleThread } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';
+export { findMentioned, noteMention } from './mention-notes.ts';
 export { createSystemNotes } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';
 export { countNotes, findNote, listNotes } from './note.queries.ts';
@@ -29,6 +32,8 @@ export type { NotePosition, NoteRow } from './note.queries.ts';
 export const discussionsFeature: Feature = {
   name: 'discussions',
   commands: [awardAction],
+  history: [mentionWords],
+  reactions: mentionReactions,
   routes: noteRoutes,
   jobs: noteJobs,
 };

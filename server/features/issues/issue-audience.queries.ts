@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
-import type { SourceVisible } from '../../platform/subjects/reference.ts';
 import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import {
   projectAccessLevel,
@@ -44,6 +43,3 @@ export async function findListReaders(
       where p.id = ${projectId} and ${projectVisibleToPerson} and p.issues_enabled)`.execute(db);
   return new Map(rows.map(({ id, sees: may }) => [id, may]));
 }
-
-/** An issue that mentions another is told of to those who may read it. */
-export const issueSourceVisible: SourceVisible = (viewer) => issueAudience.visible(viewer, sql`x.source_id`);

@@ -1,19 +1,8 @@
 import { inWords } from '../../platform/subjects/change.ts';
-import type { ChangeWords, Sentence, SentencePlace } from '../../platform/subjects/change.ts';
+import type { ChangeWords, Sentence, SentencePart } from '../../platform/subjects/change.ts';
+import { namedIn } from '../../platform/subjects/named-thing.ts';
+import type { NamedThing } from '../../platform/subjects/named-thing.ts';
 import type { LinkType } from './issue-link.queries.ts';
-
-/** Another thing that the history names, as it is written where it lives and elsewhere. */
-// A type rather than an interface: only those are data to the change log.
-// oxlint-disable-next-line consistent-type-definitions
-export type NamedThing = {
-  readonly type: string;
-  readonly id: number | null;
-  readonly project_id: number;
-  /** `#3` */
-  readonly here: string;
-  /** `group/project#3` */
-  readonly elsewhere: string;
-};
 
 export function nameOfIssue(issue: {
   readonly id: number;
@@ -68,11 +57,7 @@ const links: Readonly<Record<LinkType, string>> = {
   is_blocked_by: 'blocked by',
 };
 
-function named(thing: NamedThing | null, on: SentencePlace) {
-  return { reference: (thing?.project_id === on.projectId ? thing?.here : thing?.elsewhere) ?? '' };
-}
-
-function relation(detail: SaidOfOther, other: { readonly reference: string }, noun: string): Sentence {
+function relation(detail: SaidOfOther, other: SentencePart, noun: string): Sentence {
   switch (detail.is) {
     case 'linked':
       return [`marked this ${noun} as ${links[detail.link]} `, other];
@@ -92,13 +77,7 @@ export const issueHistory: readonly ChangeWords[] = [
   {
     attribute: 'relation',
     words: inWords<NamedThing, SaidOfOther>({
-      en: ({ old, new: other, detail }, on) => relation(detail!, named(other ?? old, on), on.noun),
-    }),
-  },
-  {
-    attribute: 'mention',
-    words: inWords<NamedThing>({
-      en: ({ new: source }, on) => [`mentioned in ${on.nounOf(source?.type ?? '')} `, named(source, on)],
+      en: ({ old, new: other, detail }, on) => relation(detail!, namedIn(on, other ?? old), on.noun),
     }),
   },
   {
@@ -106,8 +85,8 @@ export const issueHistory: readonly ChangeWords[] = [
     words: inWords<NamedThing, 'continued_in' | 'continues'>({
       en: ({ new: other, detail }, on) =>
         detail === 'continued_in'
-          ? ['created ', named(other, on), ' to continue this discussion']
-          : ['opened to continue a discussion of ', named(other, on)],
+          ? ['created ', namedIn(on, other), ' to continue this discussion']
+          : ['opened to continue a discussion of ', namedIn(on, other)],
     }),
   },
 ];

@@ -230,28 +230,3 @@ export async function findIssuesByReference(
     where ${issueVisible(viewer)}`.execute(db);
   return rows;
 }
-
-export interface OpenNote {
-  readonly note: string;
-  readonly noteable_type: string;
-  readonly noteable_id: number;
-  readonly last_edited_by_id: number | null;
-  readonly project_path: string;
-}
-
-/** What a note of an issue says, unless it is for members alone. */
-export async function findOpenNote(db: Connection, noteId: number): Promise<OpenNote | undefined> {
-  return db
-    .selectFrom('notes')
-    .innerJoin('projects', 'projects.id', 'notes.project_id')
-    .select([
-      'notes.note',
-      'notes.noteable_type',
-      'notes.noteable_id',
-      'notes.last_edited_by_id',
-      'projects.full_path as project_path',
-    ])
-    .where('notes.id', '=', noteId)
-    .where('notes.confidential', '=', false)
-    .executeTakeFirst();
-}

@@ -4,11 +4,11 @@ import { notFound } from '../../platform/errors.ts';
 import { loadProject } from '../projects/index.ts';
 import { offerIssues, searchIssues } from './find-issues.ts';
 import { issueCommandTarget } from './command-subject.ts';
-import { issueAudience, issueSourceVisible } from './issue-audience.queries.ts';
+import { issueAudience } from './issue-audience.queries.ts';
 import { issueCommands } from './issue-commands.ts';
 import { presentIssue } from './issue.presenter.ts';
 import { findIssuesByIds } from './issue.queries.ts';
-import { resolveIssueReferences } from './issue.references.ts';
+import { findMentionedIssues, resolveIssueReferences } from './issue.references.ts';
 import { countNote, writeVotes } from './issue-write.queries.ts';
 import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
@@ -83,7 +83,11 @@ export const issueSubject: SubjectType = {
     find: searchIssues,
   },
   icons: { closed: 'issue-close', opened: 'issues' },
-  reference: { kind: 'issue', resolve: resolveIssueReferences },
-  sourceVisible: issueSourceVisible,
+  reference: {
+    kind: 'issue',
+    sigil: '#',
+    resolve: resolveIssueReferences,
+    mentioned: findMentionedIssues,
+  },
   commands: { target: issueCommandTarget as QuickActionTargetType, actions: issueCommands },
 };

@@ -47,9 +47,10 @@ export function crossReferenceVisible(
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const visible = sql.join(
-    subjects.types.flatMap(({ name, sourceVisible }) =>
-      sourceVisible === undefined ? [] : [sql`(x.source_type = ${name} and ${sourceVisible(viewer)})`],
-    ),
+    subjects.types.map(({ name, visible, sourceVisible }) => {
+      const seen = sourceVisible?.(viewer) ?? visible(viewer, sql`x.source_id`);
+      return sql`(x.source_type = ${name} and ${seen})`;
+    }),
     sql` or `,
   );
   return sql<boolean>`(${id} is null or exists (select 1 from cross_references x where x.id = ${id} and (${visible})))`;

@@ -102,6 +102,6 @@ export const commitSubject: SubjectType = {
     },
     find: searchCommits,
   },
-  reference: { kind: 'commit', resolve: resolveCommitReferences },
+  reference: { kind: 'commit', sigil: '@', resolve: resolveCommitReferences },
   sourceVisible: commitSourceVisible,
 };

@@ -9,6 +9,19 @@ export type ReferenceResolver = (
   references: readonly Reference[],
 ) => Promise<ReadonlyMap<string, ResolvedReference>>;
 
+/** A subject that a text names, as whoever wrote it may see it: what is needed to say there that it was named. */
+export interface MentionedSubject {
+  /** Of the reference that names it. */
+  readonly key: string;
+  readonly type: string;
+  readonly id: number;
+  readonly projectId: number | null;
+  readonly namespaceId: number | null;
+  readonly state: string;
+  /** Realtime stream of its page. */
+  readonly stream: string;
+}
+
 /** What a feature lets texts refer to. Several may know a kind: `@name` is a person, or a group. */
 export interface ReferenceType {
   readonly kind: ReferenceKind;

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely';
-import type { ReferenceKind } from '../../markdown/index.ts';
+import type { Reference, ReferenceKind } from '../../markdown/index.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Noteable, NoteableDescription } from './noteable.ts';
 import type { QuickAction, QuickActionTargetType } from './quick-action.ts';
-import type { ReferenceResolver, SourceVisible } from './reference.ts';
+import type { MentionedSubject, ReferenceResolver, SourceVisible } from './reference.ts';
 
 /** A subject as lists of many of them show it to one reader: todos, mails, participants, activity. */
 export interface SubjectOutline {
@@ -120,8 +120,18 @@ export interface SubjectType extends SubjectAudience {
   /** What it is called, where `subjects.title` does not say so: a commit's title stands in git. */
   readonly readTitle?: (platform: Platform, id: number) => Promise<string | null>;
   /** How texts refer to it. */
-  readonly reference?: { readonly kind: ReferenceKind; readonly resolve: ReferenceResolver };
-  /** Condition on the cross reference `x`: what it comes from, a subject of this type, is there for this viewer. */
+  readonly reference?: {
+    readonly kind: ReferenceKind;
+    /** What stands before its key, in a text of another project behind the path: `#`. */
+    readonly sigil: string;
+    readonly resolve: ReferenceResolver;
+    /** Those that the viewer may see, for what is told that it was mentioned. One query, whatever the number. */
+    readonly mentioned?: (
+      ctx: Context,
+      references: readonly Reference[],
+    ) => Promise<readonly MentionedSubject[]>;
+  };
+  /** Condition on the cross reference `x`: what it comes from, a subject of this type, is there for this viewer. `visible` of its number, where this is left out. */
   readonly sourceVisible?: SourceVisible;
   /** What `autocomplete_sources/{source}` offers of it: throws 403 or 404 for who may not read the parent's. */
   readonly offered?: {
