@@ -50,6 +50,7 @@ export async function fillConversation(
       [projectId, iid],
     );
     await client.query('vacuum analyze notes');
+    await client.query('vacuum analyze discussions');
   });
 }
 

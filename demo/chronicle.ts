@@ -26,7 +26,7 @@ export async function dateChronicle(platform: Platform, projectId: number, began
             when 'Issue' then (select created_at from subjects where id = x.source_id) end, x.created_at)`,
       sql`update notes n set created_at = x.created_at, updated_at = x.created_at from cross_references x where x.id = n.cross_reference_id`,
       sql`update notes n set updated_at = created_at, resolved_at = case when resolved_at is not null then
-          (select max(created_at) from notes said where said.discussion_id = n.discussion_id) end where project_id = ${projectId}`,
+          (select max(created_at) from notes said where said.noteable_id = n.noteable_id and said.discussion_id = n.discussion_id) end where project_id = ${projectId}`,
       sql`update award_emoji a set created_at = n.created_at, updated_at = n.created_at from notes n where a.awardable_type = 'Note' and n.id = a.awardable_id`,
       sql`update subjects i set updated_at = greatest(i.created_at, i.closed_at,
           (select max(created_at) from notes where noteable_type = 'Issue' and noteable_id = i.id)) where project_id = ${projectId}`,

@@ -224,3 +224,66 @@ it('OPS-01 what the history said in sentences becomes data, and says the same', 
   }>`select note from notes where discussion_id like 'made-%' and note <> '' order by id`.execute(db);
   expect(left.map(({ note }) => note)).toEqual(kept.map(([, text]) => text));
 }, 60_000);
+
+it('OPS-01 discussions become rows: their order, their threads as resolved as they were, the lines that they are about', async () => {
+  const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
+  await restoreWorld(url, join(import.meta.dirname, 'worlds/0.1.0-demo.jsonl.gz'));
+  // A thread that is half resolved, one that a push resolved, one that everybody reads with an internal answer, and a line of a commit.
+  const { rows: threads } = await sql<{
+    discussion_id: string;
+  }>`select discussion_id from notes where resolvable group by 1 having count(*) > 1 order by min(id) limit 3`.execute(
+    db,
+  );
+  const [half, pushed, mixed] = threads.map(({ discussion_id }) => discussion_id);
+  await sql`update notes set resolved_at = null, resolved_by_id = null where discussion_id = any(${[half, mixed]}::text[])`.execute(
+    db,
+  );
+  await sql`update notes set resolved_at = '2026-01-02', resolved_by_id = author_id where id = (select min(id) from notes where discussion_id = ${half})`.execute(
+    db,
+  );
+  await sql`update notes set resolved_at = '2026-01-03', resolved_by_id = author_id, resolved_by_push = true where discussion_id = ${pushed}`.execute(
+    db,
+  );
+  await sql`update notes set confidential = true where id = (select max(id) from notes where discussion_id = ${mixed})`.execute(
+    db,
+  );
+  await sql`with commit as (insert into commented_commits (id, project_id, sha) select 4711, min(id), 'c0ffee' from projects returning id, project_id)
+    insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, note, position)
+    select 'Commit', id, project_id, 'line', 1, 'Here', '{"path": "a b.ts", "line": 12, "line_type": "old"}' from commit`.execute(
+    db,
+  );
+  // As it was read until now.
+  const numbered = sql`select case when noteable_type = 'Issue' then noteable_id end as issue, discussion_id, row_number() over (partition by noteable_type, noteable_id order by min(created_at), min(id))::int as place,
+      bool_and(type is null) as individual, bool_or(resolvable and not system) as resolvable, coalesce(bool_and(resolved_at is not null) filter (where resolvable and not system), false) as resolved
+    from notes group by noteable_type, noteable_id, discussion_id order by discussion_id`;
+  const before = (await numbered.execute(db)).rows;
+  expect(before.length).toBeGreaterThan(500);
+  await migrate(url);
+  const rows = sql`select case when s.kind = 'Issue' then d.subject_id end as issue, d.id as discussion_id, row_number() over (partition by d.subject_id order by d.first_note_at, d.first_note_id)::int as place,
+      d.kind = 'individual' as individual, d.resolvable, d.resolved_at is not null as resolved from discussions d join subjects s on s.id = d.subject_id order by d.id`;
+  expect((await rows.execute(db)).rows).toEqual(before);
+  const { rows: states } = await sql<{
+    id: string;
+  }>`select d.id, internal_notes, resolved_at::date::text as resolved, resolved_by_push,
+      (select count(*)::int from notes o where o.discussion_id = d.id and o.resolved_at is not null) as notes
+    from discussions d where id = any(${[half, pushed, mixed]}::text[])`.execute(db);
+  expect(states).toHaveLength(3);
+  expect(Object.fromEntries(states.map(({ id, ...state }) => [id, state]))).toMatchObject({
+    [half!]: { internal_notes: 'none', resolved: null, resolved_by_push: false, notes: 1 },
+    [pushed!]: { internal_notes: 'none', resolved: '2026-01-03', resolved_by_push: true },
+    [mixed!]: { internal_notes: 'some', resolved: null, notes: 0 },
+  });
+  const { rows: lines } =
+    await sql`select p.head_sha, p.old_path, p.new_path, p.old_line, p.new_line, d.position_id = o.position_id as same
+    from notes o join positions p on p.id = o.position_id join discussions d on d.id = o.discussion_id`.execute(
+      db,
+    );
+  expect(lines).toEqual([
+    { head_sha: 'c0ffee', old_path: 'a b.ts', new_path: null, old_line: 12, new_line: null, same: true },
+  ]);
+  // Nothing is left to be made anew.
+  const all = sql`select * from discussions order by id`;
+  const migrated = (await all.execute(db)).rows;
+  await sql`select refresh_discussions(array_agg(subject_id), array_agg(id)) from discussions`.execute(db);
+  expect((await all.execute(db)).rows).toEqual(migrated);
+}, 60_000);

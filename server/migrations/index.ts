@@ -23,6 +23,7 @@ import subjectEvents from './0022-subject-events.ts';
 import pushIntentsHeldBy from './0023-push-intents-held-by.ts';
 import eventsBySubject from './0024-events-by-subject.ts';
 import subscriptionsOfTheirKind from './0025-subscriptions-of-their-kind.ts';
+import discussions from './0026-discussions.ts';
 import changes from './0027-changes.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -56,5 +57,6 @@ export const migrations: readonly {
   { version: 23, name: 'push-intents-held-by', sql: pushIntentsHeldBy },
   { version: 24, name: 'events-by-subject', sql: eventsBySubject },
   { version: 25, name: 'subscriptions-of-their-kind', sql: subscriptionsOfTheirKind },
+  { version: 26, name: 'discussions', sql: discussions },
   { version: 27, name: 'changes', sql: changes },
 ];

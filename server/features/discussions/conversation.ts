@@ -18,7 +18,7 @@ import {
   listThreads,
   storeNotesFilter,
 } from './discussion.queries.ts';
-import type { Place, ThreadState } from './discussion.queries.ts';
+import type { End, Place, ThreadState } from './discussion.queries.ts';
 import { takeSnapshot } from './look.queries.ts';
 import { writeCursor } from './look-cursor.ts';
 import { presentDiscussions } from './note.presenter.ts';
@@ -86,11 +86,8 @@ export async function readDiscussions(
   page: { filter?: NotesFilter | undefined; offset: number; limit: number },
 ) {
   const filter = filterOf(ctx, noteable, page.filter);
-  const places = await listFrom(ctx.platform.db, noteable, filter, page);
-  return {
-    discussions: await discussionsAt(ctx, noteable, filter, places),
-    total: places[0]?.total ?? 0,
-  };
+  const { places, total } = await listFrom(ctx.platform.db, noteable, filter, page);
+  return { discussions: await discussionsAt(ctx, noteable, filter, places), total };
 }
 
 /** The same as rows, a list of notes each. */
@@ -100,14 +97,14 @@ export async function readDiscussionNotes(
   page: { offset: number; limit: number },
 ): Promise<{ discussions: NoteRow[][]; total: number }> {
   const filter = filterOf(ctx, noteable);
-  const places = await listFrom(ctx.platform.db, noteable, filter, page);
+  const { places, total } = await listFrom(ctx.platform.db, noteable, filter, page);
   const notes = Map.groupBy(await notesAt(ctx, noteable, filter, places), (note) => note.discussion_id);
   return {
     discussions: places.flatMap(({ discussion_id }) => {
       const own = notes.get(discussion_id);
       return own === undefined ? [] : [own];
     }),
-    total: places[0]?.total ?? 0,
+    total,
   };
 }
 
@@ -158,24 +155,27 @@ export async function readConversation(
     type.describe?.(ctx, noteable),
     listEnds(db, noteable, filter, { ...ends, around }),
     // Whatever is shown, a thread is open or resolved.
-    listThreads(db, noteable, filterOf(ctx, noteable)),
+    listThreads(db, noteable, filter),
     awardsOf(ctx, noteable),
   ]);
   const discussions = await discussionsAt(ctx, noteable, filter, places);
-  const placeOf = new Map(places.map((place) => [place.discussion_id, place]));
+  const byId = new Map(discussions.map((discussion) => [discussion.id, discussion]));
   const runs: (typeof discussions)[] = [[]];
   const gaps: number[] = [];
   const gapKinds: Readonly<Record<string, number>>[] = [];
-  let last = 0;
-  for (const discussion of discussions) {
-    const { place, hidden } = placeOf.get(discussion.id)!;
-    if (last > 0 && place > last + 1) {
-      gaps.push(place - last - 1);
-      gapKinds.push(hidden ?? {});
+  let hidden: End['hidden'] = null;
+  for (const place of places) {
+    hidden = place.hidden ?? hidden;
+    const discussion = byId.get(place.discussion_id);
+    // Deleted since the places were read.
+    if (discussion === undefined) continue;
+    if (hidden !== null) {
+      gaps.push(Object.values(hidden).reduce((sum, count) => sum + count, 0));
+      gapKinds.push(hidden);
       runs.push([]);
     }
     runs.at(-1)!.push(discussion);
-    last = place;
+    hidden = null;
   }
   const root = ctx.platform.settings.relativeUrlRoot;
   const path = root + noteable.webPath;

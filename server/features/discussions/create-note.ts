@@ -8,11 +8,13 @@ import { AppError, forbidden, invalid, notFound, unauthorized } from '../../plat
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { checkSpam } from '../spam/index.ts';
-import { countNotesOfPeople, findDiscussion, findNote, insertNote, makeThread } from './note.queries.ts';
-import type { NotePosition, NoteRow } from './note.queries.ts';
-import { setResolved } from './discussion.queries.ts';
+import { findDiscussion, lockDiscussion, makeThread, setResolved } from './discussion.queries.ts';
+import { countNotesOfPeople, findNote, insertNote } from './note.queries.ts';
+import type { NoteRow } from './note.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { checkText, maximumNotes, newDiscussionId, publishNote, renderNote } from './note.service.ts';
+import type { NewPosition } from './position.ts';
+import { insertPosition } from './position.queries.ts';
 import { interpret, interpretationOf, storedInterpretation } from './quick-action-run.ts';
 import type { Interpretation } from './quick-action-run.ts';
 import { answeredBefore, once, submissionOf } from './submission.ts';
@@ -26,8 +28,8 @@ export interface CreateNoteInput {
   /** A thread of its own rather than a single comment. */
   readonly thread?: boolean | undefined;
   readonly createdAt?: string | undefined;
-  /** The line of a diff that it is about. */
-  readonly position?: NotePosition | undefined;
+  /** What it is about in a difference. */
+  readonly position?: NewPosition | undefined;
   /** Leaves the thread resolved or open, for who may say so. */
   readonly resolve?: boolean | undefined;
   /** What was submitted once under a key is not written again: the answer is that of the first time. */
@@ -83,9 +85,7 @@ export async function createNote(
   const rendered = commandsOnly ? undefined : await renderNote(ctx, noteable, text);
   const { db } = ctx.platform;
   const thread =
-    input.discussionId === undefined
-      ? undefined
-      : await findDiscussion(db, noteable.type, noteable.id, input.discussionId);
+    input.discussionId === undefined ? undefined : await findDiscussion(db, noteable, input.discussionId);
   if (
     input.discussionId !== undefined &&
     (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))
@@ -108,6 +108,10 @@ export async function createNote(
     const count = await type.noteCountChanged(tx, noteableId, 1, { internal });
     if ((count ?? 1 + (await countNotesOfPeople(tx, noteable.type, noteableId, maximumNotes))) > maximumNotes)
       throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
+    // Before the thread is written to: whoever else answers in it, resolves it or deletes it comes before or after.
+    const answered =
+      input.discussionId === undefined ? undefined : await lockDiscussion(tx, noteableId, input.discussionId);
+    if (input.discussionId !== undefined && answered === undefined) throw notFound('Discussion');
     const made = await insertNote(tx, {
       noteableType: noteable.type,
       noteableId,
@@ -122,11 +126,12 @@ export async function createNote(
       system: false,
       systemAction: null,
       confidential: internal,
-      resolvable: type.resolvable && (thread !== undefined || input.thread === true),
+      resolvable: type.discussions.resolvable && (thread !== undefined || input.thread === true),
       createdAt: input.createdAt ?? null,
-      position: input.position,
+      positionId: input.position === undefined ? undefined : await insertPosition(tx, input.position),
     });
-    if (thread?.individual === true) await makeThread(tx, input.discussionId!, type.resolvable);
+    if (answered?.individual === true)
+      await makeThread(tx, noteableId, input.discussionId!, type.discussions.resolvable);
     if (thread !== undefined && input.resolve !== undefined && mayResolve(ctx, noteable, thread))
       await setResolved(tx, noteable, input.discussionId!, input.resolve ? user.id : null);
     faultPoint('note.inserted');

@@ -13,10 +13,10 @@ export async function deleteNote(ctx: Context, noteable: Noteable, id: number): 
   if (!notePolicy.edit(ctx.viewer, { note, noteable }))
     throw ctx.viewer.user === null ? unauthorized() : forbidden();
   await transaction(ctx.platform.db, async (tx) => {
-    if (!(await deleteNoteRow(tx, id))) throw notFound('Note');
     await ctx.platform.subjects
       .get(noteable.type)
       .noteCountChanged(tx, noteable.id, -1, { internal: note.confidential });
+    if (!(await deleteNoteRow(tx, note))) throw notFound('Note');
     await recordEvent(tx, 'note.deleted', {
       noteId: id,
       noteableType: noteable.type,

@@ -133,7 +133,7 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
     },
   );
 
-  if (!type.resolvable) return;
+  if (!type.discussions.resolvable) return;
   for (const [method, resolved] of [
     ['POST', true],
     ['DELETE', false],

@@ -1,43 +1,43 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { conditions } from './note.queries.ts';
+import { crossReferenceVisible } from '../references/index.ts';
 import type { NoteFilter } from './note.queries.ts';
 
-/** A discussion's place in the conversation: discussions stand in the order of their first notes, from 1. */
+/** Discussions stand in the order of their first notes. */
 export interface Place {
   readonly discussion_id: string;
-  readonly place: number;
-  /** How many there are in all. */
-  readonly total: number;
-  /** Of the ends of a conversation: what lies between the one before and this, by what happened (`comment` for what people said). */
-  readonly hidden?: Readonly<Record<string, number>> | null;
 }
 
-const maximumPlaces = 500;
-
-/** Discussions numbered, as this viewer sees them; `where` chooses by `place`, `total` and `discussion_id`. */
-async function places(
-  db: Connection,
-  noteable: { type: string; id: number },
-  filter: NoteFilter,
-  where: RawBuilder<unknown>,
-  newestFirst = false,
-  limit = maximumPlaces,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`with numbered as (
-      select discussion_id, row_number() over (order by min(o.created_at), min(o.id))::int as place, (count(*) over ())::int as total
-      from notes o where ${conditions(noteable.type, noteable.id, filter)} group by discussion_id)
-    select * from numbered where ${where} order by place ${newestFirst ? sql`desc` : sql`asc`} limit ${limit}`.execute(
-    db,
-  );
-  return newestFirst ? rows.reverse() : rows;
+/** One of those that are shown at first. */
+export interface End extends Place {
+  /** What lies between the one before and this, by what happened (`comment` for what people said); null where nothing does. */
+  readonly hidden: Readonly<Record<string, number>> | null;
 }
 
 type Of = { readonly type: string; readonly id: number };
 
+/** The discussions `d` that this viewer sees: nobody counts what they may not read. */
+function seen(noteable: Of, { reader, internal, activity }: NoteFilter): RawBuilder<unknown> {
+  const parts = [
+    sql`d.subject_id = ${noteable.id}`,
+    crossReferenceVisible(reader, sql`d.cross_reference_id`),
+  ];
+  if (!internal) parts.push(sql`d.internal_notes <> 'all'`);
+  if (activity === 'only_comments') parts.push(sql`not d.system`);
+  if (activity === 'only_activity') parts.push(sql`d.system`);
+  return sql.join(parts, sql` and `);
+}
+
+const place = sql`(d.first_note_at, d.first_note_id)`;
+const forwards = sql`order by d.first_note_at, d.first_note_id`;
+const backwards = sql`order by d.first_note_at desc, d.first_note_id desc`;
+
+/** As many before and after a note that an address names come with it. */
+const neighbours = 15;
+
 /** The first and the last ones, and those around a note where one is named. */
-export function listEnds(
+export async function listEnds(
   db: Connection,
   noteable: Of,
   filter: NoteFilter,
@@ -53,65 +53,57 @@ export function listEnds(
     gap: number;
     around?: number | undefined;
   },
-): Promise<Place[]> {
+): Promise<End[]> {
+  const from = sql`select d.id as discussion_id, d.first_note_at, d.first_note_id from discussions d where ${seen(noteable, filter)}`;
+  const all = first + last + gap;
+  const beginning = (await sql<Place>`${from} ${forwards} limit ${all}`.execute(db)).rows;
+  // Most conversations are short.
+  if (beginning.length < all) return beginning.map(({ discussion_id }) => ({ discussion_id, hidden: null }));
+  const mark = sql`(select m.first_note_at, m.first_note_id from (${from} and d.id = (select discussion_id from notes where id = ${around ?? null})) m)`;
   const near =
     around === undefined
       ? sql``
-      : sql` or abs(place - (select n.place from numbered n where n.discussion_id = (select discussion_id from notes where id = ${around}))) <= 15`;
-  return endsOf(
-    db,
-    noteable,
-    filter,
-    sql`(place <= ${first} or place > total - ${last} or total < ${first + last + gap}${near})`,
-  );
-}
-
-/** The same as `places`, and what lies in the gaps between them. */
-async function endsOf(
-  db: Connection,
-  noteable: Of,
-  filter: NoteFilter,
-  where: RawBuilder<unknown>,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`with numbered as materialized (
-      select discussion_id, row_number() over (order by min(o.created_at), min(o.id))::int as place, (count(*) over ())::int as total,
-        case when bool_and(o.system) then min(o.system_note_action) else 'comment' end as kind
-      from notes o where ${conditions(noteable.type, noteable.id, filter)} group by discussion_id),
-    chosen as (select discussion_id, place, total, lag(place) over (order by place) as before from numbered where ${where} order by place limit ${maximumPlaces})
-    select discussion_id, place, total, case when place > before + 1 then (select json_object_agg(kind, count) from (
-      select coalesce(n.kind, 'other') as kind, count(*)::int as count from numbered n where n.place > c.before and n.place < c.place group by 1) k) end as hidden
-    from chosen c order by place`.execute(db);
+      : sql` union (${from} and ${place} >= ${mark} ${forwards} limit ${neighbours + 1}) union (${from} and ${place} < ${mark} ${backwards} limit ${neighbours})`;
+  const { rows } =
+    await sql<End>`with chosen as ((${from} ${forwards} limit ${first}) union (${from} ${backwards} limit ${last})${near}),
+    placed as (select *, lag(first_note_at) over w as after_at, lag(first_note_id) over w as after_id from chosen window w as (order by first_note_at, first_note_id))
+    select p.discussion_id, gap.hidden from placed p left join lateral (
+      select json_object_agg(kind, count) as hidden from (select case when d.system then coalesce(d.system_note_action, 'other') else 'comment' end as kind, count(*)::int as count
+        from discussions d where ${seen(noteable, filter)} and ${place} > (p.after_at, p.after_id) and ${place} < (p.first_note_at, p.first_note_id) group by 1) k) gap on true
+    order by p.first_note_at, p.first_note_id`.execute(db);
   return rows;
 }
 
-const placeOf = (id: string): RawBuilder<unknown> =>
-  sql`(select n.place from numbered n where n.discussion_id = ${id})`;
-
 /** Those between two that are known, nearest to one of them first; none where one of the two is gone. */
-export function listBetween(
+export async function listBetween(
   db: Connection,
   noteable: Of,
   filter: NoteFilter,
   { after, before, from, limit }: { after: string; before: string; from: 'after' | 'before'; limit: number },
 ): Promise<Place[]> {
-  return places(
+  const conditions = seen(noteable, filter);
+  const placeOf = (id: string) =>
+    sql`(select d.first_note_at, d.first_note_id from discussions d where ${conditions} and d.id = ${id})`;
+  const { rows } = await sql<Place>`select d.id as discussion_id from discussions d where ${conditions}
+    and ${place} > ${placeOf(after)} and ${place} < ${placeOf(before)} ${from === 'after' ? forwards : backwards} limit ${limit}`.execute(
     db,
-    noteable,
-    filter,
-    sql`place > ${placeOf(after)} and place < ${placeOf(before)}`,
-    from === 'before',
-    limit,
   );
+  return from === 'after' ? rows : rows.reverse();
 }
 
-/** A page of discussions after a place, as v4 and paging clients read them. */
-export function listFrom(
+/** A page of discussions, as v4 and paging clients read them, and how many there are. */
+export async function listFrom(
   db: Connection,
   noteable: Of,
   filter: NoteFilter,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Place[]> {
-  return places(db, noteable, filter, sql`place > ${offset}`, false, limit);
+): Promise<{ places: Place[]; total: number }> {
+  const conditions = seen(noteable, filter);
+  const { rows } = await sql<{ ids: string[]; total: number }>`select
+    array(select d.id from discussions d where ${conditions} ${forwards} offset ${offset} limit ${limit}) as ids,
+    (select count(*)::int from discussions d where ${conditions}) as total`.execute(db);
+  const { ids, total } = rows[0]!;
+  return { places: ids.map((discussion_id) => ({ discussion_id })), total };
 }
 
 export interface ThreadState {
@@ -120,13 +112,67 @@ export interface ThreadState {
   readonly resolved: boolean;
 }
 
-/** Every thread that can be resolved, in order: a thread is resolved only when all its notes are (NOTE-14). */
-export async function listThreads(db: Connection, noteable: Of, filter: NoteFilter): Promise<ThreadState[]> {
-  const { rows } =
-    await sql<ThreadState>`select o.discussion_id, min(o.id) as note_id, bool_and(o.resolved_at is not null) as resolved
-    from notes o where ${conditions(noteable.type, noteable.id, filter)} and o.resolvable and not o.system
-    group by o.discussion_id order by min(o.created_at), min(o.id)`.execute(db);
+/** Every thread that can be resolved, in order: a thread is resolved only when all its notes are (NOTE-14). What tells of a mention is in none. */
+export async function listThreads(
+  db: Connection,
+  noteable: Of,
+  { internal }: Pick<NoteFilter, 'internal'>,
+): Promise<ThreadState[]> {
+  const conditions = sql`d.subject_id = ${noteable.id} and d.resolvable`;
+  const { rows } = internal
+    ? await sql<ThreadState>`select d.id as discussion_id, d.first_note_id as note_id, d.resolved_at is not null as resolved
+        from discussions d where ${conditions} ${forwards}`.execute(db)
+    : // Earlier versions took internal answers in threads that everybody reads: for most people such a thread is what its other notes make of it.
+      await sql<ThreadState>`select d.id as discussion_id, coalesce(o.note_id, d.first_note_id) as note_id, coalesce(o.resolved, d.resolved_at is not null) as resolved
+        from discussions d left join lateral (select min(o.id) as note_id, bool_and(o.resolved_at is not null) as resolved from notes o
+          where d.internal_notes = 'some' and o.noteable_id = d.subject_id and o.discussion_id = d.id and o.resolvable and not o.system and not o.confidential) o on true
+        where ${conditions} and (d.internal_notes = 'none' or o.note_id is not null) ${forwards}`.execute(db);
   return rows;
+}
+
+/** What an answer in a discussion has to know of it; undefined where the noteable has no such discussion, or the server wrote it. */
+export interface AnsweredDiscussion {
+  /** What is said in it is internal. */
+  readonly confidential: boolean;
+  readonly author_id: number | null;
+}
+
+export async function findDiscussion(
+  db: Connection,
+  noteable: Of,
+  id: string,
+): Promise<AnsweredDiscussion | undefined> {
+  const { rows } =
+    await sql<AnsweredDiscussion>`select d.internal_notes <> 'none' as confidential, o.author_id
+    from discussions d join notes o on o.id = d.first_note_id where d.subject_id = ${noteable.id} and d.id = ${id} and not d.system`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** The row of a discussion, held until the transaction ends. Who writes to several rows takes them in this order: subject, discussion, notes. */
+export const lockedDiscussion = (subjectId: number, id: string): RawBuilder<unknown> =>
+  sql`select d.id, d.kind from discussions d where d.subject_id = ${subjectId} and d.id = ${id} for update`;
+
+/** Whether it is there, and a comment by itself, now that nobody else writes to it. */
+export async function lockDiscussion(
+  tx: Transaction,
+  subjectId: number,
+  id: string,
+): Promise<{ readonly individual: boolean } | undefined> {
+  const { rows } = await sql<{ kind: string }>`${lockedDiscussion(subjectId, id)}`.execute(tx);
+  return rows[0] && { individual: rows[0].kind === 'individual' };
+}
+
+/** An individual note that gets a reply becomes a thread (DISC-12). */
+export async function makeThread(
+  tx: Transaction,
+  subjectId: number,
+  id: string,
+  resolvable: boolean,
+): Promise<void> {
+  await sql`update notes set type = 'DiscussionNote', resolvable = ${resolvable}, changed_at = now()
+    where noteable_id = ${subjectId} and discussion_id = ${id} and type is null and not system`.execute(tx);
 }
 
 /** Resolves or opens all notes of a thread that are not yet so; answers the notes that changed. */
@@ -138,9 +184,10 @@ export async function setResolved(
 ): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
-  }>`update notes set resolved_at = ${by === null ? sql`null` : sql`now()`}, resolved_by_id = ${by}, resolved_by_push = false, changed_at = now(), updated_at = now()
-    where noteable_type = ${noteable.type} and noteable_id = ${noteable.id} and discussion_id = ${discussionId} and resolvable and not system
-      and (resolved_at is null) = ${by !== null} returning id`.execute(tx);
+  }>`with locked as materialized (${lockedDiscussion(noteable.id, discussionId)})
+    update notes o set resolved_at = ${by === null ? sql`null` : sql`now()`}, resolved_by_id = ${by}, resolved_by_push = false, changed_at = now(), updated_at = now()
+    from locked where o.noteable_id = ${noteable.id} and o.discussion_id = locked.id and o.resolvable and not o.system and (o.resolved_at is null) = ${by !== null}
+    returning o.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -7,9 +7,10 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { invalid, notFound } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './delete-note.ts';
-import { readDiscussionNotes } from './conversation.ts';
+import { filterOf, readDiscussionNotes } from './conversation.ts';
 import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
 import { presentNote } from './note.presenter.ts';
+import { listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { readNote } from './note.service.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
@@ -202,6 +203,17 @@ async function checkPlace(
   noteable: Noteable,
   { discussion_id, note_id }: { discussion_id: string; note_id: number },
 ): Promise<void> {
-  const notes = await readDiscussion(ctx, noteable, discussion_id);
-  if (!notes.some(({ id }) => id === note_id)) throw notFound('Note');
+  const place = { discussionIds: [discussion_id], ids: [note_id] };
+  const { db } = ctx.platform;
+  const found = await listNotes(
+    db,
+    noteable.type,
+    noteable.id,
+    { ...filterOf(ctx, noteable), ...place },
+    1,
+    0,
+  );
+  if (found.length > 0) return;
+  await readDiscussion(ctx, noteable, discussion_id);
+  throw notFound('Note');
 }

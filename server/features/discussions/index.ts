@@ -26,7 +26,9 @@ export { findMentioned, noteMention } from './mention-notes.ts';
 export { createSystemNotes } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';
 export { countNotes, findNote, listNotes } from './note.queries.ts';
-export type { NotePosition, NoteRow } from './note.queries.ts';
+export type { NoteRow } from './note.queries.ts';
+export { lineOf } from './position.ts';
+export type { NewPosition } from './position.ts';
 
 /** The conversation on anything that registered itself as a noteable. */
 export const discussionsFeature: Feature = {

@@ -13,6 +13,7 @@ import { storeRenderedNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { historyHtml, noteMarkdown } from './note-text.ts';
 import { renderNote } from './note.service.ts';
+import { lineOf } from './position.ts';
 
 /** A note as v4 answers it. */
 export function presentNote({ baseUrl, platform }: Context, note: NoteRow, noteable: Noteable) {
@@ -137,7 +138,7 @@ export function presentPageNote(
     noteable_note_url: `${baseUrl}${noteable.webPath}#note_${note.id}`,
     discussion_id: note.discussion_id,
     starts_discussion: note.is_first,
-    ...(note.position === null ? {} : { position: note.position }),
+    ...(note.position === null ? {} : { position: lineOf(note.position) }),
     resolvable: note.resolvable,
     resolved: note.resolved_at !== null,
     resolved_at: note.resolved_at,

@@ -6,13 +6,8 @@ import type { Change } from '../../platform/subjects/change.ts';
 import { changesOfNote } from '../../platform/subjects/change-log.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { crossReferenceVisible } from '../references/index.ts';
-
-/** A line of a diff, as v4's comments on commits name it. */
-export interface NotePosition {
-  readonly path: string;
-  readonly line: number;
-  readonly line_type: 'new' | 'old';
-}
+import { lockedDiscussion } from './discussion.queries.ts';
+import type { Position } from './position.ts';
 
 export interface NoteRow {
   readonly id: number;
@@ -38,7 +33,7 @@ export interface NoteRow {
   readonly cross_reference_id: number | null;
   /** Whether the description that the note tells of was deleted. */
   readonly description_version_deleted: boolean;
-  readonly position: NotePosition | null;
+  readonly position: Position | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly last_edited_at: Date | null;
@@ -70,10 +65,11 @@ const author = sql<NoteAuthor | null>`case when u.id is null then null else json
   'status_message', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_message end) end`;
 
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
-  o.confidential, o.resolvable, o.resolved_at, o.position, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_in::text as changed_in, o.description_version_id, o.cross_reference_id, case when o.system then ${changesOfNote(sql`o.id`)} end as changes,
+  o.confidential, o.resolvable, o.resolved_at, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_in::text as changed_in, o.description_version_id, o.cross_reference_id, case when o.system then ${changesOfNote(sql`o.id`)} end as changes,
+  case when o.position_id is not null then (select row_to_json(p) from positions p where p.id = o.position_id) end as position,
   (o.description_version_id is null and o.system_note_action = 'description') or coalesce((select v.deleted_at is not null from description_versions v where v.id = o.description_version_id), false) as description_version_deleted,
-  case when o.type is null then o.author_id else (select t.author_id from notes t where t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id,
-  o.type is null or not exists (select 1 from notes t where t.discussion_id = o.discussion_id and t.id < o.id) as is_first, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
+  case when o.type is null then o.author_id else (select t.author_id from notes t where t.noteable_id = o.noteable_id and t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id,
+  o.type is null or not exists (select 1 from notes t where t.noteable_id = o.noteable_id and t.discussion_id = o.discussion_id and t.id < o.id) as is_first, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
   coalesce((select max(m.access_level) from members m left join projects p on p.id = o.project_id left join namespaces n on n.id = coalesce(p.namespace_id, o.namespace_id)
     where m.user_id = o.author_id and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = o.project_id or m.namespace_id = any(n.traversal_ids))), 0) as author_level`;
 
@@ -207,7 +203,7 @@ export interface NewNote {
   readonly confidential: boolean;
   readonly resolvable: boolean;
   readonly createdAt?: string | null;
-  readonly position?: NotePosition | undefined;
+  readonly positionId?: number | undefined;
   /** Of a note that tells of a changed description. */
   readonly descriptionVersionId?: number | undefined;
 }
@@ -216,10 +212,10 @@ export async function insertNote(tx: Transaction, input: NewNote): Promise<numbe
   const { rows } = await sql<{
     id: number;
   }>`insert into notes (noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, note_html, note_html_version, system,
-      system_note_action, cross_reference_id, confidential, resolvable, position, description_version_id, created_at, updated_at)
+      system_note_action, cross_reference_id, confidential, resolvable, position_id, description_version_id, created_at, updated_at)
     values (${input.noteableType}, ${input.noteableId}, ${input.projectId}, ${input.namespaceId}, ${input.discussionId}, ${input.authorId}, ${input.type}, ${input.note}, ${input.html},
       ${input.rendererVersion}, ${input.system}, ${input.systemAction}, ${input.crossReferenceId ?? null}, ${input.confidential}, ${input.resolvable},
-      ${input.position === undefined ? null : JSON.stringify(input.position)}::jsonb, ${input.descriptionVersionId ?? null}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
+      ${input.positionId ?? null}, ${input.descriptionVersionId ?? null}, coalesce(${input.createdAt ?? null}::timestamptz, now()),
       coalesce(${input.createdAt ?? null}::timestamptz, now())) returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -253,38 +249,16 @@ export async function touchNote(tx: Transaction, id: number): Promise<void> {
 }
 
 /** Takes a note away and remembers that it was there, for pages that ask only what is new. */
-export async function deleteNoteRow(tx: Transaction, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`with gone as (delete from notes where id = ${id} returning id, noteable_type, noteable_id, confidential)
+export async function deleteNoteRow(
+  tx: Transaction,
+  { id, noteable_id, discussion_id }: Pick<NoteRow, 'id' | 'noteable_id' | 'discussion_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`with locked as materialized (${lockedDiscussion(noteable_id, discussion_id)}),
+      gone as (delete from notes o using locked where o.id = ${id} returning o.id, o.noteable_type, o.noteable_id, o.confidential)
     insert into note_deletions (note_id, noteable_type, noteable_id, confidential) select id, noteable_type, noteable_id, confidential from gone returning 1`.execute(
-      tx,
-    );
-  return rows.length > 0;
-}
-
-/** Whether the discussion exists on the noteable, and whether its notes are internal. */
-export async function findDiscussion(
-  db: Connection,
-  noteableType: string,
-  noteableId: number,
-  discussionId: string,
-): Promise<{ confidential: boolean; individual: boolean; author_id: number | null } | undefined> {
-  const { rows } = await sql<{
-    confidential: boolean;
-    individual: boolean;
-    author_id: number | null;
-  }>`select bool_or(confidential) as confidential, bool_and(type is null) as individual, (array_agg(author_id order by id))[1] as author_id from notes
-    where noteable_type = ${noteableType} and noteable_id = ${noteableId} and discussion_id = ${discussionId} and not system having count(*) > 0`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-/** An individual note that gets a reply becomes a thread (DISC-12). */
-export async function makeThread(tx: Transaction, discussionId: string, resolvable = true): Promise<void> {
-  await sql`update notes set type = 'DiscussionNote', resolvable = ${resolvable}, changed_at = now() where discussion_id = ${discussionId} and type is null and not system`.execute(
     tx,
   );
+  return rows.length > 0;
 }
 
 /** Keeps what texts were rendered to, where they are still those texts: somebody may have changed one meanwhile. */

@@ -1,5 +1,4 @@
 import { RENDERER_VERSION } from '../../markdown/index.ts';
-import { readerFor } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { nobody } from '../../platform/access/viewer.ts';
 import { systemContext } from '../../platform/context.ts';
@@ -114,8 +113,7 @@ async function readChanges(
     threads(internal) {
       let states = threads.get(internal);
       if (states === undefined) {
-        // Notes that tell of a mention are in no thread, so that a thread is the same for all who may read it.
-        states = listThreads(db, noteable, { reader: readerFor(platform, nobody), internal });
+        states = listThreads(db, noteable, { internal });
         threads.set(internal, states);
       }
       return states;

@@ -34,6 +34,9 @@ export async function updateNote(
   await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
   const rendered = await renderNote(ctx, noteable, text);
   await transaction(ctx.platform.db, async (tx) => {
+    // Before the note: of two that write to a thread one waits at its row.
+    if (resolve !== undefined && notePolicy.resolve(ctx.viewer, { note, noteable }))
+      await setResolved(tx, noteable, note.discussion_id, resolve ? ctx.viewer.user!.id : null);
     const written = await updateNoteText(tx, id, {
       note: text,
       html: rendered.html,
@@ -43,8 +46,6 @@ export async function updateNote(
     });
     if (!written && from !== undefined) throw conflict('The comment has changed since you started editing.');
     if (!written) throw notFound('Note');
-    if (resolve !== undefined && notePolicy.resolve(ctx.viewer, { note, noteable }))
-      await setResolved(tx, noteable, note.discussion_id, resolve ? ctx.viewer.user!.id : null);
     await recordEvent(tx, 'note.updated', {
       noteId: id,
       noteableType: noteable.type,

@@ -44,7 +44,7 @@ export const issueSubject: SubjectType = {
     'time_estimate',
     'time_spent',
   ],
-  resolvable: true,
+  discussions: { resolvable: true },
   load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, iidOf(iid))),
   look: async (ctx, project, iid) => describeOutline(ctx, await lookAtIssue(ctx, project, iidOf(iid))),
   find: async (ctx, id) => {

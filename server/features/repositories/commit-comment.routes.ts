@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentAuthor } from '../accounts/index.ts';
-import { countNotes, createNote, listNotes, submissionKey } from '../discussions/index.ts';
-import type { NotePosition, NoteRow } from '../discussions/index.ts';
+import { countNotes, createNote, lineOf, listNotes, submissionKey } from '../discussions/index.ts';
+import type { NewPosition, NoteRow } from '../discussions/index.ts';
 import { loadCommitNoteable } from './commit.subject.ts';
 
 const tags = ['Commits'];
@@ -14,11 +14,13 @@ const url = '/api/v4/projects/:id/repository/commits/:sha/comments';
 
 /** A note on a commit as v4 answers it, which here has another shape than everywhere else. */
 function presentComment(note: NoteRow, baseUrl: string) {
+  const { path, line, line_type } =
+    note.position === null ? { path: null, line: null, line_type: null } : lineOf(note.position);
   return {
     note: note.note,
-    path: note.position?.path ?? null,
-    line: note.position?.line ?? null,
-    line_type: note.position?.line_type ?? null,
+    path,
+    line,
+    line_type,
     author: presentAuthor(note.author, baseUrl),
     created_at: note.created_at,
   };
@@ -30,16 +32,18 @@ interface PositionInput {
   readonly line_type?: string;
 }
 
-/** The line that a comment is about; without a file there is none. */
-function positionOf({ path, line, line_type: type }: PositionInput): NotePosition | undefined {
-  if (path === undefined || path === '') return undefined;
+/** The line of a commit that a comment is about; without a file there is none. */
+function positionOf(
+  sha: string,
+  { path: given, line, line_type: type }: PositionInput,
+): NewPosition | undefined {
+  if (given === undefined || given === '') return undefined;
   if (line === undefined) throw new AppError(400, { error: 'line is missing' });
-  // PostgreSQL's JSON has neither NUL nor half a character.
-  return {
-    path: path.replaceAll('\u0000', '').toWellFormed(),
-    line,
-    line_type: type === 'old' ? 'old' : 'new',
-  };
+  // PostgreSQL's text has neither NUL nor half a character.
+  const path = given.replaceAll('\u0000', '').toWellFormed();
+  return type === 'old'
+    ? { head_sha: sha, old_path: path, old_line: line }
+    : { head_sha: sha, new_path: path, new_line: line };
 }
 
 /** v4 comments on a commit. */
@@ -90,7 +94,7 @@ export function commitCommentRoutes(app: App): void {
       const commit = await loadCommitNoteable(ctx, request.params.id, request.params.sha);
       const { note } = await createNote(ctx, commit, {
         body: body.note,
-        position: positionOf(body),
+        position: positionOf(commit.key, body),
         submissionKey: submissionKey(request.headers),
       });
       // Commits have no quick actions, so there always is one.

@@ -65,7 +65,7 @@ export const commitSubject: SubjectType = {
   parent: 'project',
   segment: 'commit',
   key: 'sha',
-  resolvable: false,
+  discussions: { resolvable: false },
   load: loadCommitNoteable,
   async find(ctx, id) {
     const commit = await readCommentedCommit(ctx.platform.db, id);

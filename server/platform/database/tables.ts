@@ -111,6 +111,23 @@ export interface DescriptionVersions {
   noteable_type: string;
 }
 
+export interface Discussions {
+  cross_reference_id: number | null;
+  first_note_at: Timestamp;
+  first_note_id: number;
+  id: string;
+  internal_notes: string;
+  kind: string;
+  position_id: number | null;
+  resolvable: boolean;
+  resolved_at: Timestamp | null;
+  resolved_by_id: number | null;
+  resolved_by_push: Generated<boolean>;
+  subject_id: number;
+  system: boolean;
+  system_note_action: string | null;
+}
+
 export interface Emails {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -258,7 +275,7 @@ export interface Notes {
   note_html_version: Generated<number>;
   noteable_id: number;
   noteable_type: string;
-  position: Json | null;
+  position_id: number | null;
   project_id: number | null;
   resolvable: Generated<boolean>;
   resolved_at: Timestamp | null;
@@ -362,6 +379,25 @@ export interface PersonalAccessTokens {
   scopes: string[];
   token_digest: Buffer;
   user_id: number;
+}
+
+export interface Positions {
+  base_sha: string | null;
+  head_sha: string | null;
+  id: Generated<number>;
+  image_height: number | null;
+  image_width: number | null;
+  image_x: number | null;
+  image_y: number | null;
+  new_line: number | null;
+  new_path: string | null;
+  old_line: number | null;
+  old_path: string | null;
+  range_end_new_line: number | null;
+  range_end_old_line: number | null;
+  range_start_new_line: number | null;
+  range_start_old_line: number | null;
+  start_sha: string | null;
 }
 
 export interface ProjectLanguages {
@@ -636,6 +672,7 @@ export interface DB {
   commented_commits: CommentedCommits;
   cross_references: CrossReferences;
   description_versions: DescriptionVersions;
+  discussions: Discussions;
   emails: Emails;
   events: Events;
   instance: Instance;
@@ -657,6 +694,7 @@ export interface DB {
   outbox: Outbox;
   outgoing_mails: OutgoingMails;
   personal_access_tokens: PersonalAccessTokens;
+  positions: Positions;
   project_languages: ProjectLanguages;
   project_stars: ProjectStars;
   projects: Projects;

@@ -84,8 +84,10 @@ export interface SubjectType extends SubjectAudience {
   readonly key: 'iid' | 'sha';
   /** Names of the attributes that it is planned by (server/features/planning): labels, milestone … */
   readonly attributes?: readonly string[];
-  /** Whether its threads can be resolved. */
-  readonly resolvable: boolean;
+  readonly discussions: {
+    /** Whether its threads can be resolved. */
+    readonly resolvable: boolean;
+  };
   /** By the parent's path and its key; throws 404 where the viewer may not see it. */
   readonly load: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
   /** The same for all calls that ask for no `describe`: no more is read than names it and decides what may be done. */
