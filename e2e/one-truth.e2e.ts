@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
@@ -5,6 +6,8 @@ import { follow, formHydrated } from './issue-page.ts';
 
 useAcme();
 beforeAll(async () => {
+  // Whoever listens first is told to look again.
+  await new Promise((resolve) => stage.server.platform.realtime.subscribe('first', resolve));
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });
 });
 
@@ -87,6 +90,63 @@ describe('what an answer has said is not asked for again', () => {
     const calls = listen(tab);
     await follow(tab, acme.page(`issues/${issue.iid}`));
     expect(calls.filter((call) => !/\/(?:notes|count.json)$/.test(call))).toEqual([]);
+  });
+});
+
+describe('the fields of an issue', () => {
+  it.each([
+    [1350, 900],
+    [390, 420],
+  ])('are chosen by keyboard and fit a window of %i by %i', async (width, height) => {
+    const issue = await acme.open('To be planned');
+    const tab = await stage.open(ann, { viewport: { width, height } });
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    for (const [block, typed, shown] of [
+      ['#due-date', '2031-02-03', 'Feb 3, 2031'],
+      ['#weight', '5', '5'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await tab.locator(`${block} summary`).press('Enter');
+      const field = tab.locator(`${block} input`);
+      await field.and(tab.locator(':focus')).waitFor();
+      const box = (await tab.locator(`${block} .select-panel`).boundingBox())!;
+      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(
+        true,
+      );
+      const { violations } = await new AxeBuilder({ page: tab }).include(block).analyze();
+      expect(violations).toEqual([]);
+      await field.fill(typed);
+      await field.press('Enter');
+      await tab.locator(`${block} .side-value`, { hasText: shown }).waitFor();
+      await tab.locator(`${block} summary:focus`).waitFor();
+    }
+    const saved = (): Promise<unknown> => stage.call(ann, 'GET', `${acme.project}/issues/${issue.iid}`);
+    await expect.poll(saved).toMatchObject({ due_date: '2031-02-03', weight: 5 });
+    await tab.locator('#weight summary').press('Enter');
+    await tab.locator('#weight').getByRole('button', { name: 'Clear' }).press('Enter');
+    await tab.locator('#weight .side-value', { hasText: 'None' }).waitFor();
+    await expect.poll(saved).toMatchObject({ weight: null });
+  });
+
+  it('are chosen for a new one, too', async () => {
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page('issues/new'));
+    await formHydrated(tab);
+    await tab.getByLabel('Title').fill('Planned from the start');
+    await tab.locator('#due-date summary').press('Enter');
+    await tab.locator('#due-date input').fill('2031-02-03');
+    // Enter is of the field: the form is not sent by it.
+    await tab.locator('#due-date input').press('Enter');
+    await tab.locator('#due-date .side-value', { hasText: 'Feb 3, 2031' }).waitFor();
+    await tab.locator('#labels summary').press('Enter');
+    await tab.getByRole('option', { name: 'bug' }).click();
+    await tab.keyboard.press('Escape');
+    await tab.locator('#labels .chip', { hasText: 'bug' }).waitFor();
+    await tab.getByRole('button', { name: 'Create issue' }).click();
+    await tab.locator('h1', { hasText: 'Planned from the start' }).waitFor();
+    await tab.locator('#due-date .side-value', { hasText: 'Feb 3, 2031' }).waitFor();
+    await tab.locator('#labels .chip', { hasText: 'bug' }).waitFor();
   });
 });
 

@@ -166,6 +166,8 @@ export function issuePageRoutes(app: App): void {
           labels: Writable.labels,
           assignee_ids: Writable.assignee_ids,
           milestone_id: Type.Optional(Type.Integer()),
+          due_date: Writable.due_date,
+          weight: Writable.weight,
           ...Resolves,
         }),
       },
@@ -182,6 +184,8 @@ export function issuePageRoutes(app: App): void {
           labels: listOf(body.labels),
           assigneeIds: assigneesOf(body),
           milestoneId: body.milestone_id,
+          dueDate: body.due_date,
+          weight: body.weight,
           resolves: threadToResolve(body),
           submissionKey: submissionKey(request.headers),
         });

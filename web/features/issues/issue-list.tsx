@@ -1,31 +1,25 @@
-import {
-  CommentIcon,
-  EyeClosedIcon,
-  IssueClosedIcon,
-  IssueOpenedIcon,
-  MilestoneIcon,
-  TasklistIcon,
-  TriangleDownIcon,
-} from '@primer/octicons-react';
-import { memo, type ReactNode } from 'react';
+import { CommentIcon, IssueClosedIcon, IssueOpenedIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { countLimit, type IssueList, type IssueListItem } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import type { Id } from '../../platform/entities.ts';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { url } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
-import { AvatarStack } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
-import { Label, StateIcon, formatNumber } from '../../ui/label.tsx';
+import { formatNumber } from '../../ui/label.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { RelativeTime, shortDate } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { FieldPlace } from '../planning/index.ts';
 import { personPath, projectPage } from '../projects/index.ts';
 import { filterText } from './issue-filter-text.ts';
 import { isFiltered, issueSorts, issuesHref, type IssueSearch, type IssueSort } from './issue-search.ts';
+import { issuePlace } from './issue-place.ts';
 import { issues } from './issue.entity.ts';
+import { issueKind } from './issue.kind.ts';
 import type { IssueIds } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 import './issue-list.css';
@@ -34,23 +28,23 @@ const { t } = issuesMessages;
 
 const Row = memo(function Row({
   id,
-  list,
-  search,
   within,
-  today,
+  place,
 }: {
   id: Id<IssueListItem>;
-  list: string;
-  search: IssueSearch;
   within: string | undefined;
-  today: string;
+  place: FieldPlace;
 }) {
   const issue = useEntity(issues, id);
   const reference = within === issue.project_path ? `#${issue.iid}` : `${issue.project_path}#${issue.iid}`;
   const closed = issue.state === 'closed' && issue.closed_at !== null;
+  const marks = (at: 'start' | 'title' | 'facts' | 'end'): ReactNode =>
+    issueKind.row.map(({ name, row }) =>
+      row?.at === at ? <row.Mark key={name} subject={issue} place={place} /> : null,
+    );
   return (
     <li className="issue-row">
-      <StateIcon state={issue.state} />
+      {marks('start')}
       <div className="issue-main">
         <a
           className="issue-title"
@@ -60,47 +54,15 @@ const Row = memo(function Row({
         >
           {issue.title}
         </a>
-        {issue.confidential ? (
-          <span className="issue-secret" title={t('confidential')}>
-            <EyeClosedIcon aria-label={t('confidential')} />
-          </span>
-        ) : null}
-        {issue.labels.map((label) => (
-          <Label
-            key={label.id}
-            label={label}
-            href={issuesHref(list, search, { 'label_name[]': [label.name] })}
-          />
-        ))}
+        {marks('title')}
         <p className="issue-facts">
           {reference} · {closed ? t('closedAt') : t('opened')}{' '}
           <RelativeTime time={closed ? issue.closed_at! : issue.created_at} /> {t('by')}{' '}
           <a href={personPath(issue.author.username)}>{issue.author.name}</a>
-          {issue.milestone === null ? null : (
-            <a
-              className="issue-fact"
-              href={issuesHref(list, search, { milestone_title: issue.milestone.title })}
-            >
-              <MilestoneIcon /> {issue.milestone.title}
-            </a>
-          )}
-          {issue.due_date === null ? null : (
-            <span
-              className={`issue-fact${issue.state === 'opened' && issue.due_date < today ? ' issue-late' : ''}`}
-            >
-              {issue.state === 'opened' && issue.due_date < today
-                ? t('overdue', { date: shortDate(issue.due_date) })
-                : t('due', { date: shortDate(issue.due_date) })}
-            </span>
-          )}
-          {issue.task_count === 0 ? null : (
-            <span className="issue-fact">
-              <TasklistIcon /> {t('tasks', { done: issue.task_completed_count, count: issue.task_count })}
-            </span>
-          )}
+          {marks('facts')}
         </p>
       </div>
-      <AvatarStack people={issue.assignees} />
+      {marks('end')}
       {issue.user_notes_count === 0 ? (
         <span className="issue-comments" />
       ) : (
@@ -248,7 +210,10 @@ export function IssueListView({ path, search, data, within, action, hint }: Issu
   const { state, sort } = search;
   const total =
     search.state === 'all' ? data.counts.opened + data.counts.closed : data.counts[search.state ?? 'opened'];
-  const today = new Date(renderedAt).toISOString().slice(0, 10);
+  const place = useMemo(
+    () => issuePlace(list, search, within ?? '', renderedAt),
+    [list, search, within, renderedAt],
+  );
   return (
     <>
       <div className="issue-bar">
@@ -275,7 +240,7 @@ export function IssueListView({ path, search, data, within, action, hint }: Issu
         ) : (
           <ul className="issue-list" data-list>
             {data.issues.map((id) => (
-              <Row key={id} id={id} list={list} search={search} within={within} today={today} />
+              <Row key={id} id={id} within={within} place={place} />
             ))}
           </ul>
         )}

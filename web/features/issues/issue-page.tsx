@@ -1,17 +1,12 @@
 import {
-  EyeClosedIcon,
-  EyeIcon,
   IssueOpenedIcon,
   KebabHorizontalIcon,
   LinkIcon,
-  LockIcon,
   NumberIcon,
   TrashIcon,
-  UnlockIcon,
 } from '@primer/octicons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { IssuePage as Issue } from '../../../contract/issues/issues.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { pageTitle } from '../../platform/document-title.ts';
@@ -21,7 +16,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
-import { StateBadge, Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
@@ -33,7 +27,9 @@ import { Conversation, ConversationSkeleton } from '../discussions/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
-import { issues } from './issue.entity.ts';
+import { fieldShortcuts, type Patch } from '../planning/index.ts';
+import { issueKind } from './issue.kind.ts';
+import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { useIssue } from './use-issue.ts';
 import './issue-page.css';
@@ -50,13 +46,13 @@ function copy(text: string): void {
 }
 
 interface MenuProps {
-  issue: Issue;
+  issue: IssueEntity;
   path: string;
-  put: (changes: Partial<Pick<Issue, 'confidential' | 'discussion_locked'>>) => void;
+  onChange: (patch: Patch<IssueEntity>) => void;
   onDelete: () => void;
 }
 
-function IssueMenu({ issue, path, put, onDelete }: MenuProps) {
+function IssueMenu({ issue, path, onChange, onDelete }: MenuProps) {
   const { abilities } = issue;
   return (
     <LateMenu label={t('more')} summary={<KebabHorizontalIcon />} summaryClass="btn btn-default btn-icon">
@@ -71,22 +67,15 @@ function IssueMenu({ issue, path, put, onDelete }: MenuProps) {
           <MenuButton icon={<NumberIcon />} onClick={() => copy(`${path}#${issue.iid}`)}>
             {t('copyReference')}
           </MenuButton>
-          {abilities.make_confidential ? (
-            <MenuButton
-              icon={issue.confidential ? <EyeIcon /> : <EyeClosedIcon />}
-              onClick={() => put({ confidential: !issue.confidential })}
-            >
-              {issue.confidential ? t('makeVisible') : t('makeConfidential')}
-            </MenuButton>
-          ) : null}
-          {abilities.admin ? (
-            <MenuButton
-              icon={issue.discussion_locked === true ? <UnlockIcon /> : <LockIcon />}
-              onClick={() => put({ discussion_locked: issue.discussion_locked !== true })}
-            >
-              {issue.discussion_locked === true ? t('unlock') : t('lock')}
-            </MenuButton>
-          ) : null}
+          {issueKind.menu.map(({ name, ability, menu }) => {
+            if (menu === undefined || !(abilities as Record<string, boolean>)[ability]) return null;
+            const { icon, text, patch } = menu(issue);
+            return (
+              <MenuButton key={name} icon={icon} onClick={() => onChange(patch)}>
+                {text}
+              </MenuButton>
+            );
+          })}
           {abilities.delete ? (
             <>
               <MenuDivider />
@@ -101,17 +90,13 @@ function IssueMenu({ issue, path, put, onDelete }: MenuProps) {
   );
 }
 
-function Facts({ issue }: { issue: Issue }) {
+function Facts({ issue }: { issue: IssueEntity }) {
   const { count, completed_count: done } = issue.task_completion_status;
   return (
     <div className="issue-line">
-      <StateBadge state={issue.state} />
-      {issue.confidential ? (
-        <Tag tone="attention" icon={<EyeClosedIcon />}>
-          {t('confidential')}
-        </Tag>
-      ) : null}
-      {issue.discussion_locked === true ? <Tag icon={<LockIcon />}>{t('locked')}</Tag> : null}
+      {issueKind.head.map(({ name, isSet, Head }) =>
+        Head !== undefined && isSet(issue) ? <Head key={name} subject={issue} /> : null,
+      )}
       <span className="muted">
         <a className="strong link-plain" href={personPath(issue.author.username)} dir="auto">
           {issue.author.name}
@@ -129,7 +114,7 @@ function Description({
   tick,
   children,
 }: {
-  issue: Issue;
+  issue: IssueEntity;
   tick: (task: TaskClick) => Promise<void>;
   children: ReactNode;
 }) {
@@ -169,13 +154,6 @@ function Description({
   );
 }
 
-/** Opens the panel of a block at the side. */
-function openPanel(block: string): void {
-  const summary = document.querySelector<HTMLElement>(`#${block} summary`);
-  summary?.scrollIntoView({ block: 'nearest' });
-  summary?.click();
-}
-
 /** One issue: what it says, what was said about it, who works on it. */
 export default function IssuePage() {
   const { path, iid } = useParams({ from: '/$path/-/issues/$iid' });
@@ -205,13 +183,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
       ...(abilities.update
         ? [{ keys: 'e', label: t('editIssue'), group: t('inIssue'), run: () => setEditing(true) }]
         : []),
-      ...(abilities.admin
-        ? [
-            { keys: 'a', label: t('editAssignees'), group: t('inIssue'), run: () => openPanel('assignees') },
-            { keys: 'l', label: t('editLabels'), group: t('inIssue'), run: () => openPanel('labels') },
-            { keys: 'm', label: t('editMilestone'), group: t('inIssue'), run: () => openPanel('milestone') },
-          ]
-        : []),
+      ...fieldShortcuts(issueKind.side, abilities, t('inIssue')),
     ],
     [abilities.update, abilities.admin],
   );
@@ -254,7 +226,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
             <IssueMenu
               issue={issue}
               path={path}
-              put={(changes) => void change({ shown: changes, sent: changes })}
+              onChange={(patch) => void change(patch)}
               onDelete={() => setAsked(true)}
             />
           </div>
@@ -262,7 +234,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
         </header>
       )}
       <div className="issue-columns">
-        <IssueSidebar issue={issue} project={path} onChange={(changed) => void change(changed)} />
+        <IssueSidebar issue={issue} project={path} onChange={(patch) => void change(patch)} />
         <div className="issue-talk">
           <Suspense
             fallback={

@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Person } from '../../../contract/discussions/discussions.ts';
-import type { Label as IssueLabel } from '../../../contract/labels/labels.ts';
-import type { Milestone } from '../../../contract/milestones/milestones.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
@@ -11,14 +8,14 @@ import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { projectPlace } from '../../ui/markdown-place.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
-import { Label } from '../../ui/label.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { SideFields } from '../planning/index.ts';
 import { can, projectPage, projects, useProjectInCache } from '../projects/index.ts';
-import { AssigneePanel, LabelPanel, MilestonePanel } from './issue-panels.tsx';
+import { useIssuePlace } from './issue-place.ts';
+import { issueKind, newIssue } from './issue.kind.ts';
 import { followUpQuery, projectIssues, threadToResolve } from './issue.queries.ts';
 import { TemplateChooser } from '../templates/index.ts';
 import { Honeypot, honeypotField } from '../spam/honeypot.tsx';
@@ -26,18 +23,6 @@ import { issuesMessages } from './issues.messages.ts';
 import './issue-page.css';
 
 const { t } = issuesMessages;
-
-function SideBlock({ name, panel, children }: { name: string; panel: ReactNode; children: ReactNode }) {
-  return (
-    <section className="side-block">
-      <div className="side-head">
-        <h2>{name}</h2>
-        {panel}
-      </div>
-      <div className="side-value">{children}</div>
-    </section>
-  );
-}
 
 /** Opens an issue. A plain form until the script is there. */
 export default function NewIssuePage() {
@@ -63,9 +48,8 @@ export default function NewIssuePage() {
   const [text, setText] = useState(
     flash?.values?.['description'] ?? given.description ?? followUp?.description ?? '',
   );
-  const [assignees, setAssignees] = useState<readonly Person[]>([]);
-  const [labels, setLabels] = useState<readonly IssueLabel[]>([]);
-  const [milestone, setMilestone] = useState<Milestone | null>(null);
+  const [draft, setDraft] = useState(newIssue);
+  const place = useIssuePlace(projectPage(path, 'issues'), path);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(flash?.errors ?? {});
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
@@ -74,12 +58,13 @@ export default function NewIssuePage() {
     flash?.values === undefined ? (followUp?.confidential ?? false) : flash.values['confidential'] === 'true',
   );
   const rest = {
-    form: { confidential, assignees, labels, milestone },
+    form: { confidential, ...draft },
     restoreForm: (of: Readonly<Record<string, unknown>>) => {
       setConfidential(of['confidential'] === true);
-      if (Array.isArray(of['assignees'])) setAssignees(of['assignees'] as Person[]);
-      if (Array.isArray(of['labels'])) setLabels(of['labels'] as IssueLabel[]);
-      if (of['milestone'] !== undefined) setMilestone(of['milestone'] as Milestone | null);
+      const kept = Object.entries(newIssue).flatMap(([name, none]) =>
+        of[name] !== undefined && Array.isArray(of[name]) === Array.isArray(none) ? [[name, of[name]]] : [],
+      );
+      setDraft((now) => ({ ...now, ...Object.fromEntries(kept) }));
     },
   };
   const { forget: forgetTitle } = useAutosave(`${kept}/title`, title, setTitle, rest);
@@ -109,13 +94,7 @@ export default function NewIssuePage() {
         confidential,
         ...thread,
         [honeypotField]: fields.get(honeypotField),
-        ...(administers
-          ? {
-              labels: labels.map((label) => label.name),
-              assignee_ids: assignees.map((person) => person.id),
-              ...(milestone === null ? {} : { milestone_id: milestone.id }),
-            }
-          : {}),
+        ...(administers ? Object.assign({}, ...issueKind.create.map(({ sent }) => sent?.(draft))) : {}),
       };
       const what = JSON.stringify([path, body]);
       if (unsure.current?.what !== what) unsure.current = { what, key: crypto.randomUUID() };
@@ -141,11 +120,6 @@ export default function NewIssuePage() {
       } else setAlert(error instanceof Error ? error.message : t('updateFailed'));
     }
   };
-  const opener = {
-    openerClass: 'btn btn-invisible btn-small side-edit',
-    opener: t('choose'),
-    align: 'end',
-  } as const;
   return (
     <form
       ref={form}
@@ -244,46 +218,14 @@ export default function NewIssuePage() {
         </div>
         {administers ? (
           <aside className="issue-side needs-script" aria-label={t('details')}>
-            <SideBlock
-              name={t('assignees')}
-              panel={
-                <AssigneePanel {...opener} each project={path} value={assignees} onChange={setAssignees} />
-              }
-            >
-              {assignees.length === 0 ? (
-                <span className="muted">{t('noAssignees')}</span>
-              ) : (
-                assignees.map((person) => (
-                  <span key={person.id} className="row" dir="auto">
-                    <Avatar of={person} /> {person.name}
-                  </span>
-                ))
-              )}
-            </SideBlock>
-            <SideBlock
-              name={t('labels')}
-              panel={<LabelPanel {...opener} each project={path} value={labels} onChange={setLabels} />}
-            >
-              {labels.length === 0 ? (
-                <span className="muted">{t('noLabels')}</span>
-              ) : (
-                <span className="side-labels">
-                  {labels.map((label) => (
-                    <Label key={label.id} label={label} />
-                  ))}
-                </span>
-              )}
-            </SideBlock>
-            <SideBlock
-              name={t('milestone')}
-              panel={<MilestonePanel {...opener} project={path} value={milestone} onChange={setMilestone} />}
-            >
-              {milestone === null ? (
-                <span className="muted">{t('noMilestone')}</span>
-              ) : (
-                <span dir="auto">{milestone.title}</span>
-              )}
-            </SideBlock>
+            <SideFields
+              isNew
+              fields={issueKind.create}
+              subject={draft}
+              place={place}
+              abilities={{ admin: true }}
+              onChange={({ shown }) => setDraft((now) => ({ ...now, ...shown }))}
+            />
           </aside>
         ) : null}
       </div>

@@ -14,6 +14,7 @@ import { useChange } from '../../platform/use-change.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
+import { statePatch, type Patch } from '../planning/index.ts';
 import { projectPage, projects, useProjectInCache } from '../projects/index.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
@@ -21,11 +22,7 @@ import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
-export interface IssueChange {
-  /** What is shown at once. */
-  shown: Partial<IssueEntity>;
-  /** What the server is asked for. */
-  sent: Record<string, unknown>;
+export interface IssueChange extends Patch<IssueEntity> {
   /** Said where the server did not say why not. */
   failed?: string;
 }
@@ -39,7 +36,7 @@ export function useIssue(path: string, iid: string) {
   const changeEntity = useChange();
   const query = issueQuery(path, iid);
   const { data: id, error: failure } = useSuspenseQuery(query);
-  const issue = useEntity(issues, id);
+  const issue = useEntity<IssueEntity, IssueEntity>(issues, id as number);
   const project = useProjectInCache(path);
   const base = issuePath(path, iid);
   const [gone, setGone] = useState(false);
@@ -102,8 +99,7 @@ export function useIssue(path: string, iid: string) {
     change,
     changeState: async (event: 'close' | 'reopen'): Promise<void> => {
       const done = await change({
-        shown: { state: event === 'close' ? 'closed' : 'opened' },
-        sent: { state_event: event },
+        ...statePatch(event),
         failed: event === 'close' ? t('closeFailed') : t('reopenFailed'),
       });
       if (!done) throw new Error(event);

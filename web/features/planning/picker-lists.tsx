@@ -10,9 +10,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { shortDate } from '../../ui/relative-time.tsx';
 import { SelectList, type SelectPanelState } from '../../ui/select-list.tsx';
 import { projectPage } from '../projects/index.ts';
-import { issuesMessages } from './issues.messages.ts';
+import { planningMessages } from './planning.messages.ts';
 
-const { t } = issuesMessages;
+const { t } = planningMessages;
 
 interface ListIn extends SelectPanelState {
   project: string;

@@ -1,15 +1,8 @@
 import type { IssuePage, LinkedIssue } from '../../../contract/issues/issues.ts';
-import { shortDate } from '../../ui/relative-time.tsx';
+import { Block } from '../planning/index.ts';
 import { issuesMessages } from './issues.messages.ts';
-import { Block } from './side-block.tsx';
 
 const { t } = issuesMessages;
-
-const healthNames: Readonly<Record<string, 'onTrack' | 'needsAttention' | 'atRisk'>> = {
-  on_track: 'onTrack',
-  needs_attention: 'needsAttention',
-  at_risk: 'atRisk',
-};
 
 const linkGroups = [
   ['blocks', 'blocksIssues'],
@@ -34,22 +27,10 @@ function LinkedIssues({ name, issues }: { name: string; issues: readonly LinkedI
   );
 }
 
-/** What else is set on an issue, a plain line each: nothing stands there for what is not. */
-export function IssueFacts({ issue }: { issue: IssuePage }) {
-  const { human_time_estimate: estimate, human_total_time_spent: spent } = issue.time_stats;
-  const health = healthNames[issue.health_status ?? ''];
-  const time = [
-    spent === null ? null : t('timeSpent', { time: spent }),
-    estimate === null ? null : t('timeEstimate', { time: estimate }),
-  ].filter((part) => part !== null);
+/** The issues that this one is tied to. */
+export function IssueLinks({ issue }: { issue: IssuePage }) {
   return (
     <>
-      {issue.due_date === null ? null : <Block name={t('dueDate')}>{shortDate(issue.due_date)}</Block>}
-      {issue.weight === null ? null : <Block name={t('weight')}>{issue.weight}</Block>}
-      {health === undefined ? null : <Block name={t('healthStatus')}>{t(health)}</Block>}
-      {time.length === 0 ? null : <Block name={t('timeTracking')}>{time.join(' · ')}</Block>}
-      {issue.confidential ? <Block name={t('confidentiality')}>{t('confidential')}</Block> : null}
-      {issue.discussion_locked === true ? <Block name={t('discussion')}>{t('locked')}</Block> : null}
       {linkGroups.map(([type, name]) => (
         <LinkedIssues
           key={type}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './side-fields.css';
 
 /** A named part of the sidebar. */
 export function Block({

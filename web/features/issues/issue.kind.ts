@@ -1,0 +1,47 @@
+import type { IssueListItem } from '../../../contract/issues/issues.ts';
+import {
+  assigneesField,
+  confidentialField,
+  dueDateField,
+  healthField,
+  labelsField,
+  lockedField,
+  milestoneField,
+  stateField,
+  tasksField,
+  timeField,
+  weightField,
+  type RowKind,
+  type SubjectKind,
+} from '../planning/index.ts';
+import type { IssueEntity } from './issue.entity.ts';
+
+/** What is chosen for an issue that is being written. */
+export type NewIssue = Pick<IssueEntity, 'assignees' | 'labels' | 'milestone' | 'due_date' | 'weight'>;
+
+export const newIssue: NewIssue = {
+  assignees: [],
+  labels: [],
+  milestone: null,
+  due_date: null,
+  weight: null,
+};
+
+/** The fields that issues have, and where they stand. */
+export const issueKind: SubjectKind<IssueEntity, NewIssue> & RowKind<IssueListItem> = {
+  side: [
+    assigneesField,
+    labelsField,
+    milestoneField,
+    dueDateField,
+    weightField,
+    healthField,
+    timeField,
+    confidentialField,
+    lockedField,
+  ],
+  head: [stateField, confidentialField, lockedField],
+  menu: [confidentialField, lockedField],
+  create: [assigneesField, labelsField, milestoneField, dueDateField, weightField],
+  row: [stateField, confidentialField, labelsField, milestoneField, dueDateField, tasksField, assigneesField],
+};

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Filter } from './filter-words.ts';
+
+/** Draws a part of the page. */
+export type Part<P> = (props: P) => ReactNode;
+
+/** Where a field is shown. */
+export interface FieldPlace {
+  /** Full path of the project. */
+  project: string;
+  /** The list of the same kind, filtered by this. */
+  filtered: (filter: Filter, value: string) => string;
+  /** The day, as the server counts it: `2026-10-15`. */
+  today: string;
+}
+
+/** A change of a subject: what is shown at once, and what the server is asked for. */
+export interface Patch<S> {
+  shown: Partial<S>;
+  sent: Record<string, unknown>;
+}
+
+export interface FieldProps<S> {
+  subject: S;
+  place: FieldPlace;
+}
+
+export interface EditorProps<S> extends FieldProps<S> {
+  onChange: (patch: Patch<S>) => void;
+  /** Hands over each choice, not all of them when it closes: for a form that keeps what is chosen. */
+  each?: boolean;
+  /** Of what opens it. */
+  look: { readonly opener: ReactNode; readonly openerClass: string; readonly align: 'start' | 'end' };
+}
+
+/** An entry of a subject's menu that changes the field. */
+export interface FieldAct<S> {
+  icon: ReactNode;
+  text: string;
+  patch: Patch<S>;
+}
+
+/**
+ * An attribute that subjects can have, with all that the web knows of it: how it is shown at the side, in the head and in a row, how it is
+ * chosen, what is sent. It asks of a subject only what it shows, so that each kind whose subjects have that can declare it.
+ */
+export interface Field<S, R = S> {
+  readonly name: string;
+  readonly title: string;
+  /** What a viewer must be able to do with the subject to change it: one of its `abilities`. */
+  readonly ability: string;
+  readonly isSet: (subject: S) => boolean;
+  /** At the side, where it is set; for a new subject nothing leads anywhere. */
+  readonly Value?: Part<FieldProps<S> & { isNew?: boolean }>;
+  /** In its place where it is not: without a text the field is then shown to nobody. */
+  readonly none?: { readonly text: string; readonly always: boolean };
+  readonly Editor?: Part<EditorProps<S>>;
+  /** What of a new subject is sent for it. */
+  readonly sent?: (subject: S) => Record<string, unknown>;
+  readonly menu?: (subject: S) => FieldAct<S>;
+  /** In the line below the title. */
+  readonly Head?: Part<{ subject: S }>;
+  /** In a row of a list, or on a card, which know less of it: before the title, behind it, among the small print, or at the end. */
+  readonly row?: { readonly at: 'start' | 'title' | 'facts' | 'end'; readonly Mark: Part<FieldProps<R>> };
+  readonly filter?: Filter;
+  /** The key that opens its editor. */
+  readonly shortcut?: { readonly keys: string; readonly label: string };
+}
+
+/** Which fields a kind of subjects has, where, and in which order: what an issue declares, and a merge request. */
+export interface SubjectKind<S, N> {
+  readonly side: readonly PageField<S>[];
+  readonly head: readonly PageField<S>[];
+  readonly menu: readonly PageField<S>[];
+  /** Those that can be chosen for a new one. */
+  readonly create: readonly PageField<N>[];
+}
+
+/** What rows know of it plays no part. */
+export type PageField<S> = Omit<Field<S>, 'row'>;
+
+export type RowField<R> = Pick<Field<never, R>, 'name' | 'row'>;
+
+/** The same for its rows. */
+export interface RowKind<R> {
+  readonly row: readonly RowField<R>[];
+}

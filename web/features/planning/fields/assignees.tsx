@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+import type { Person } from '../../../../contract/discussions/discussions.ts';
+import { Avatar, AvatarStack } from '../../../ui/avatar.tsx';
+import { SelectPanel } from '../../../ui/select-panel.tsx';
+import { personPath } from '../../projects/index.ts';
+import type { Field } from '../field.ts';
+import { assigneeFilter } from '../filters.ts';
+import { planningMessages } from '../planning.messages.ts';
+
+const { t } = planningMessages;
+const AssigneeList = lazy(async () => ({ default: (await import('../picker-lists.tsx')).AssigneeList }));
+
+interface Assigned {
+  assignees: Person[];
+}
+
+const sent = ({ assignees }: Assigned) => ({
+  assignee_ids: assignees.map((person) => person.id),
+});
+
+export const assigneesField: Field<Assigned> = {
+  name: 'assignees',
+  title: t('assignees'),
+  ability: 'admin',
+  isSet: ({ assignees }) => assignees.length > 0,
+  Value: ({ subject, isNew }) =>
+    subject.assignees.map((person) =>
+      isNew === true ? (
+        <span key={person.id} className="row" dir="auto">
+          <Avatar of={person} /> {person.name}
+        </span>
+      ) : (
+        <a key={person.id} className="row link-plain" href={personPath(person.username)} dir="auto">
+          <Avatar of={person} /> {person.name}
+        </a>
+      ),
+    ),
+  none: { text: t('noAssignees'), always: true },
+  Editor: ({ subject, place, onChange, each, look }) => (
+    <SelectPanel {...look}>
+      {(panel) => (
+        <AssigneeList
+          {...panel}
+          project={place.project}
+          value={subject.assignees}
+          each={each}
+          onChange={(assignees) => {
+            const ids = assignees.map((person) => person.id);
+            // Nobody is a list with nobody's number in it.
+            onChange({ shown: { assignees }, sent: { assignee_ids: ids.length === 0 ? [0] : ids } });
+          }}
+        />
+      )}
+    </SelectPanel>
+  ),
+  sent,
+  row: { at: 'end', Mark: ({ subject }) => <AvatarStack people={subject.assignees} /> },
+  filter: assigneeFilter,
+  shortcut: { keys: 'a', label: t('editAssignees') },
+};

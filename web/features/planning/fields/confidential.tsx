@@ -1,0 +1,43 @@
+import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react';
+import { Tag } from '../../../ui/label.tsx';
+import type { Field } from '../field.ts';
+import { confidentialFilter } from '../filters.ts';
+import { planningMessages } from '../planning.messages.ts';
+
+const { t } = planningMessages;
+
+interface Guarded {
+  confidential: boolean;
+}
+
+export const confidentialField: Field<Guarded> = {
+  name: 'confidential',
+  title: t('confidentiality'),
+  ability: 'make_confidential',
+  isSet: ({ confidential }) => confidential,
+  Value: () => t('confidential'),
+  menu: ({ confidential: now }) => {
+    const confidential = !now;
+    return {
+      icon: now ? <EyeIcon /> : <EyeClosedIcon />,
+      text: now ? t('makeVisible') : t('makeConfidential'),
+      patch: { shown: { confidential }, sent: { confidential } },
+    };
+  },
+  Head: () => (
+    <Tag tone="attention" icon={<EyeClosedIcon />}>
+      {t('confidential')}
+    </Tag>
+  ),
+  sent: ({ confidential }) => ({ confidential }),
+  row: {
+    at: 'title',
+    Mark: ({ subject }) =>
+      subject.confidential ? (
+        <span className="issue-secret" title={t('confidential')}>
+          <EyeClosedIcon aria-label={t('confidential')} />
+        </span>
+      ) : null,
+  },
+  filter: confidentialFilter,
+};

@@ -1,0 +1,52 @@
+import { lazy } from 'react';
+import { shortDate } from '../../../ui/relative-time.tsx';
+import { SelectPanel } from '../../../ui/select-panel.tsx';
+import type { Field, FieldProps } from '../field.ts';
+import { planningMessages } from '../planning.messages.ts';
+
+const { t } = planningMessages;
+const ValueForm = lazy(() => import('../value-form.tsx'));
+
+interface Due {
+  due_date: string | null;
+}
+interface Marked extends Due {
+  state: string;
+}
+
+function Mark({ subject: { due_date: day, state }, place }: FieldProps<Marked>) {
+  if (day === null) return null;
+  const late = state === 'opened' && day < place.today;
+  return (
+    <span className={`issue-fact${late ? ' issue-late' : ''}`}>
+      {t(late ? 'overdue' : 'due', { date: shortDate(day) })}
+    </span>
+  );
+}
+
+export const dueDateField: Field<Due, Marked> = {
+  name: 'due-date',
+  title: t('dueDate'),
+  ability: 'admin',
+  isSet: ({ due_date }) => due_date !== null,
+  Value: ({ subject }) => shortDate(subject.due_date!),
+  none: { text: t('noDueDate'), always: false },
+  Editor: ({ subject, onChange, look }) => (
+    <SelectPanel {...look}>
+      {(panel) => (
+        <ValueForm
+          {...panel}
+          title={t('dueDate')}
+          type="date"
+          value={subject.due_date ?? ''}
+          onChange={(day) => {
+            const due_date = day === '' ? null : day;
+            onChange({ shown: { due_date }, sent: { due_date } });
+          }}
+        />
+      )}
+    </SelectPanel>
+  ),
+  sent: ({ due_date }) => (due_date === null ? {} : { due_date }),
+  row: { at: 'facts', Mark },
+};

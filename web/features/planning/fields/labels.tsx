@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+import type { Label as LabelValue } from '../../../../contract/labels/labels.ts';
+import { Label } from '../../../ui/label.tsx';
+import { SelectPanel } from '../../../ui/select-panel.tsx';
+import type { Field, FieldProps } from '../field.ts';
+import { labelFilter } from '../filters.ts';
+import { planningMessages } from '../planning.messages.ts';
+
+const { t } = planningMessages;
+const LabelList = lazy(async () => ({ default: (await import('../picker-lists.tsx')).LabelList }));
+
+interface Labelled {
+  labels: LabelValue[];
+}
+/** What a row knows of them. */
+interface Marked {
+  labels: Pick<LabelValue, 'id' | 'name' | 'color' | 'description'>[];
+}
+
+function Chips({ subject, place, isNew }: FieldProps<Marked> & { isNew?: boolean }) {
+  return subject.labels.map((label) => (
+    <Label
+      key={label.id}
+      label={label}
+      href={isNew === true ? undefined : place.filtered(labelFilter, label.name)}
+    />
+  ));
+}
+
+const names = (labels: readonly LabelValue[]) => ({ labels: labels.map((label) => label.name) });
+
+export const labelsField: Field<Labelled, Marked> = {
+  name: 'labels',
+  title: t('labels'),
+  ability: 'admin',
+  isSet: ({ labels }) => labels.length > 0,
+  Value: (props) => (
+    <span className="side-labels">
+      <Chips {...props} />
+    </span>
+  ),
+  none: { text: t('noLabels'), always: true },
+  Editor: ({ subject, place, onChange, each, look }) => (
+    <SelectPanel {...look}>
+      {(panel) => (
+        <LabelList
+          {...panel}
+          project={place.project}
+          value={subject.labels}
+          each={each}
+          onChange={(labels) => onChange({ shown: { labels }, sent: names(labels) })}
+        />
+      )}
+    </SelectPanel>
+  ),
+  sent: ({ labels }) => names(labels),
+  row: { at: 'title', Mark: Chips },
+  filter: labelFilter,
+  shortcut: { keys: 'l', label: t('editLabels') },
+};

@@ -1,0 +1,73 @@
+import { MilestoneIcon } from '@primer/octicons-react';
+import { lazy } from 'react';
+import type { Milestone } from '../../../../contract/milestones/milestones.ts';
+import { SelectPanel } from '../../../ui/select-panel.tsx';
+import { projectPage } from '../../projects/index.ts';
+import type { Field } from '../field.ts';
+import { milestoneFilter } from '../filters.ts';
+import { planningMessages } from '../planning.messages.ts';
+
+const { t } = planningMessages;
+const MilestoneList = lazy(async () => ({ default: (await import('../picker-lists.tsx')).MilestoneList }));
+
+interface Scheduled {
+  milestone: Milestone | null;
+}
+/** What a row knows of it. */
+interface Marked {
+  milestone: Pick<Milestone, 'title'> | null;
+}
+
+export const milestoneField: Field<Scheduled, Marked> = {
+  name: 'milestone',
+  title: t('milestone'),
+  ability: 'admin',
+  isSet: ({ milestone }) => milestone !== null,
+  Value: ({ subject: { milestone }, place, isNew }) => {
+    if (milestone === null) return null;
+    const { title, project_id: owner, iid } = milestone;
+    return isNew === true ? (
+      <span dir="auto">{title}</span>
+    ) : (
+      <a
+        className="link-plain"
+        // That of a group has its page below the group.
+        href={
+          owner == null
+            ? place.filtered(milestoneFilter, title)
+            : projectPage(place.project, `milestones/${iid}`)
+        }
+        dir="auto"
+      >
+        {title}
+      </a>
+    );
+  },
+  none: { text: t('noMilestone'), always: true },
+  Editor: ({ subject, place, onChange, look }) => (
+    <SelectPanel {...look}>
+      {(panel) => (
+        <MilestoneList
+          {...panel}
+          project={place.project}
+          value={subject.milestone}
+          onChange={(milestone) =>
+            onChange({ shown: { milestone }, sent: { milestone_id: milestone?.id ?? 0 } })
+          }
+        />
+      )}
+    </SelectPanel>
+  ),
+  sent: ({ milestone }) => (milestone === null ? {} : { milestone_id: milestone.id }),
+  row: {
+    at: 'facts',
+    Mark: ({ subject: { milestone }, place }) =>
+      milestone === null ? null : (
+        <a className="issue-fact" href={place.filtered(milestoneFilter, milestone.title)}>
+          <MilestoneIcon /> {milestone.title}
+        </a>
+      ),
+  },
+  filter: milestoneFilter,
+  shortcut: { keys: 'm', label: t('editMilestone') },
+};

@@ -1,0 +1,23 @@
+import { StateBadge, StateIcon } from '../../../ui/label.tsx';
+import type { Field, Patch } from '../field.ts';
+import { stateFilter } from '../filters.ts';
+import { planningMessages } from '../planning.messages.ts';
+
+interface Open {
+  state: 'opened' | 'closed';
+}
+
+export const stateField: Field<Open> = {
+  name: 'state',
+  title: planningMessages.t('state'),
+  ability: 'close',
+  isSet: () => true,
+  Head: ({ subject }) => <StateBadge state={subject.state} />,
+  row: { at: 'start', Mark: ({ subject }) => <StateIcon state={subject.state} /> },
+  filter: stateFilter,
+};
+
+export const statePatch = (event: 'close' | 'reopen'): Patch<Open> => ({
+  shown: { state: event === 'close' ? 'closed' : 'opened' },
+  sent: { state_event: event },
+});

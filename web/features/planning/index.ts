@@ -1,0 +1,15 @@
+/** What kinds of subjects use of the fields they are planned with. */
+export type { Field, FieldPlace, Patch, RowKind, SubjectKind } from './field.ts';
+export { assigneesField } from './fields/assignees.tsx';
+export { confidentialField } from './fields/confidential.tsx';
+export { dueDateField } from './fields/due-date.tsx';
+export { healthField } from './fields/health.tsx';
+export { labelsField } from './fields/labels.tsx';
+export { lockedField } from './fields/locked.tsx';
+export { milestoneField } from './fields/milestone.tsx';
+export { stateField, statePatch } from './fields/state.tsx';
+export { tasksField } from './fields/tasks.tsx';
+export { timeField } from './fields/time.tsx';
+export { weightField } from './fields/weight.tsx';
+export { Block } from './side-block.tsx';
+export { fieldShortcuts, SideFields } from './side-fields.tsx';

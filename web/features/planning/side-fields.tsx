@@ -1,0 +1,84 @@
+import type { FieldPlace, PageField, Patch } from './field.ts';
+import { planningMessages } from './planning.messages.ts';
+import { Block } from './side-block.tsx';
+
+const { t } = planningMessages;
+
+interface SideFieldsProps<S> {
+  fields: readonly PageField<S>[];
+  subject: S;
+  place: FieldPlace;
+  /** What this viewer may do with the subject. */
+  abilities: Readonly<Partial<Record<string, boolean>>>;
+  onChange: (patch: Patch<S>) => void;
+  /** Of a subject that is being written: each choice is kept at once, and leads nowhere. */
+  isNew?: boolean;
+}
+
+/** The fields of a subject, each with what changes it in place. */
+export function SideFields<S>({
+  fields,
+  subject,
+  place,
+  abilities,
+  onChange,
+  isNew = false,
+}: SideFieldsProps<S>) {
+  return fields.map(({ name, title, ability, isSet, Value, none, Editor }) => {
+    const edits = Editor !== undefined && abilities[ability] === true;
+    const set = isSet(subject);
+    if (Value === undefined || !(set || none?.always === true || (edits && none !== undefined))) return null;
+    return (
+      <Block
+        key={name}
+        id={name}
+        name={title}
+        edit={
+          edits ? (
+            <Editor
+              subject={subject}
+              place={place}
+              onChange={onChange}
+              each={isNew}
+              look={{
+                openerClass: 'btn btn-invisible btn-small side-edit',
+                opener: (
+                  <>
+                    <span>{t(isNew ? 'choose' : 'edit')}</span>
+                    <span className="visually-hidden">{title}</span>
+                  </>
+                ),
+                align: 'end',
+              }}
+            />
+          ) : undefined
+        }
+      >
+        {set ? (
+          <Value subject={subject} place={place} isNew={isNew} />
+        ) : (
+          <span className="muted">{none?.text}</span>
+        )}
+      </Block>
+    );
+  });
+}
+
+/** The shortcuts that open the editors at the side. */
+export function fieldShortcuts<S>(
+  fields: readonly PageField<S>[],
+  abilities: Readonly<Partial<Record<string, boolean>>>,
+  group: string,
+) {
+  return fields.flatMap(({ name, ability, shortcut }) =>
+    shortcut === undefined || abilities[ability] !== true
+      ? []
+      : [{ ...shortcut, group, run: () => openEditor(name) }],
+  );
+}
+
+function openEditor(name: string): void {
+  const summary = document.querySelector<HTMLElement>(`#${name} summary`);
+  summary?.scrollIntoView({ block: 'nearest' });
+  summary?.click();
+}
