@@ -44,7 +44,7 @@ async function readNotes(db: DatabaseHandle['db'], changed: boolean): Promise<un
     const first = of?.[0];
     if (!of || first === undefined) return row;
     const nounOf = (type: string): string => subjects.get(type).noun;
-    const place = { noun: nounOf(row.noteable_type), projectId: row.project_id, nounOf };
+    const place = { noun: nounOf(row.noteable_type), projectId: row.project_id, nounOf, readsSecrets: true };
     return { ...row, note: sentenceMarkdown(subjects.wordsOf(first.attribute).en(first, place, of)) };
   });
 }

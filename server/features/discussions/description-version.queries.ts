@@ -30,6 +30,19 @@ export async function insertDescriptionVersion(
   return rows[0]!.id;
 }
 
+/** Whether one of these versions was made while the noteable was confidential. */
+export async function wasMadeInConfidence(
+  db: Connection,
+  noteable: Of,
+  id: number,
+  startId: number,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from changes where subject_id = ${noteable.id} and attribute = 'description' and detail->'confidential' = 'true'
+      and (new->>'version')::bigint between ${Math.min(id, startId)} and ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** A version and the one before it, or before another one where several changes are read as one. */
 export async function findVersions(
   db: Connection,

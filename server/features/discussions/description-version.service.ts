@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { deleteVersions, findVersions } from './description-version.queries.ts';
+import { deleteVersions, findVersions, wasMadeInConfidence } from './description-version.queries.ts';
+import { readsSecrets } from './note-text.ts';
 import { wordDiff } from './word-diff.ts';
 
 export interface VersionsAsked {
@@ -20,6 +21,9 @@ export async function readDescriptionDiff(
 ): Promise<string> {
   const found = await findVersions(ctx.platform.db, noteable, id, startId);
   if (found === undefined) throw notFound('Description Version');
+  // What it said while it was confidential stays between those who could read it then.
+  if (!readsSecrets(noteable) && (await wasMadeInConfidence(ctx.platform.db, noteable, id, startId)))
+    throw notFound('Description Version');
   if (found.version.deleted_at !== null) throw new AppError(410, { message: '410 Gone' });
   return wordDiff(found.before?.description ?? '', found.version.description);
 }

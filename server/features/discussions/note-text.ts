@@ -1,23 +1,43 @@
-import { sentenceHtml, sentenceMarkdown } from '../../platform/subjects/sentence.ts';
 import type { Language, Sentence } from '../../platform/subjects/change.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import { sentenceHtml, sentenceMarkdown } from '../../platform/subjects/sentence.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 import type { NoteRow } from './note.queries.ts';
 
 type Told = Pick<NoteRow, 'changes' | 'noteable_type' | 'note' | 'project_id'>;
 
+/** Whether the reader may know what was said of it while it was confidential: whoever sees it while it is, and who reads internal notes. */
+export function readsSecrets({ confidential, can }: Pick<Noteable, 'confidential' | 'can'>): boolean {
+  return confidential || can.readInternalNotes;
+}
+
 /** What a note of the history says, made of its changes; undefined where it stands written, as a comment does. */
-function sentenceOf(subjects: SubjectRegistry, note: Told, language: Language): Sentence | undefined {
+function sentenceOf(
+  subjects: SubjectRegistry,
+  note: Told,
+  secrets: boolean,
+  language: Language,
+): Sentence | undefined {
   const { changes } = note;
   const first = changes?.[0];
   if (changes === null || first === undefined) return undefined;
   const nounOf = (type: string): string => subjects.find(type)?.noun ?? '';
-  const place = { noun: nounOf(note.noteable_type), projectId: note.project_id, nounOf };
+  const place = {
+    noun: nounOf(note.noteable_type),
+    projectId: note.project_id,
+    nounOf,
+    readsSecrets: secrets,
+  };
   return subjects.wordsOf(first.attribute)[language](first, place, changes);
 }
 
 /** A note's text as Markdown: as somebody wrote it, or the sentence of the history in English, which is what v4 answers. */
-export function noteMarkdown(subjects: SubjectRegistry, note: Told): string {
-  const sentence = sentenceOf(subjects, note, 'en');
+export function noteMarkdown(
+  subjects: SubjectRegistry,
+  note: Told,
+  noteable: Pick<Noteable, 'confidential' | 'can'>,
+): string {
+  const sentence = sentenceOf(subjects, note, readsSecrets(noteable), 'en');
   return sentence === undefined ? note.note : sentenceMarkdown(sentence);
 }
 
@@ -25,9 +45,22 @@ export function noteMarkdown(subjects: SubjectRegistry, note: Told): string {
 export function historyHtml(
   subjects: SubjectRegistry,
   note: Told,
+  noteable: Pick<Noteable, 'confidential' | 'can' | 'projectPath'>,
+  language: Language = 'en',
+): string | undefined {
+  const sentence = sentenceOf(subjects, note, readsSecrets(noteable), language);
+  return sentence === undefined ? undefined : sentenceHtml(sentence, noteable.projectPath);
+}
+
+/** The same as every reader of the subject may see it; undefined where some may read more. */
+export function openHistoryHtml(
+  subjects: SubjectRegistry,
+  note: Told,
   projectPath: string,
   language: Language = 'en',
 ): string | undefined {
-  const sentence = sentenceOf(subjects, note, language);
-  return sentence === undefined ? undefined : sentenceHtml(sentence, projectPath);
+  const open = sentenceOf(subjects, note, false, language);
+  const whole = sentenceOf(subjects, note, true, language);
+  if (open === undefined || JSON.stringify(open) !== JSON.stringify(whole)) return undefined;
+  return sentenceHtml(open, projectPath);
 }

@@ -20,7 +20,7 @@ export function presentNote({ baseUrl, platform }: Context, note: NoteRow, notea
   return {
     id: note.id,
     type: note.type,
-    body: noteMarkdown(platform.subjects, note),
+    body: noteMarkdown(platform.subjects, note, noteable),
     attachment: null,
     author: presentAuthor(note.author, baseUrl),
     created_at: note.created_at,
@@ -65,7 +65,7 @@ export async function renderNotes(
     ctx,
     notes.map(
       (note) =>
-        historyHtml(subjects, note, noteable.projectPath) ??
+        historyHtml(subjects, note, noteable) ??
         withOwnFootnotes(note.id, fresh.get(note.id) ?? note.note_html),
     ),
   );
@@ -117,7 +117,7 @@ export function presentPageNote(
   return {
     id: String(note.id),
     type: note.type,
-    note: noteMarkdown(ctx.platform.subjects, note),
+    note: noteMarkdown(ctx.platform.subjects, note, noteable),
     note_html: html,
     attachment: null,
     author: {

@@ -13,7 +13,7 @@ import { withOwnFootnotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
 import { listNotesAsTheyAre } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
-import { historyHtml } from './note-text.ts';
+import { openHistoryHtml } from './note-text.ts';
 
 /** The newest changes of a conversation as they are, one copy for all who ask at about the same time: nobody's rights are in it. */
 export interface RecentChanges extends SharedWithReaders {
@@ -127,19 +127,20 @@ async function readOpenTexts(
   { projectPath }: Noteable,
   notes: readonly NoteRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rendered = notes.filter(
-    (note) => note.changes !== null || note.note_html_version === RENDERER_VERSION,
-  );
+  const { subjects } = platform;
+  const open = notes.flatMap((note): [number, string][] => {
+    if (note.changes === null && note.note_html_version !== RENDERER_VERSION) return [];
+    const html =
+      note.changes === null
+        ? withOwnFootnotes(note.id, note.note_html)
+        : openHistoryHtml(subjects, note, projectPath);
+    return html === undefined ? [] : [[note.id, html]];
+  });
   const texts = await fillForEverybody(
     systemContext(platform, nobody),
-    rendered.map(
-      (note) =>
-        historyHtml(platform.subjects, note, projectPath) ?? withOwnFootnotes(note.id, note.note_html),
-    ),
+    open.map(([, html]) => html),
   );
   return new Map(
-    texts.flatMap((text, index): [number, string][] =>
-      text === undefined ? [] : [[rendered[index]!.id, text]],
-    ),
+    texts.flatMap((text, index): [number, string][] => (text === undefined ? [] : [[open[index]![0], text]])),
   );
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../testing/server.ts';
+import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 import type { Change } from '../../platform/subjects/change.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { noteMarkdown } from '../discussions/note-text.ts';
 import { renderNote } from '../discussions/note.service.ts';
 import { fillForViewer } from '../references/index.ts';
@@ -199,11 +200,62 @@ it('a note whose attribute this version has no words for says that it changed', 
   >();
   expect(notes.map(({ body }) => body)).toEqual(['changed iteration path']);
   expect(
-    noteMarkdown(server.platform.subjects, {
-      changes: null,
-      note: 'As it stood',
-      noteable_type: 'Issue',
-      project_id: projectId,
-    }),
+    noteMarkdown(
+      server.platform.subjects,
+      {
+        changes: null,
+        note: 'As it stood',
+        noteable_type: 'Issue',
+        project_id: projectId,
+      },
+      { confidential: false, can: { readInternalNotes: false } as Noteable['can'] },
+    ),
   ).toBe('As it stood');
+});
+
+it('ISSUE-11 what a title and a description said while it was confidential stays between those who could read it', async () => {
+  const issue = await server.create(
+    `${garden}/issues`,
+    { title: 'Plan of the coup', description: 'Tomorrow', confidential: true },
+    eve,
+  );
+  const change = async (body: object) =>
+    expect((await server.api('PUT', `${garden}/issues/${issue.iid}`, ann, body)).statusCode).toBe(200);
+  await change({ title: 'Plan of the picnic', description: 'On Sunday' });
+  await change({ confidential: false });
+  await change({ title: 'Picnic', description: 'On Monday' });
+  const told = async (as: Caller) => {
+    const notes = (await server.api('GET', `${garden}/issues/${issue.iid}/notes?sort=asc`, as)).json<
+      { body: string }[]
+    >();
+    const page = await server.call('GET', `/ann/garden/-/issues/${issue.iid}/discussions.json`, as);
+    const poll = await server.call('GET', `/ann/garden/-/issues/${issue.iid}/notes`, as, undefined, {
+      'x-last-fetched-at': '1',
+    });
+    const shown = page.json<{ notes: { note: string; description_diff_path?: string }[] }[]>();
+    const paths = shown.flatMap(({ notes: own }) => own.flatMap((note) => note.description_diff_path ?? []));
+    const diffs = await Promise.all(
+      paths.map(async (path) => (await server.call('GET', path, as)).statusCode),
+    );
+    return {
+      bodies: notes.map(({ body }) => body),
+      diffs,
+      leaks: /coup|Tomorrow/.test(page.body + poll.body),
+    };
+  };
+  // was: everybody read the title of the time when it was confidential
+  const all = [
+    'changed title from **Plan of the coup** to **Plan of the picnic**',
+    'changed the description',
+    'made the issue visible to everyone',
+    'changed title from **Plan of the picnic** to **Picnic**',
+    'changed the description',
+  ];
+  expect(await told(bob)).toEqual({ bodies: all, diffs: [200, 200], leaks: true });
+  for (const stranger of [null, eve])
+    expect(await told(stranger)).toEqual({
+      bodies: ['changed the title', ...all.slice(1)],
+      diffs: [404, 200],
+      leaks: false,
+    });
 });

@@ -47,6 +47,8 @@ export interface SentencePlace {
   readonly projectId: number | null;
   /** What people call things of this type. */
   readonly nounOf: (type: string) => string;
+  /** Whether the reader may know what was said while it was confidential. */
+  readonly readsSecrets: boolean;
 }
 
 /** Of the changes that one note tells of, all of one attribute: mostly one, of what can be named as many as came and went. */

@@ -13,6 +13,14 @@ export function checkDescription(description: string): string {
   return cleanText(description);
 }
 
+interface Detail {
+  /** The one item of a checklist that was marked. */
+  readonly item?: string;
+  readonly checked?: boolean;
+  /** It was confidential then: what it said is for those who could read it. */
+  readonly confidential?: true;
+}
+
 /** The text itself stands in its versions, from where it can be deleted; the change says which one was made. */
 export const description: Attribute = {
   name: 'description',
@@ -25,7 +33,7 @@ export const description: Attribute = {
     const rendered = await renderNote(ctx, noteable, wanted);
     const editorId = ctx.viewer.user?.id ?? null;
     const { task } = changes;
-    return async (tx) => {
+    return async (tx, { confidential }) => {
       const versionId = await insertDescriptionVersion(tx, noteable, {
         before: fields.description,
         after: wanted,
@@ -46,21 +54,29 @@ export const description: Attribute = {
         notes: [
           {
             action: task === undefined ? 'description' : 'task',
-            changes: [{ attribute: 'description', new: { version: versionId }, detail: task }],
+            changes: [
+              {
+                attribute: 'description',
+                new: { version: versionId },
+                detail: confidential ? { ...task, confidential } : task,
+              },
+            ],
             descriptionVersionId: versionId,
           },
         ],
       };
     };
   },
-  words: inWords<{ readonly version: number }, { readonly item: string; readonly checked: boolean }>({
-    en: ({ detail: task }) =>
-      task === null
+  words: inWords<{ readonly version: number }, Detail>({
+    en({ detail }, { readsSecrets }) {
+      const { item, checked, confidential } = detail ?? {};
+      return item === undefined || (confidential === true && !readsSecrets)
         ? ['changed the description']
         : [
             'marked the checklist item ',
-            { strong: task.item },
-            ` as ${task.checked ? 'completed' : 'incomplete'}`,
-          ],
+            { strong: item },
+            ` as ${checked === true ? 'completed' : 'incomplete'}`,
+          ];
+    },
   }),
 };

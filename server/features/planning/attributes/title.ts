@@ -21,21 +21,32 @@ export const title: Attribute = {
     const wanted = checkTitle(changes.title!);
     const { title: before } = subject.fields;
     if (wanted === before) return undefined;
-    return () => ({
+    return (_tx, { confidential }) => ({
       columns: {
         title: wanted,
         last_edited_at: new Date(),
         last_edited_by_id: ctx.viewer.user?.id ?? null,
       },
-      notes: [{ action: 'title', changes: [{ attribute: 'title', old: before, new: wanted }] }],
+      notes: [
+        {
+          action: 'title',
+          changes: [
+            {
+              attribute: 'title',
+              old: before,
+              new: wanted,
+              detail: confidential ? { confidential } : undefined,
+            },
+          ],
+        },
+      ],
     });
   },
-  words: inWords<string>({
-    en: ({ old, new: wanted }) => [
-      'changed title from ',
-      { strong: old ?? '' },
-      ' to ',
-      { strong: wanted ?? '' },
-    ],
+  words: inWords<string, { readonly confidential: true }>({
+    // A title of the time when it was confidential stays between those who could read it then.
+    en: ({ old, new: wanted, detail }, { readsSecrets }) =>
+      detail !== null && !readsSecrets
+        ? ['changed the title']
+        : ['changed title from ', { strong: old ?? '' }, ' to ', { strong: wanted ?? '' }],
   }),
 };
