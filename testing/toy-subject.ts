@@ -78,7 +78,7 @@ const riddle: SubjectType = {
   parent: 'group',
   segment: 'riddles',
   key: 'iid',
-  discussions: { resolvable: true },
+  discussions: { resolvable: true, drafts: true },
   visible: (viewer, id) => about(id, sql`${namespaceVisible(viewer)} and ${own(viewer)}`),
   internalVisible: (viewer, id) => about(id, sql`${namespaceAccessLevel(viewer)} >= 20`),
   readers: (id) =>

@@ -25,6 +25,7 @@ import eventsBySubject from './0024-events-by-subject.ts';
 import subscriptionsOfTheirKind from './0025-subscriptions-of-their-kind.ts';
 import discussions from './0026-discussions.ts';
 import changes from './0027-changes.ts';
+import draftNotes from './0028-draft-notes.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -59,4 +60,5 @@ export const migrations: readonly {
   { version: 25, name: 'subscriptions-of-their-kind', sql: subscriptionsOfTheirKind },
   { version: 26, name: 'discussions', sql: discussions },
   { version: 27, name: 'changes', sql: changes },
+  { version: 28, name: 'draft-notes', sql: draftNotes },
 ];

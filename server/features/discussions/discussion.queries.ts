@@ -150,18 +150,22 @@ export async function findDiscussion(
   return rows[0];
 }
 
-/** The row of a discussion, held until the transaction ends. Who writes to several rows takes them in this order: subject, discussion, notes. */
-export const lockedDiscussion = (subjectId: number, id: string): RawBuilder<unknown> =>
-  sql`select d.id, d.kind from discussions d where d.subject_id = ${subjectId} and d.id = ${id} for update`;
+export interface LockedDiscussion {
+  readonly kind: 'individual' | 'thread' | 'diff';
+  readonly position_id: number | null;
+}
 
-/** Whether it is there, and a comment by itself, now that nobody else writes to it. */
+/** The row of a discussion, held until the transaction ends. Who writes to several rows takes them in this order: subject, discussion, notes. */
+export const lockedDiscussion = (subjectId: number, id: string): RawBuilder<LockedDiscussion> =>
+  sql<LockedDiscussion>`select d.id, d.kind, d.position_id from discussions d where d.subject_id = ${subjectId} and d.id = ${id} for update`;
+
+/** What it is now that nobody else writes to it; undefined where it is gone. */
 export async function lockDiscussion(
   tx: Transaction,
   subjectId: number,
   id: string,
-): Promise<{ readonly individual: boolean } | undefined> {
-  const { rows } = await sql<{ kind: string }>`${lockedDiscussion(subjectId, id)}`.execute(tx);
-  return rows[0] && { individual: rows[0].kind === 'individual' };
+): Promise<LockedDiscussion | undefined> {
+  return (await lockedDiscussion(subjectId, id).execute(tx)).rows[0];
 }
 
 /** An individual note that gets a reply becomes a thread (DISC-12). */

@@ -9,6 +9,15 @@ import { noteRoutes } from './note.routes.ts';
 export { insertDescriptionVersion } from './description-version.queries.ts';
 export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
+export {
+  createDraft,
+  deleteDraft,
+  publishDrafts,
+  readDraft,
+  readDrafts,
+  updateDraft,
+} from './draft-notes.ts';
+export type { DraftInput, PublishedDrafts } from './draft-notes.ts';
 export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';

@@ -13,7 +13,7 @@ import { storeRenderedNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { historyHtml, noteMarkdown } from './note-text.ts';
 import { renderNote } from './note.service.ts';
-import { lineOf } from './position.ts';
+import { lineOf, presentPosition } from './position.ts';
 
 /** A note as v4 answers it. */
 export function presentNote({ baseUrl, platform }: Context, note: NoteRow, noteable: Noteable) {
@@ -29,6 +29,9 @@ export function presentNote({ baseUrl, platform }: Context, note: NoteRow, notea
     noteable_id: note.noteable_id,
     noteable_type: note.noteable_type,
     project_id: note.project_id,
+    ...(note.type === 'DiffNote' && note.position !== null
+      ? { position: presentPosition(note.position) }
+      : {}),
     resolvable: note.resolvable,
     ...(note.resolvable
       ? {
@@ -111,6 +114,7 @@ export function presentPageNote(
   { html, awards = [] }: { html: string; awards?: readonly AwardRow[] | undefined },
 ) {
   const { baseUrl, viewer } = ctx;
+  const line = note.position === null ? undefined : lineOf(note.position);
   const subject = { note, noteable };
   const root = ctx.platform.settings.relativeUrlRoot;
   const path = `${root}${noteable.webPath}/notes/${note.id}`;
@@ -138,7 +142,7 @@ export function presentPageNote(
     noteable_note_url: `${baseUrl}${noteable.webPath}#note_${note.id}`,
     discussion_id: note.discussion_id,
     starts_discussion: note.is_first,
-    ...(note.position === null ? {} : { position: lineOf(note.position) }),
+    ...(line === undefined ? {} : { position: line }),
     resolvable: note.resolvable,
     resolved: note.resolved_at !== null,
     resolved_at: note.resolved_at,

@@ -80,19 +80,34 @@ export async function interpret(
   text: string,
   before = '',
 ): Promise<Interpretation> {
+  const { texts, commands } = await interpretAll(ctx, noteable, [text], before);
+  return { ...commands, text: texts[0]! };
+}
+
+/** The same of several texts that are written at once: what is left of each, and all their commands as one change. */
+export async function interpretAll(
+  ctx: Context,
+  noteable: Noteable,
+  texts: readonly string[],
+  before = '',
+): Promise<{ readonly texts: readonly string[]; readonly commands: Interpretation }> {
   const target = ctx.platform.subjects.get(noteable.type).commands?.target;
-  if (target === undefined || !mayHaveCommands(text)) return plain(text);
+  if (target === undefined || !texts.some(mayHaveCommands)) return { texts, commands: plain('') };
   const known = byName(ctx.platform.subjects.commandsOf(noteable.type));
-  const written = findCommandLines(text);
-  const lines = splitLines(text);
   const old = new Set(before === '' ? [] : splitLines(before));
-  const asked = written.flatMap((line): Found[] => {
-    const action = known.get(line.name);
-    return action === undefined || old.has(lines[line.line]!) ? [] : [{ line, action }];
+  const asked: Found[] = [];
+  const stripped = texts.map((text) => {
+    const written = findCommandLines(text);
+    const lines = splitLines(text);
+    const own = written.flatMap((line): Found[] => {
+      const action = known.get(line.name);
+      return action === undefined || old.has(lines[line.line]!) ? [] : [{ line, action }];
+    });
+    asked.push(...own);
+    // Those beyond the limit go as well: what is left in the text would be done in the name of whoever changes it next.
+    return withoutCommands(text, written, new Set(own.map(({ line }) => line.line)));
   });
-  // Those beyond the limit go as well: what is left in the text would be done in the name of whoever changes it next.
-  const stripped = withoutCommands(text, written, new Set(asked.map(({ line }) => line.line)));
-  if (asked.length === 0) return plain(stripped);
+  if (asked.length === 0) return { texts: stripped, commands: plain('') };
   const found = asked.slice(0, maximumCommands);
   const { plans, changes, refusals, messages, explanations } = await planAll(ctx, noteable, target, found);
   if (asked.length > found.length) {
@@ -100,8 +115,8 @@ export async function interpret(
     refusals.push(leftOut);
     messages.push(leftOut);
   }
-  return {
-    text: stripped,
+  const commands: Interpretation = {
+    text: '',
     hasCommands: true,
     messages,
     explanations: explanations.filter((sentence) => sentence !== ''),
@@ -113,6 +128,7 @@ export async function interpret(
       for (const { effect } of plans) await effect?.(tx, context, actual);
     },
   };
+  return { texts: stripped, commands };
 }
 
 function byName(actions: readonly QuickAction[]): Map<string, QuickAction> {

@@ -14,8 +14,11 @@ const url = '/api/v4/projects/:id/repository/commits/:sha/comments';
 
 /** A note on a commit as v4 answers it, which here has another shape than everywhere else. */
 function presentComment(note: NoteRow, baseUrl: string) {
-  const { path, line, line_type } =
-    note.position === null ? { path: null, line: null, line_type: null } : lineOf(note.position);
+  const {
+    path = null,
+    line = null,
+    line_type = null,
+  } = (note.position === null ? undefined : lineOf(note.position)) ?? {};
   return {
     note: note.note,
     path,

@@ -128,6 +128,18 @@ export interface Discussions {
   system_note_action: string | null;
 }
 
+export interface DraftNotes {
+  author_id: number;
+  created_at: Generated<Timestamp>;
+  discussion_id: string | null;
+  id: Generated<number>;
+  note: string;
+  position_id: number | null;
+  resolve: boolean | null;
+  subject_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Emails {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -673,6 +685,7 @@ export interface DB {
   cross_references: CrossReferences;
   description_versions: DescriptionVersions;
   discussions: Discussions;
+  draft_notes: DraftNotes;
   emails: Emails;
   events: Events;
   instance: Instance;

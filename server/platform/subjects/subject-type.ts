@@ -87,6 +87,8 @@ export interface SubjectType extends SubjectAudience {
   readonly discussions: {
     /** Whether its threads can be resolved. */
     readonly resolvable: boolean;
+    /** Whether what is said can be kept as drafts, and published at once. */
+    readonly drafts?: boolean;
   };
   /** By the parent's path and its key; throws 404 where the viewer may not see it. */
   readonly load: (ctx: Context, parent: string, key: string) => Promise<Noteable>;

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { riddles } from '../../../testing/toy-subject.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import { features } from '../index.ts';
+import {
+  createDraft,
+  deleteDraft,
+  publishDrafts,
+  readDraft,
+  readDrafts,
+  updateDraft,
+} from './draft-notes.ts';
+
+/** Drafts of a subject that has them; the calls that a page and clients make come with such a subject. */
+let server: TestServer;
+let ann: TestUser, bob: TestUser, eve: TestUser;
+let project: { id: number };
+let riddle: { id: number; iid: number };
+
+interface Thread {
+  readonly id: string;
+  readonly notes: readonly { readonly id: number; readonly resolved?: boolean; readonly position?: object }[];
+}
+const at = () => `/groups/acme/riddles/${riddle.iid}`;
+const on = async (who: TestUser): Promise<[Context, Noteable]> => {
+  const ctx = server.context(who.viewer);
+  return [ctx, (await server.platform.subjects.get('Riddle').find(ctx, riddle.id))!];
+};
+const thread = (body: string, who = ann) => server.create<Thread>(`${at()}/discussions`, { body }, who);
+const read = async (id: string, who = ann) =>
+  (await server.api('GET', `${at()}/discussions/${id}`, who)).json<Thread>();
+const bodies = async () =>
+  (await server.api('GET', `${at()}/notes?sort=asc`, ann)).json<{ body: string }[]>().map(({ body }) => body);
+const draftsOf = async (who: TestUser) => (await readDrafts(...(await on(who)))).map(({ note }) => note);
+const count = async (table: string) =>
+  (
+    await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
+      server.platform.db,
+    )
+  ).rows[0]!.count;
+
+beforeAll(async () => {
+  server = await createTestServer({}, { features: [...features, riddles] });
+  [ann, bob, eve] = await server.createUsers('ann', 'bob', 'eve');
+  const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  for (const user of [bob, eve])
+    await server.create(`/groups/${id}/members`, { user_id: user.id, access_level: 30 }, ann);
+  project = await server.create('/projects', { name: 'Garden' }, bob);
+  riddle = await server.create('/groups/acme/riddles', { title: 'Four legs' }, ann);
+});
+afterAll(() => server?.close());
+
+// was: there were no drafts at all
+describe('drafts', () => {
+  it('DRAFT-01 are their author’s alone: in no list, count, page, search or look of anybody else', async () => {
+    const before = await bodies();
+    const words = 'Unpublished xylophone';
+    const draft = await createDraft(...(await on(bob)), { note: words });
+    expect(await draftsOf(bob)).toEqual([words]);
+    expect(await draftsOf(ann)).toEqual([]);
+    for (const act of [readDraft, deleteDraft])
+      await expect(act(...(await on(ann)), draft.id)).rejects.toMatchObject({ status: 404 });
+    await expect(updateDraft(...(await on(ann)), draft.id, { note: 'Mine' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(publishDrafts(...(await on(ann)), [draft.id])).rejects.toMatchObject({ status: 404 });
+    await server.drain();
+    for (const who of [ann, bob, null])
+      for (const address of [
+        `/api/v4${at()}/notes`,
+        `/api/v4${at()}/discussions`,
+        `/groups/acme/-/riddles/${riddle.iid}/conversation.json`,
+        `/groups/acme/-/riddles/${riddle.iid}/notes`,
+        '/api/v4/search?scope=notes&search=xylophone',
+        '/api/v4/events',
+      ])
+        expect((await server.call('GET', address, who)).body, address).not.toContain('xylophone');
+    expect(await bodies()).toEqual(before);
+    await updateDraft(...(await on(bob)), draft.id, { note: 'Other words', resolve: true });
+    expect(await readDraft(...(await on(bob)), draft.id)).toMatchObject({
+      note: 'Other words',
+      resolve: true,
+    });
+    await deleteDraft(...(await on(bob)), draft.id);
+    expect(await draftsOf(bob)).toEqual([]);
+    await expect(createDraft(...(await on(bob)), { note: ' ' })).rejects.toMatchObject({ status: 400 });
+    await expect(createDraft(...(await on(bob)), { note: 'x', discussionId: 'none' })).rejects.toMatchObject({
+      status: 404,
+    });
+    // An issue has none.
+    const issue = await server.create<{ id: number }>(
+      `/projects/${project.id}/issues`,
+      { title: 'Plain' },
+      bob,
+    );
+    const ctx = server.context(bob.viewer);
+    const noteable = (await server.platform.subjects.get('Issue').find(ctx, issue.id))!;
+    await expect(createDraft(ctx, noteable, { note: 'x' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('DRAFT-02 become notes together, once, with all that follows a note', async () => {
+    const question = await thread('A question for @bob');
+    const settled = await thread('Settled?');
+    await server.drain();
+    const [ctx, noteable] = await on(bob);
+    const say = (input: Parameters<typeof createDraft>[2]) => createDraft(ctx, noteable, input);
+    await say({ note: 'An answer for @eve', discussionId: question.id });
+    await say({ note: 'It is', discussionId: settled.id, resolve: true });
+    await say({ note: 'In general\n/award :rocket:' });
+    await say({ note: '/award :tada:' });
+    await say({
+      note: 'These lines',
+      position: {
+        base_sha: 'b',
+        start_sha: 's',
+        head_sha: 'h',
+        old_path: 'a.ts',
+        new_path: 'a.ts',
+        new_line: 9,
+        range_start_new_line: 7,
+        range_end_new_line: 9,
+      },
+    });
+    const outboxBefore = await count('outbox');
+    // Two clicks at once publish once.
+    const published = await Promise.all([publishDrafts(ctx, noteable), publishDrafts(ctx, noteable)]);
+    const { notes, commands } = published.find((one) => one.notes.length > 0)!;
+    expect(published.map((one) => one.notes.length).toSorted()).toEqual([0, 4]);
+    expect(notes.map(({ note, type }) => [note, type])).toEqual([
+      ['An answer for @eve', 'DiscussionNote'],
+      ['It is', 'DiscussionNote'],
+      ['In general', null],
+      ['These lines', 'DiffNote'],
+    ]);
+    expect(published.find((one) => one.notes.length === 0)!.commands.messages).toEqual([]);
+    expect(commands.messages).toEqual(['Toggled 🚀 emoji reaction.', 'Toggled 🎉 emoji reaction.']);
+    expect(await draftsOf(bob)).toEqual([]);
+    expect((await read(settled.id)).notes.map(({ resolved }) => resolved)).toEqual([true, true]);
+    // Four notes, two reactions and one thread: an event each. (What an answer resolves is told by its note.)
+    expect((await count('outbox')) - outboxBefore).toBe(6);
+    await server.drain();
+    const awards = (
+      await server.platform.db
+        .selectFrom('award_emoji')
+        .select('name')
+        .where('awardable_type', '=', 'Riddle')
+        .orderBy('id')
+        .execute()
+    ).map(({ name }) => name);
+    expect(awards).toEqual(['rocket', 'tada']);
+    const todos = (await server.api('GET', '/todos', eve)).json<{ body: string }[]>();
+    expect(todos.map(({ body }) => body)).toEqual(['An answer for @eve']);
+    const told = await sql<{
+      note: string;
+    }>`select o.note from notifications n join notes o on o.id = n.note_id where n.author_id = ${bob.id} order by o.id`.execute(
+      server.platform.db,
+    );
+    expect(told.rows.map(({ note }) => note)).toEqual([
+      'An answer for @eve',
+      'It is',
+      'In general',
+      'These lines',
+    ]);
+
+    // The thread about lines has its place, and so have the answers in it.
+    const diff = notes[3]!.discussion_id;
+    await server.api('POST', `${at()}/discussions/${diff}/notes`, ann, { body: 'Why nine?' });
+    const position = {
+      base_sha: 'b',
+      start_sha: 's',
+      head_sha: 'h',
+      old_path: 'a.ts',
+      new_path: 'a.ts',
+      position_type: 'text',
+      old_line: null,
+      new_line: 9,
+      line_range: {
+        start: { type: 'new', old_line: null, new_line: 7 },
+        end: { type: 'new', old_line: null, new_line: 9 },
+      },
+    };
+    expect((await read(diff)).notes).toMatchObject([
+      { type: 'DiffNote', position, resolvable: true },
+      { type: 'DiffNote', position },
+    ]);
+    const row = await server.platform.db
+      .selectFrom('discussions')
+      .select(['kind', 'position_id'])
+      .where('id', '=', diff)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ kind: 'diff', position_id: expect.any(Number) });
+    expect(await count('positions')).toBe(1);
+  });
+
+  it('DRAFT-02 are all published or none, and none is lost', async () => {
+    const gone = await thread('Soon gone');
+    const [ctx, noteable] = await on(bob);
+    await createDraft(ctx, noteable, { note: 'Stays a draft' });
+    const answer = await createDraft(ctx, noteable, { note: 'Answers nobody', discussionId: gone.id });
+    await server.api('DELETE', `${at()}/notes/${gone.notes[0]!.id}`, ann);
+    const before = await bodies();
+    await expect(publishDrafts(ctx, noteable)).rejects.toMatchObject({ status: 409 });
+    expect(await bodies()).toEqual(before);
+    expect(await draftsOf(bob)).toEqual(['Stays a draft', 'Answers nobody']);
+    // The one that can be published is, when it is named.
+    const [first] = await readDrafts(ctx, noteable);
+    await publishDrafts(ctx, noteable, [first!.id]);
+    expect(await bodies()).toEqual([...before, 'Stays a draft']);
+    await deleteDraft(ctx, noteable, answer.id);
+  });
+
+  it('DRAFT-01 go with their subject and their author, and what they are about goes with them', async () => {
+    const other = await server.create<{ id: number; iid: number }>(
+      '/groups/acme/riddles',
+      { title: 'Gone' },
+      ann,
+    );
+    const kept = riddle;
+    riddle = other;
+    const places = await count('positions');
+    await createDraft(...(await on(bob)), { note: 'Words', position: { new_path: 'a', new_line: 1 } });
+    const second = await createDraft(...(await on(bob)), {
+      note: 'Words',
+      position: { new_path: 'b', new_line: 1 },
+    });
+    expect(await count('positions')).toBe(places + 2);
+    await deleteDraft(...(await on(bob)), second.id);
+    expect(await count('positions')).toBe(places + 1);
+    await sql`delete from subjects where id = ${other.id}`.execute(server.platform.db);
+    riddle = kept;
+    expect([await count('positions'), await count('draft_notes')]).toEqual([places, 0]);
+  });
+});

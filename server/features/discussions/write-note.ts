@@ -1,0 +1,139 @@
+import { RENDERER_VERSION } from '../../markdown/index.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
+import { checkSpam } from '../spam/index.ts';
+import { findDiscussion, lockDiscussion, makeThread, setResolved } from './discussion.queries.ts';
+import type { AnsweredDiscussion, LockedDiscussion } from './discussion.queries.ts';
+import { countNotesOfPeople, insertNote } from './note.queries.ts';
+import { notePolicy } from './note.policy.ts';
+import { maximumNotes, newDiscussionId, publishNote, renderNote } from './note.service.ts';
+import type { NewPosition } from './position.ts';
+import { insertPosition } from './position.queries.ts';
+
+export interface NoteInput {
+  readonly internal?: boolean | undefined;
+  /** Reply in this thread. */
+  readonly discussionId?: string | undefined;
+  /** A thread of its own rather than a single comment. */
+  readonly thread?: boolean | undefined;
+  readonly createdAt?: string | undefined;
+  /** What it is about in a difference; by its number where it is kept already. */
+  readonly position?: NewPosition | number | undefined;
+  /** Leaves the thread resolved or open, for who may say so. */
+  readonly resolve?: boolean | undefined;
+}
+
+/** What is written in: a thread that was found for this viewer, or nothing yet. */
+export type NotePlace = { readonly thread: AnsweredDiscussion | undefined; readonly internal: boolean };
+
+/** Throws 401 for nobody, 403 without the right, 404 for an unknown thread, 400 for internal words in a thread that everybody reads. */
+export async function authorizeNote(ctx: Context, noteable: Noteable, input: NoteInput): Promise<NotePlace> {
+  if (ctx.viewer.user === null) throw unauthorized();
+  if (!noteable.can.createNote) throw forbidden();
+  if (input.internal === true && !noteable.can.readInternalNotes) throw forbidden();
+  if (input.discussionId === undefined) return { thread: undefined, internal: input.internal ?? false };
+  const thread = await findDiscussion(ctx.platform.db, noteable, input.discussionId);
+  if (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))
+    throw notFound('Discussion');
+  if (!thread.confidential && input.internal === true)
+    throw invalid({ base: ['A reply can only be internal in an internal thread'] });
+  // What is said in an internal thread stays internal.
+  return { thread, internal: thread.confidential };
+}
+
+/**
+ * Makes ready what somebody writes, its commands taken out: what takes a while, and what can be refused. The answer writes it, with all
+ * that follows a note, in a transaction of the caller's.
+ */
+export async function prepareNote(
+  ctx: Context,
+  noteable: Noteable,
+  text: string,
+  input: NoteInput,
+  { thread, internal }: NotePlace,
+): Promise<(tx: Transaction) => Promise<number>> {
+  const user = ctx.viewer.user!;
+  await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
+  const { html } = await renderNote(ctx, noteable, text);
+  const type = ctx.platform.subjects.get(noteable.type);
+
+  return async (tx) => {
+    const noteableId = (await type.identify?.(tx, noteable)) ?? noteable.id;
+    const count = await type.noteCountChanged(tx, noteableId, 1, { internal });
+    if ((count ?? 1 + (await countNotesOfPeople(tx, noteable.type, noteableId, maximumNotes))) > maximumNotes)
+      throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
+    // Before the thread is written to: whoever else answers in it, resolves it or deletes it comes before or after.
+    const answered =
+      input.discussionId === undefined ? undefined : await lockDiscussion(tx, noteableId, input.discussionId);
+    if (input.discussionId !== undefined && answered === undefined) throw notFound('Discussion');
+    const made = await insertNote(tx, {
+      noteableType: noteable.type,
+      noteableId,
+      projectId: noteable.projectId,
+      namespaceId: noteable.namespaceId,
+      discussionId: input.discussionId ?? newDiscussionId(),
+      authorId: user.id,
+      type: typeOf(input, answered),
+      note: text,
+      html,
+      rendererVersion: RENDERER_VERSION,
+      system: false,
+      systemAction: null,
+      confidential: internal,
+      resolvable: type.discussions.resolvable && (thread !== undefined || input.thread === true),
+      createdAt: input.createdAt ?? null,
+      positionId: await positionIdOf(tx, input, answered),
+    });
+    if (answered?.kind === 'individual')
+      await makeThread(tx, noteableId, input.discussionId!, type.discussions.resolvable);
+    if (thread !== undefined && input.resolve !== undefined && mayResolve(ctx, noteable, thread))
+      await setResolved(tx, noteable, input.discussionId!, input.resolve ? user.id : null);
+    faultPoint('note.inserted');
+    await recordEvent(tx, 'note.created', {
+      noteId: made,
+      noteableType: noteable.type,
+      noteableId,
+      authorId: user.id,
+      projectId: noteable.projectId,
+    });
+    await publishNote(tx, noteable, { id: made, confidential: internal });
+    return made;
+  };
+}
+
+function typeOf({ thread, position }: NoteInput, answered: LockedDiscussion | undefined) {
+  if (answered?.kind === 'diff' || (thread === true && position !== undefined)) return 'DiffNote';
+  return answered !== undefined || thread === true ? 'DiscussionNote' : null;
+}
+
+/** An answer in a thread about lines is about the same ones. */
+async function positionIdOf(
+  tx: Transaction,
+  { position }: NoteInput,
+  answered: LockedDiscussion | undefined,
+): Promise<number | undefined> {
+  if (answered?.kind === 'diff') return answered.position_id ?? undefined;
+  return typeof position === 'object' ? insertPosition(tx, position) : position;
+}
+
+/** Whether this viewer may resolve the thread that they answer in. */
+function mayResolve(
+  ctx: Context,
+  noteable: Noteable,
+  thread: { readonly author_id: number | null },
+): boolean {
+  return notePolicy.resolve(ctx.viewer, {
+    note: {
+      author_id: thread.author_id,
+      thread_author_id: thread.author_id,
+      confidential: false,
+      system: false,
+      resolvable: true,
+    },
+    noteable,
+  });
+}
