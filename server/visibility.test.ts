@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../testing/server.ts';
 import type { TestServer, TestUser } from '../testing/server.ts';
@@ -76,6 +77,139 @@ it('issues that are switched off do not go on in the activity', async () => {
   expect(await titles()).toContain('Once said');
   await call('PUT', `/projects/${id}`, owner, { issues_enabled: false });
   expect(await titles()).not.toContain('Once said');
+});
+
+it('parts of a project that are for members are so at every door, and what is not kept is refused', async () => {
+  const { id } = await call<{ id: number }>('POST', '/projects', owner, {
+    name: 'half-open',
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  const path = '/owner-person/half-open';
+  await call('POST', `/projects/${id}/issues`, owner, { title: 'Between members' });
+  await server.drain();
+  const commits = await call<{ id: string }[]>('GET', `/projects/${id}/repository/commits`, stranger);
+  const sha = commits[0]!.id;
+  const changed = await call('PUT', `/projects/${id}`, owner, {
+    issues_access_level: 'private',
+    repository_access_level: 'private',
+  });
+  expect(changed).toMatchObject({
+    issues_enabled: true,
+    issues_access_level: 'private',
+    repository_access_level: 'private',
+  });
+  const status = async (url: string, as: TestUser) => {
+    const git = { authorization: `Basic ${Buffer.from(`${as.username}:${as.token}`).toString('base64')}` };
+    return (
+      await server.call(
+        'GET',
+        url,
+        url.includes('.git/') ? null : as,
+        undefined,
+        url.includes('.git/') ? git : {},
+      )
+    ).statusCode;
+  };
+  const doors = [
+    `/api/v4/projects/${id}/issues`,
+    `/api/v4/projects/${id}/issues/1`,
+    `${path}/-/issues/1.json`,
+    `/api/v4/projects/${id}/repository/commits`,
+    `/api/v4/projects/${id}/repository/tree`,
+    `/api/v4/projects/${id}/repository/archive.zip`,
+    `/api/v4/projects/${id}/search?scope=blobs&search=half`,
+    `/api/v4/projects/${id}/repository/commits/${sha}/comments`,
+    `${path}.git/info/refs?service=git-upload-pack`,
+    `${path}/-/raw/main/README.md`,
+  ];
+  const member = await server.createUser('half-member');
+  await call('POST', `/projects/${id}/members`, owner, { user_id: member.id, access_level: 10 });
+  for (const door of doors) {
+    // was: 200 for everybody, whatever the level
+    expect([401, 403, 404], door).toContain(await status(door, stranger));
+    expect(await status(door, member), door).toBe(200);
+  }
+  const lists = ['/issues?scope=all', `/projects/${id}/events`, '/search?scope=issues&search=Between'];
+  for (const list of lists) {
+    expect(JSON.stringify(await call('GET', list, stranger)), list).not.toContain('Between members');
+    expect(JSON.stringify(await call('GET', list, member)), list).toContain('Between members');
+  }
+  for (const refused of [
+    { wiki_access_level: 'enabled' },
+    { issues_access_level: 'public' },
+    { pages_access_level: 'private' },
+  ])
+    await expect(call('PUT', `/projects/${id}`, owner, refused)).rejects.toThrow(
+      /does not have a valid value/,
+    );
+  await call('PUT', `/projects/${id}`, owner, { wiki_access_level: 'disabled', issues_enabled: true });
+  expect(await call('GET', `/projects/${id}`, stranger)).toMatchObject({ issues_access_level: 'enabled' });
+});
+
+it('a project that sends no mails and closes no issues from commits does neither', async () => {
+  const group = await call<{ id: number }>('POST', '/groups', owner, {
+    name: 'quiet',
+    path: 'quiet',
+    visibility: 'public',
+  });
+  const { id } = await call<{ id: number }>('POST', '/projects', owner, {
+    name: 'still',
+    namespace_id: group.id,
+    visibility: 'public',
+    initialize_with_readme: true,
+    autoclose_referenced_issues: false,
+  });
+  await call('POST', `/projects/${id}/issues`, owner, { title: 'Stays open' });
+  const commit = (message: string) =>
+    call('POST', `/projects/${id}/repository/commits`, owner, {
+      branch: 'main',
+      commit_message: message,
+      actions: [{ action: 'create', file_path: message.replaceAll(/\W/g, ''), content: 'x' }],
+    });
+  await commit('Closes #1');
+  await server.drain();
+  await server.drain();
+  expect(await call('GET', `/projects/${id}/issues/1`, owner)).toMatchObject({ state: 'opened' });
+  const mailed = async () => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from notification_recipients`.execute(server.platform.db);
+    return rows[0]!.count;
+  };
+  const mention = async (): Promise<number> => {
+    const before = await mailed();
+    await call('POST', `/projects/${id}/issues/1/notes`, owner, { body: 'Hello @stranger' });
+    await server.drain();
+    return (await mailed()) - before;
+  };
+  expect(await mention()).toBeGreaterThan(0);
+  await call('PUT', `/projects/${id}`, owner, { emails_enabled: false });
+  expect(await mention()).toBe(0);
+  await call('PUT', `/projects/${id}`, owner, { emails_enabled: true, autoclose_referenced_issues: true });
+  await call('PUT', `/groups/${group.id}`, owner, { emails_disabled: true });
+  expect(await mention()).toBe(0);
+  await commit('Fixes #1');
+  await server.drain();
+  await server.drain();
+  expect(await call('GET', `/projects/${id}/issues/1`, owner)).toMatchObject({ state: 'closed' });
+});
+
+it('who may make subgroups is what the group says', async () => {
+  const group = await call<{ id: number }>('POST', '/groups', owner, { name: 'strict', path: 'strict' });
+  const maintainer = await server.createUser('strict-maintainer');
+  await call('POST', `/groups/${group.id}/members`, owner, { user_id: maintainer.id, access_level: 40 });
+  await call('PUT', `/groups/${group.id}`, owner, {
+    subgroup_creation_level: 'owner',
+    project_creation_level: 'noone',
+  });
+  const below = { name: 'below', path: 'below', parent_id: group.id };
+  await expect(call('POST', '/groups', maintainer, below)).rejects.toThrow(/403/);
+  await expect(call('POST', '/projects', owner, { name: 'none', namespace_id: group.id })).rejects.toThrow(
+    /403/,
+  );
+  await call('PUT', `/groups/${group.id}`, owner, { subgroup_creation_level: 'maintainer' });
+  expect(await call('POST', '/groups', maintainer, below)).toMatchObject({ full_path: 'strict/below' });
 });
 
 it('a change that is refused leaves the default branch of the repository', async () => {

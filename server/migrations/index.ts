@@ -26,6 +26,7 @@ import subscriptionsOfTheirKind from './0025-subscriptions-of-their-kind.ts';
 import discussions from './0026-discussions.ts';
 import changes from './0027-changes.ts';
 import draftNotes from './0028-draft-notes.ts';
+import projectFeatures from './0029-project-features.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -61,4 +62,5 @@ export const migrations: readonly {
   { version: 26, name: 'discussions', sql: discussions },
   { version: 27, name: 'changes', sql: changes },
   { version: 28, name: 'draft-notes', sql: draftNotes },
+  { version: 29, name: 'project-features', sql: projectFeatures },
 ];

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import { projectVisible } from '../../platform/access/membership.queries.ts';
+import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { projectRules } from '../projects/index.ts';
 
 export interface NewActivity {
   readonly outboxId: number;
@@ -110,16 +112,11 @@ export async function listActivity(
   offset: number,
 ): Promise<ActivityRow[]> {
   const userId = viewer.user?.id ?? 0;
-  // Whose code everybody reads: an internal project's is not for external people.
-  const open =
-    viewer.user === null || viewer.user.external
-      ? sql`p.visibility = 'public'`
-      : sql`p.visibility in ('public', 'internal')`;
   const conditions: RawBuilder<unknown>[] = [
     projectVisible(viewer),
-    sql`(${open} or ${projectAccessLevel(viewer)} >= case when e.action in ('pushed to', 'pushed new', 'deleted') then 20 else 10 end)`,
+    sql`(e.action not in ('pushed to', 'pushed new', 'deleted') or ${conditionFor(projectRules.read_code, viewer)})`,
     // What was confidential when it happened stays so: the title of that time is part of it.
-    sql`(not e.confidential or e.author_id = ${userId} or ${projectAccessLevel(viewer)} >= 20
+    sql`(not e.confidential or e.author_id = ${userId} or ${conditionFor(projectRules.read_internal_notes, viewer)}
       or (e.target_type <> 'Note' and exists (select 1 from subject_assignees a where a.subject_id = e.target_id and a.user_id = ${userId})))`,
     visibleTarget(viewer, types),
   ];

@@ -3,7 +3,10 @@ import { accessLevels } from '../../platform/access/levels.ts';
 import type { GroupRow } from './group.queries.ts';
 
 /** The part of a group that rights depend on. It was loaded for this viewer, so it is one that they may see. */
-export type GroupSubject = Pick<GroupRow, 'access_level' | 'archived' | 'project_creation_level'>;
+export type GroupSubject = Pick<
+  GroupRow,
+  'access_level' | 'archived' | 'project_creation_level' | 'subgroup_creation_level'
+>;
 
 export type GroupAction =
   | 'read'
@@ -32,7 +35,10 @@ export const groupPolicy: Policy<GroupSubject, GroupAction> = {
     !group.archived &&
     group.access_level >= (projectCreationLevels[group.project_creation_level] ?? accessLevels.maintainer),
   create_subgroup: (viewer, group) =>
-    viewer.user !== null && !group.archived && group.access_level >= accessLevels.maintainer,
+    viewer.user !== null &&
+    !group.archived &&
+    group.access_level >=
+      (group.subgroup_creation_level === 'owner' ? accessLevels.owner : accessLevels.maintainer),
   manage_labels: (_viewer, group) => !group.archived && group.access_level >= accessLevels.reporter,
   manage_milestones: (_viewer, group) => !group.archived && group.access_level >= accessLevels.developer,
   manage_members: (_viewer, group) => group.access_level >= accessLevels.owner,

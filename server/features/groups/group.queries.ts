@@ -24,6 +24,9 @@ export interface GroupRow {
   readonly archived: boolean;
   readonly self_archived: boolean;
   readonly project_creation_level: string;
+  readonly subgroup_creation_level: string;
+  /** Whether anybody is sent mail about what happens in it and below. */
+  readonly emails_enabled: boolean;
   readonly created_at: Date;
   /** The viewer's role here, inherited ones counted. */
   readonly access_level: number;
@@ -32,7 +35,7 @@ export interface GroupRow {
 const columns = (
   viewer: Viewer,
 ) => sql<GroupRow>`n.id, n.name, n.path::text as path, n.full_path::text as full_path, n.description, n.visibility, n.parent_id, n.traversal_ids,
-  n.avatar_key, n.archived, n.self_archived, n.project_creation_level, n.created_at, ${namespaceAccessLevel(viewer)} as access_level,
+  n.avatar_key, n.archived, n.self_archived, n.project_creation_level, n.subgroup_creation_level, n.emails_enabled, n.created_at, ${namespaceAccessLevel(viewer)} as access_level,
   (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) as full_name`;
 
 /** A group by id or full path, where this viewer may see it. */
@@ -197,6 +200,8 @@ export async function updateGroupRow(
     description: string;
     visibility: string;
     project_creation_level: string;
+    subgroup_creation_level: string;
+    emails_enabled: boolean;
   }>,
 ): Promise<void> {
   await tx

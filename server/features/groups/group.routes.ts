@@ -173,15 +173,19 @@ export function groupRoutes(app: App): void {
           description: Type.Optional(ClearableText({ maxLength: 5000 })),
           visibility: Type.Optional(VisibilityName),
           project_creation_level: Type.Optional(Type.Enum(['noone', 'maintainer', 'developer', 'owner'])),
+          subgroup_creation_level: Type.Optional(Type.Enum(['owner', 'maintainer'])),
+          emails_enabled: Type.Optional(Type.Boolean()),
+          emails_disabled: Type.Optional(Type.Boolean()),
           ...AvatarField,
         }),
       },
     },
     async (request) => {
       const group = await loadGroup(request.ctx, request.params.id);
-      const { avatar, ...changes } = request.body;
+      const { avatar, emails_disabled, emails_enabled, ...changes } = request.body;
       const changed = await updateGroup(request.ctx, group, {
         ...(changes as GroupChanges),
+        emails_enabled: emails_enabled ?? (emails_disabled === undefined ? undefined : !emails_disabled),
         avatar: readAvatarChange(avatar),
       });
       return presentGroup(changed, request.ctx.baseUrl);

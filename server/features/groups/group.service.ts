@@ -138,12 +138,15 @@ export interface GroupChanges {
   readonly description?: string | undefined;
   readonly visibility?: Visibility | undefined;
   readonly project_creation_level?: string | undefined;
+  readonly subgroup_creation_level?: string | undefined;
+  readonly emails_enabled?: boolean | undefined;
   readonly avatar?: AvatarChange;
 }
 
 export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupChanges): Promise<GroupRow> {
   authorizeGroup(ctx, 'update', group);
-  const { avatar, name, path, description, visibility, project_creation_level } = changes;
+  const { avatar, name, path, description, visibility } = changes;
+  const { project_creation_level, subgroup_creation_level, emails_enabled } = changes;
   const errors = fieldErrors(changes);
   const moves = path !== undefined && path !== group.path;
   const problem = moves ? pathProblem(path, group.parent_id === null) : undefined;
@@ -168,6 +171,8 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
       ...(description === undefined ? {} : { description }),
       ...(visibility === undefined ? {} : { visibility }),
       ...(project_creation_level === undefined ? {} : { project_creation_level }),
+      ...(subgroup_creation_level === undefined ? {} : { subgroup_creation_level }),
+      ...(emails_enabled === undefined ? {} : { emails_enabled }),
     };
     await updateGroupRow(tx, group.id, values);
     await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, values);

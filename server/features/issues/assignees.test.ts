@@ -108,3 +108,18 @@ describe('an edited comment', () => {
     expect(told.map(({ body }) => body)).toEqual([`mentioned in issue #${iid}`]);
   });
 });
+
+it('ISSUE-11 whom a confidential issue is assigned to talks on it, whatever their role', async () => {
+  const guest = await server.createUser('a-guest');
+  await server.create('/projects/ann%2Fvault/members', { user_id: guest.id, access_level: 10 }, ann);
+  const issue = await server.create<Shown>(
+    url,
+    { title: 'Secret', confidential: true, assignee_ids: [guest.id] },
+    ann,
+  );
+  const said = await server.call('POST', `/ann/vault/-/issues/${issue.iid}/notes`, guest, {
+    note: { note: 'I am on it' },
+  });
+  // was: 404
+  expect(said.statusCode, said.body).toBe(201);
+});

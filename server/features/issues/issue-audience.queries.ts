@@ -2,30 +2,22 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
-import {
-  projectAccessLevel,
-  projectAccessLevelOfPerson,
-  projectVisibleToPerson,
-} from '../../platform/access/membership.queries.ts';
-import { issueVisible, issuesWithProject } from './issue.queries.ts';
+import { all, conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
+import { inProject } from '../../platform/access/subject-rules.ts';
+import type { PlannedInProject } from '../../platform/access/subject-rules.ts';
+import { projectRules, readsIssue } from '../projects/index.ts';
+import { issuesWithProject } from './issue.queries.ts';
 
-const about = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from ${issuesWithProject} where i.id = ${id} and ${projectVisibleToPerson} and p.issues_enabled and ${condition})`;
+const about = (id: RawBuilder<unknown>, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from ${issuesWithProject} where i.id = ${id} and ${condition})`;
+const readsInternal = all<PlannedInProject>(readsIssue, inProject(projectRules.read_internal_notes));
 
-/** Issues, for what tells many people at once: the same rights as issuePolicy's, asked of rows of people. */
+/** Issues, for what tells many people at once. */
 export const issueAudience: SubjectAudience = {
-  visible: (viewer, id) =>
-    sql<boolean>`exists (select 1 from ${issuesWithProject} where i.id = ${id} and ${issueVisible(viewer)})`,
-  internalVisible: (viewer, id) =>
-    sql<boolean>`exists (select 1 from ${issuesWithProject} where i.id = ${id} and ${issueVisible(viewer)} and ${projectAccessLevel(viewer)} >= 20)`,
-  // ISSUE-11: a confidential one is for its author, its assignees, Reporter and above.
-  readers: (id) =>
-    about(
-      id,
-      sql`(not i.confidential or i.author_id = u.id or ${projectAccessLevelOfPerson} >= 20
-        or exists (select 1 from subject_assignees va where va.subject_id = i.id and va.user_id = u.id))`,
-    ),
-  internalReaders: (id) => about(id, sql`${projectAccessLevelOfPerson} >= 20`),
+  visible: (viewer, id) => about(id, conditionFor(readsIssue, viewer)),
+  internalVisible: (viewer, id) => about(id, conditionFor(readsInternal, viewer)),
+  readers: (id) => about(id, conditionForPeople(readsIssue)),
+  internalReaders: (id) => about(id, conditionForPeople(readsInternal)),
   involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
     union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
 };
@@ -40,6 +32,6 @@ export async function findListReaders(
   const sees = issueId === undefined ? sql`false` : issueAudience.readers(sql`${issueId}::bigint`);
   const { rows } = await sql<{ id: number; sees: boolean }>`select u.id, ${sees} as sees from users u
     where u.id = any(${userIds as number[]}::bigint[]) and exists (select 1 from projects p join namespaces n on n.id = p.namespace_id
-      where p.id = ${projectId} and ${projectVisibleToPerson} and p.issues_enabled)`.execute(db);
+      where p.id = ${projectId} and ${conditionForPeople(projectRules.read_issues)})`.execute(db);
   return new Map(rows.map(({ id, sees: may }) => [id, may]));
 }

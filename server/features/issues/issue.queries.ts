@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import { hasRole } from '../../platform/access/project-rules.ts';
+import { conditionFor } from '../../platform/access/rule.ts';
+import { seesIfConfidential } from '../../platform/access/subject-rules.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
+import { readsIssue } from '../projects/index.ts';
 
 export interface IssueRow {
   readonly id: number;
@@ -60,7 +63,7 @@ export interface Issue extends IssueRow {
 
 /** Comments as this viewer counts them: internal ones (NOTE-12) only where they read them. */
 export const notesCounted = (viewer: Viewer) =>
-  sql<number>`case when i.internal_notes_count = 0 or ${projectAccessLevel(viewer)} >= 20 then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count`;
+  sql<number>`case when i.internal_notes_count = 0 or ${conditionFor(hasRole('reporter'), viewer)} then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count`;
 
 const columns = (
   viewer: Viewer,
@@ -86,16 +89,12 @@ const blockingCount = (
 
 /** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
 export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.user === null) return sql<boolean>`(not i.confidential)`;
-  if (viewer.user.admin) return sql<boolean>`true`;
-  const { id } = viewer.user;
-  return sql<boolean>`(not i.confidential or i.author_id = ${id} or exists (select 1 from subject_assignees va where va.subject_id = i.id and va.user_id = ${id})
-    or ${projectAccessLevel(viewer)} >= 20)`;
+  return conditionFor(seesIfConfidential, viewer);
 }
 
 /** Condition: issue `i` in project `p` with namespace `n` is there for this viewer. */
 export function issueVisible(viewer: Viewer): RawBuilder<boolean> {
-  return sql<boolean>`(${projectVisible(viewer)} and p.issues_enabled and ${confidentialVisible(viewer)})`;
+  return conditionFor(readsIssue, viewer);
 }
 
 /** What conditions on issues speak of: issue `i`, its project `p`, that one's namespace `n`. */

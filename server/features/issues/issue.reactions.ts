@@ -24,7 +24,11 @@ const mentionsInCommits: Job = {
       const source = { type: 'Commit', id: 0, key: sha, projectId, projectPath, title: sha };
       for (const target of mentioned) {
         await noteMention(ctx, target, source);
-        const closes = onDefaultBranch && closing.has(target.id) && target.state === 'opened';
+        const closes =
+          onDefaultBranch &&
+          project.autoclose_referenced_issues &&
+          closing.has(target.id) &&
+          target.state === 'opened';
         const loaded = closes ? await findLoadedIssue(ctx, target.id) : undefined;
         if (loaded === undefined) continue;
         // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { projectVisible } from '../../platform/access/membership.queries.ts';
+import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
 import { escapeLike } from '../namespaces/index.ts';
-import { issueCounts } from '../projects/index.ts';
+import { issueCounts, projectRules } from '../projects/index.ts';
 
 export type MilestoneScope =
   | {
@@ -221,7 +221,7 @@ export async function findMilestonesByReference(
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.name)}::text[]) as w(path, name)
     join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
     join milestones m on (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)) and (m.title = w.name or (m.project_id = p.id and m.iid::text = w.name))
-    where ${projectVisible(viewer)} and p.issues_enabled order by w.path, w.name, (m.title = w.name) desc, m.project_id nulls last`.execute(
+    where ${conditionFor(projectRules.read_issues, viewer)} order by w.path, w.name, (m.title = w.name) desc, m.project_id nulls last`.execute(
       db,
     );
   return rows;

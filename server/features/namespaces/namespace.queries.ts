@@ -224,12 +224,11 @@ export async function pathExists(db: Connection, path: string): Promise<boolean>
 /** Whether this viewer may create a project or a group in the namespace of a path. */
 export async function mayCreateBelow(db: Connection, viewer: Viewer, path: string): Promise<boolean> {
   const level = namespaceAccessLevel(viewer);
-  // A group that is made in a group needs a Maintainer (group.policy.ts), whoever makes projects there.
+  // As group.policy.ts says it: who may make a project here, or a group.
   const { rows } = await sql<{ may: boolean }>`select exists (select 1 from namespaces n
     where n.full_path = ${path} and n.deleted_at is null and not n.archived and ((n.kind = 'user' and n.owner_id = ${viewer.user?.id ?? 0})
-      or (n.kind = 'group' and ${level} >= case when n.project_creation_level = 'developer' then 30 else 40 end))) as may`.execute(
-    db,
-  );
+      or (n.kind = 'group' and ${level} >= least(case n.project_creation_level when 'developer' then 30 when 'maintainer' then 40 when 'owner' then 50 else 100 end,
+        case n.subgroup_creation_level when 'owner' then 50 else 40 end)))) as may`.execute(db);
   return rows[0]!.may;
 }
 

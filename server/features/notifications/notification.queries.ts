@@ -36,7 +36,7 @@ export async function insertNotification(
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
   const told =
-    await sql`with place as (select p.id, n.traversal_ids from subjects s left join projects p on p.id = s.project_id
+    await sql`with place as (select p.id, n.traversal_ids, coalesce(p.emails_enabled, true) and not exists (select 1 from namespaces a where a.id = any(n.traversal_ids) and not a.emails_enabled) as mails from subjects s left join projects p on p.id = s.project_id
       join namespaces n on n.id = coalesce(p.namespace_id, s.namespace_id) where s.id = ${target}),
     heard (user_id, reason) as (
       select user_id, case when reason = 'mentioned' then 'participated' else reason end from (${participants(audience, target, true)}) as part (user_id, reason)
@@ -56,7 +56,7 @@ export async function insertNotification(
       where c.user_id = u.id and c.level <> 'global'
         and (c.project_id = place.id or c.namespace_id = any(place.traversal_ids) or (c.project_id is null and c.namespace_id is null))
       order by c.project_id is not null desc, array_position(place.traversal_ids, c.namespace_id) desc nulls last limit 1) chosen on true
-    where u.state = 'active' and u.confirmed_at is not null and (u.id is distinct from ${event.authorId}::bigint or u.notified_of_own_activity)
+    where (select mails from place) and u.state = 'active' and u.confirmed_at is not null and (u.id is distinct from ${event.authorId}::bigint or u.notified_of_own_activity)
       and s.subscribed is not false
       and (not ${event.changed === true} or (r.reason = 'mentioned' and not exists (select 1 from notification_recipients told
         join notifications earlier on earlier.id = told.notification_id where earlier.note_id = ${event.noteId}::bigint and told.user_id = u.id)))

@@ -8,7 +8,8 @@ import { removeHidden } from './remove-hidden.ts';
 
 export { followDefaultBranch, recordDefaultBranch } from './default-branch.ts';
 export { issueCounts } from './counted-issues.queries.ts';
-export { projectPolicy } from './project.policy.ts';
+export { readsIssue } from './issue.rules.ts';
+export { projectPolicy, projectRules } from './project.policy.ts';
 export type { ProjectAction, ProjectSubject } from './project.policy.ts';
 export { presentSimpleProject } from './project.presenter.ts';
 export {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { projectVisible } from '../../platform/access/membership.queries.ts';
+import { hasFeature } from '../../platform/access/project-rules.ts';
+import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
@@ -72,7 +74,7 @@ export function projectConditions(viewer: Viewer, filter: ProjectFilter): RawBui
       sql`exists (select 1 from project_languages l where l.project_id = p.id and lower(l.name) = lower(${filter.language}))`,
     );
   if (filter.imported === true) conditions.push(sql`false`);
-  if (filter.withIssuesEnabled === true) conditions.push(sql`p.issues_enabled`);
+  if (filter.withIssuesEnabled === true) conditions.push(conditionFor(hasFeature('issues'), viewer));
   if (filter.namespaceId !== undefined) {
     conditions.push(
       filter.includeSubgroups === true

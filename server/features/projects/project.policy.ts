@@ -1,10 +1,17 @@
-import type { Policy } from '../../platform/access/authorize.ts';
-import { accessLevels } from '../../platform/access/levels.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { ProjectRow } from './project.queries.ts';
+import { policyOf } from '../../platform/access/authorize.ts';
+import {
+  hasFeature,
+  hasRole,
+  isArchived,
+  isSignedIn,
+  readsCode,
+  seesProject,
+} from '../../platform/access/project-rules.ts';
+import type { ProjectSubject } from '../../platform/access/project-rules.ts';
+import { all, not } from '../../platform/access/rule.ts';
+import type { Rule } from '../../platform/access/rule.ts';
 
-/** The part of a project that rights depend on. It was loaded for this viewer, so it is one that they may see. */
-export type ProjectSubject = Pick<ProjectRow, 'visibility' | 'access_level' | 'archived' | 'issues_enabled'>;
+export type { ProjectSubject } from '../../platform/access/project-rules.ts';
 
 export type ProjectAction =
   | 'read'
@@ -30,51 +37,35 @@ export type ProjectAction =
   | 'resolve_notes'
   | 'delete_issue';
 
-const { guest, reporter, developer, maintainer, owner } = accessLevels;
+const changing = (role: Parameters<typeof hasRole>[0]): Rule<ProjectSubject> =>
+  // An archived project is read-only.
+  all(not(isArchived), hasRole(role));
+const readsIssues = all(seesProject, hasFeature('issues'));
+const hasCode = hasFeature('repository');
 
-/** Public to everybody, internal to whoever is signed in and not external. */
-function isOpenTo(viewer: Viewer, project: ProjectSubject): boolean {
-  return (
-    project.visibility === 'public' ||
-    (project.visibility === 'internal' && viewer.user !== null && !viewer.user.external)
-  );
-}
-
-const atLeast = (level: number) => (_viewer: Viewer, project: ProjectSubject) =>
-  project.access_level >= level;
-/** For what changes something: an archived project is read-only. */
-const changing = (level: number) => (_viewer: Viewer, project: ProjectSubject) =>
-  !project.archived && project.access_level >= level;
-
-export const projectPolicy: Policy<ProjectSubject, ProjectAction> = {
-  read: (viewer, project) => isOpenTo(viewer, project) || project.access_level >= guest,
-  read_code: (viewer, project) => isOpenTo(viewer, project) || project.access_level >= reporter,
-  read_members: (viewer, project) =>
-    viewer.user !== null && (isOpenTo(viewer, project) || project.access_level >= guest),
-  star: (viewer) => viewer.user !== null,
-  push_code: changing(developer),
-  manage_protected_branches: changing(maintainer),
-  manage_members: atLeast(maintainer),
-  manage_labels: changing(reporter),
-  manage_milestones: changing(developer),
-  update: atLeast(maintainer),
-  change_visibility: atLeast(owner),
-  archive: atLeast(owner),
-  delete: atLeast(owner),
-  read_issues: (viewer, project) =>
-    project.issues_enabled && (isOpenTo(viewer, project) || project.access_level >= guest),
-  create_issue: (viewer, project) =>
-    viewer.user !== null &&
-    project.issues_enabled &&
-    !project.archived &&
-    (isOpenTo(viewer, project) || project.access_level >= guest),
-  create_note: (viewer, project) =>
-    viewer.user !== null && !project.archived && (isOpenTo(viewer, project) || project.access_level >= guest),
-  read_confidential_issues: (_viewer, project) => project.issues_enabled && project.access_level >= reporter,
-  read_internal_notes: atLeast(reporter),
-  admin_issue: (_viewer, project) =>
-    project.issues_enabled && !project.archived && project.access_level >= reporter,
-  admin_note: changing(maintainer),
-  resolve_notes: changing(developer),
-  delete_issue: changing(owner),
+export const projectRules: Readonly<Record<ProjectAction, Rule<ProjectSubject>>> = {
+  read: seesProject,
+  read_code: readsCode,
+  read_members: all(isSignedIn, seesProject),
+  star: isSignedIn,
+  push_code: all(changing('developer'), hasCode),
+  manage_protected_branches: changing('maintainer'),
+  manage_members: hasRole('maintainer'),
+  manage_labels: changing('reporter'),
+  manage_milestones: changing('developer'),
+  update: hasRole('maintainer'),
+  change_visibility: hasRole('owner'),
+  archive: hasRole('owner'),
+  delete: hasRole('owner'),
+  read_issues: readsIssues,
+  create_issue: all(isSignedIn, not(isArchived), readsIssues),
+  create_note: all(isSignedIn, not(isArchived), seesProject),
+  read_confidential_issues: all(hasFeature('issues'), hasRole('reporter')),
+  read_internal_notes: hasRole('reporter'),
+  admin_issue: all(hasFeature('issues'), changing('reporter')),
+  admin_note: changing('maintainer'),
+  resolve_notes: changing('developer'),
+  delete_issue: all(hasFeature('issues'), changing('owner')),
 };
+
+export const projectPolicy = policyOf(projectRules);

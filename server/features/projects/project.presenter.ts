@@ -63,7 +63,7 @@ function presentAccess(level: number) {
 
 export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: string) {
   const api = `${baseUrl}/api/v4/projects/${project.id}`;
-  const features = project.issues_enabled ? 'enabled' : 'disabled';
+  const { issues = 'enabled', repository = 'enabled' } = project.features;
   return {
     ...presentSimpleProject(project, baseUrl),
     description_html:
@@ -84,21 +84,21 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
         : { id: project.owner_id, username: project.namespace_path, name: project.namespace_name },
     resolve_outdated_diff_discussions: false,
     container_registry_enabled: false,
-    issues_enabled: project.issues_enabled,
+    issues_enabled: issues !== 'disabled',
     merge_requests_enabled: false,
     wiki_enabled: false,
     jobs_enabled: false,
     snippets_enabled: false,
     service_desk_enabled: false,
     can_create_merge_request_in: false,
-    issues_access_level: features,
-    repository_access_level: 'enabled',
+    issues_access_level: issues,
+    repository_access_level: repository,
     merge_requests_access_level: 'disabled',
     wiki_access_level: 'disabled',
     builds_access_level: 'disabled',
     snippets_access_level: 'disabled',
-    emails_disabled: false,
-    emails_enabled: true,
+    emails_disabled: !project.emails_enabled,
+    emails_enabled: project.emails_enabled,
     shared_runners_enabled: false,
     lfs_enabled: false,
     creator_id: project.creator_id,
@@ -113,7 +113,7 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     only_allow_merge_if_all_discussions_are_resolved: false,
     merge_method: 'merge',
     squash_option: 'default_off',
-    autoclose_referenced_issues: true,
+    autoclose_referenced_issues: project.autoclose_referenced_issues,
     updated_at: project.updated_at,
     /** Ours, beside the attributes of v4: what this viewer may do and has done. */
     starred: project.starred,

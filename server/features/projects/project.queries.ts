@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import type { FeatureLevel, ProjectFeature, ProjectSubject } from '../../platform/access/project-rules.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { projectConditions } from './project-filter.queries.ts';
@@ -19,7 +20,8 @@ export interface ProjectRow {
   readonly topics: string[];
   readonly archived: boolean;
   readonly empty_repository: boolean;
-  readonly issues_enabled: boolean;
+  /** Parts that are closed to strangers or to all. */
+  readonly features: ProjectSubject['features'];
   readonly star_count: number;
   readonly open_issues_count: number;
   /** Those of them that are not everybody's to count. */
@@ -45,6 +47,10 @@ export interface ProjectRow {
   readonly own_access_level: number;
   readonly group_access_level: number;
   readonly starred: boolean;
+  /** Whether commits on the default branch close the issues that they say they close. */
+  readonly autoclose_referenced_issues: boolean;
+  /** Whether anybody is sent mail about what happens in it. */
+  readonly emails_enabled: boolean;
 }
 
 /** The highest role that was given to the viewer by a row of members which fulfils the condition. */
@@ -54,9 +60,11 @@ function givenLevel(viewer: Viewer, condition: RawBuilder<unknown>): RawBuilder<
     and (m.expires_at is null or m.expires_at > current_date) and ${condition}), 0)`;
 }
 
+const featuresOf = sql`coalesce((select json_object_agg(f.feature, f.level) from project_features f where f.project_id = p.id), '{}'::json)`;
+
 function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
-    p.archived or n.archived as archived, p.empty_repository, p.issues_enabled, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.last_activity_at, p.created_at, p.updated_at,
+    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
     case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,
@@ -153,13 +161,12 @@ export interface NewProject {
   readonly defaultBranch: string | null;
   readonly creatorId: number;
   readonly topics: readonly string[];
-  readonly issuesEnabled: boolean;
 }
 
 export async function insertProject(tx: Transaction, input: NewProject): Promise<void> {
-  await sql`insert into projects (id, namespace_id, name, path, full_path, description, visibility, default_branch, creator_id, topics, issues_enabled)
+  await sql`insert into projects (id, namespace_id, name, path, full_path, description, visibility, default_branch, creator_id, topics)
     values (${input.id}, ${input.namespaceId}, ${input.name}, ${input.path}, ${input.fullPath}, ${input.description}, ${input.visibility}, ${input.defaultBranch},
-      ${input.creatorId}, ${input.topics as string[]}, ${input.issuesEnabled})`.execute(tx);
+      ${input.creatorId}, ${input.topics as string[]})`.execute(tx);
 }
 
 export type ProjectColumns = Partial<{
@@ -170,7 +177,8 @@ export type ProjectColumns = Partial<{
   visibility: string;
   default_branch: string | null;
   topics: string[];
-  issues_enabled: boolean;
+  autoclose_referenced_issues: boolean;
+  emails_enabled: boolean;
   archived: boolean;
   empty_repository: boolean;
   repository_size: number;
@@ -183,6 +191,25 @@ export async function updateProjectRow(db: Connection, id: number, changes: Proj
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
+}
+
+/** Opens parts of a project to all who see it, to members, or to nobody. */
+export async function setFeatures(
+  tx: Transaction,
+  projectId: number,
+  levels: Readonly<Partial<Record<ProjectFeature, FeatureLevel>>>,
+): Promise<void> {
+  const written = Object.entries(levels);
+  if (written.length === 0) return;
+  const names = written.map(([feature]) => feature);
+  await sql`delete from project_features where project_id = ${projectId} and feature = any(${names}::text[])`.execute(
+    tx,
+  );
+  // What is enabled is what is not written down.
+  await sql`insert into project_features (project_id, feature, level) select ${projectId}, f.feature, f.level
+    from unnest(${names}::text[], ${written.map(([, level]) => level)}::text[]) as f(feature, level) where f.level <> 'enabled'`.execute(
+    tx,
+  );
 }
 
 /** Adds or takes away a star; false when nothing changed. */

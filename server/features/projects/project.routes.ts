@@ -11,6 +11,7 @@ import { loadGroup } from '../groups/index.ts';
 import { presentProject, presentSimpleProject } from './project.presenter.ts';
 import { countProjects, listProjects, listStarrers, readLanguages } from './project.queries.ts';
 import type { ProjectFilter } from './project-filter.queries.ts';
+import { FeatureParameters, featuresOf } from './project-features.parameters.ts';
 import type { ProjectRow } from './project.queries.ts';
 import {
   archiveProject,
@@ -94,7 +95,7 @@ const Writable = {
   description: Type.Optional(ClearableText()),
   visibility: Type.Optional(VisibilityName),
   default_branch: Type.Optional(Type.String({ maxLength: 255 })),
-  issues_enabled: Type.Optional(Type.Boolean()),
+  ...FeatureParameters,
   topics: Type.Optional(CommaList),
   tag_list: Type.Optional(CommaList),
   ...AvatarField,
@@ -276,6 +277,7 @@ export function projectRoutes(app: App): void {
       const { topics, tag_list, avatar, ...input } = request.body;
       const project = await createProject(request.ctx, {
         ...input,
+        ...featuresOf(input),
         avatar: readAvatarChange(avatar),
         topics: listOf(topics ?? tag_list),
       } as ProjectInput);
@@ -305,6 +307,7 @@ export function projectRoutes(app: App): void {
         request,
         await updateProject(request.ctx, project, {
           ...changes,
+          ...featuresOf(changes),
           avatar: readAvatarChange(avatar),
           topics: listOf(topics ?? tag_list),
         } as Parameters<typeof updateProject>[2]),

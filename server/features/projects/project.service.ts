@@ -33,6 +33,7 @@ import {
   insertProject,
   reserveProjectId,
   setStar,
+  setFeatures,
   updateProjectRow,
 } from './project.queries.ts';
 import type { ProjectColumns, ProjectRow } from './project.queries.ts';
@@ -57,6 +58,8 @@ export function authorizeProject(ctx: Context, action: ProjectAction, project: P
   authorize(projectPolicy, ctx.viewer, action, project, 'read', 'Project');
 }
 
+export type FeatureLevels = Parameters<typeof setFeatures>[2];
+
 export interface ProjectInput {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
@@ -65,7 +68,9 @@ export interface ProjectInput {
   readonly visibility?: Visibility | undefined;
   readonly default_branch?: string | undefined;
   readonly initialize_with_readme?: boolean | undefined;
-  readonly issues_enabled?: boolean | undefined;
+  readonly features?: FeatureLevels | undefined;
+  readonly autoclose_referenced_issues?: boolean | undefined;
+  readonly emails_enabled?: boolean | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -165,8 +170,11 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
         defaultBranch: branch,
         creatorId: authorId,
         topics: input.topics ?? [],
-        issuesEnabled: input.issues_enabled ?? true,
       });
+      await setFeatures(tx, id, input.features ?? {});
+      const { autoclose_referenced_issues = true, emails_enabled = true } = input;
+      if (!autoclose_referenced_issues || !emails_enabled)
+        await updateProjectRow(tx, id, { autoclose_referenced_issues, emails_enabled });
       if (!(await claimPath(tx, fullPath, { projectId: id })))
         throw invalid({ name: ['has already been taken'], path: ['has already been taken'] });
       await audit(tx, ctx, 'project.created', { type: 'Project', id }, { full_path: fullPath, visibility });
@@ -188,7 +196,9 @@ export interface ProjectChanges {
   readonly description?: string | undefined;
   readonly visibility?: Visibility | undefined;
   readonly default_branch?: string | undefined;
-  readonly issues_enabled?: boolean | undefined;
+  readonly features?: FeatureLevels | undefined;
+  readonly autoclose_referenced_issues?: boolean | undefined;
+  readonly emails_enabled?: boolean | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -210,7 +220,13 @@ export async function updateProject(
   await transaction(platform.db, async (tx) => {
     const namespace = await holdFor(tx, project.namespace_id, changes.visibility ?? project.visibility);
     const values: ProjectColumns = {};
-    for (const field of ['description', 'visibility', 'default_branch', 'issues_enabled'] as const)
+    for (const field of [
+      'description',
+      'visibility',
+      'default_branch',
+      'autoclose_referenced_issues',
+      'emails_enabled',
+    ] as const)
       if (changes[field] !== undefined) Object.assign(values, { [field]: changes[field] });
     if (changes.name !== undefined) values.name = changes.name.trim();
     if (changes.topics !== undefined) values.topics = [...changes.topics];
@@ -225,13 +241,14 @@ export async function updateProject(
     }
     if (newHead !== undefined) await announceDefaultBranch(tx, platform, project.id, newHead);
     await updateProjectRow(tx, project.id, values);
+    await setFeatures(tx, project.id, changes.features ?? {});
     await audit(
       tx,
       ctx,
       'project.updated',
       { type: 'Project', id: project.id },
       {
-        fields: Object.keys(values),
+        fields: [...Object.keys(values), ...Object.keys(changes.features ?? {})],
         ...(changes.visibility === undefined ? {} : { visibility: changes.visibility }),
       },
     );

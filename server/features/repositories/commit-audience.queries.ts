@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import {
-  projectAccessLevel,
-  projectAccessLevelOfPerson,
-  projectVisible,
-  projectVisibleToPerson,
-} from '../../platform/access/membership.queries.ts';
+import { conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { SourceVisible } from '../../platform/subjects/reference.ts';
 import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
+import { projectRules } from '../projects/index.ts';
 
 /** Condition: this viewer may read the code of project `p` with namespace `n`. */
 export function codeVisible(viewer: Viewer): RawBuilder<boolean> {
-  const open =
-    viewer.user === null || viewer.user.external
-      ? sql`p.visibility = 'public'`
-      : sql`p.visibility in ('public', 'internal')`;
-  return sql<boolean>`(${projectVisible(viewer)} and (${open} or ${projectAccessLevel(viewer)} >= 20))`;
+  return conditionFor(projectRules.read_code, viewer);
 }
 
 const about = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -27,11 +19,7 @@ const about = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuil
 export const commitAudience: SubjectAudience = {
   visible: (viewer, id) => about(id, codeVisible(viewer)),
   internalVisible: () => sql<boolean>`false`,
-  readers: (id) =>
-    about(
-      id,
-      sql`${projectVisibleToPerson} and (p.visibility = 'public' or (p.visibility = 'internal' and not u.external) or ${projectAccessLevelOfPerson} >= 20)`,
-    ),
+  readers: (id) => about(id, conditionForPeople(projectRules.read_code)),
   internalReaders: () => sql<boolean>`false`,
   involved: () => sql`select null::bigint, '' where false`,
 };

@@ -1,10 +1,20 @@
 import { forbidden, notFound, unauthorized } from '../errors.ts';
+import type { Rule } from './rule.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A feature's policy: for each action, whether this viewer may do it to this subject. Pure; what it does not name is denied. */
 export type Policy<Subject, Action extends string> = Readonly<
   Record<Action, (viewer: Viewer, subject: Subject) => boolean>
 >;
+
+/** The policy that rules make. */
+export function policyOf<Subject, Action extends string>(
+  rules: Readonly<Record<Action, Rule<Subject>>>,
+): Policy<Subject, Action> {
+  const policy = {} as Record<Action, Policy<Subject, Action>[Action]>;
+  for (const action of Object.keys(rules) as Action[]) policy[action] = rules[action].holds;
+  return policy;
+}
 
 /**
  * Lets pass, or throws: 404 when the viewer may not even read the subject, 401 when nobody is signed in, 403 otherwise.

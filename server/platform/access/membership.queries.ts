@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { seesProject } from './project-rules.ts';
+import { conditionFor, conditionForPeople } from './rule.ts';
 import type { Viewer } from './viewer.ts';
 
 /*
@@ -27,14 +29,7 @@ export function namespaceAccessLevel(viewer: Viewer): RawBuilder<number> {
 
 /** Condition: project `p` (with namespace `n`) is there for this viewer. What is deleted is there for nobody. */
 export function projectVisible(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.user === null) return sql<boolean>`(p.deleted_at is null and p.visibility = 'public')`;
-  if (viewer.user.admin) return sql<boolean>`(p.deleted_at is null)`;
-  const open = viewer.user.external
-    ? sql`p.visibility = 'public'`
-    : sql`p.visibility in ('public', 'internal')`;
-  return sql<boolean>`(p.deleted_at is null and (${open} or exists (select 1 from members m where m.user_id = ${viewer.user.id}
-    and (m.expires_at is null or m.expires_at > current_date)
-    and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))))`;
+  return conditionFor(seesProject, viewer);
 }
 
 /** Condition: group `n` is there for this viewer. Somebody who may see a project in it may see the group. */
@@ -55,14 +50,8 @@ export function namespaceVisible(viewer: Viewer): RawBuilder<boolean> {
  * by these, where a viewer would mean a query for each.
  */
 
-/** The level of person `u` in project `p` (joined with its namespace `n`): 0 to 50. */
-export const projectAccessLevelOfPerson = sql<number>`(case when u.admin then 50 else coalesce((select max(m.access_level) from members m where m.user_id = u.id
-    and (m.expires_at is null or m.expires_at > current_date)
-    and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids))), 0) end)`;
-
 /** Condition: project `p` (with namespace `n`) is there for person `u`, who is active. */
-export const projectVisibleToPerson = sql<boolean>`(u.state = 'active' and p.deleted_at is null and (p.visibility = 'public' or (p.visibility = 'internal' and not u.external)
-    or ${projectAccessLevelOfPerson} >= 10))`;
+export const projectVisibleToPerson: RawBuilder<boolean> = conditionForPeople(seesProject);
 
 /** The level of person `u` in namespace `n`: 0 to 50. */
 export const namespaceAccessLevelOfPerson = sql<number>`(case when u.admin then 50 else coalesce((select max(m.access_level) from members m where m.user_id = u.id

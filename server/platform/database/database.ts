@@ -13,6 +13,9 @@ export type Connection = Database | Transaction;
 
 // Ids and counts are far below 2^53; dates stay as the text that the API answers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** Arrays of numbers, which `pg` names no constants for: those of bigint are read as those of integer. */
+const arrays = { integer: 1007, bigint: 1016 } as const;
+pg.types.setTypeParser(arrays.bigint as number, pg.types.getTypeParser(arrays.integer as number));
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 

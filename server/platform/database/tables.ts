@@ -245,6 +245,7 @@ export interface Namespaces {
   deleted_at: Timestamp | null;
   deleted_by_id: number | null;
   description: Generated<string>;
+  emails_enabled: Generated<boolean>;
   full_path: string;
   id: Generated<number>;
   kind: string;
@@ -255,6 +256,7 @@ export interface Namespaces {
   path: string;
   project_creation_level: Generated<string>;
   self_archived: Generated<boolean>;
+  subgroup_creation_level: Generated<string>;
   traversal_ids: Generated<ArrayType<number>>;
   updated_at: Generated<Timestamp>;
   visibility: Generated<string>;
@@ -412,6 +414,12 @@ export interface Positions {
   start_sha: string | null;
 }
 
+export interface ProjectFeatures {
+  feature: string;
+  level: string;
+  project_id: number;
+}
+
 export interface ProjectLanguages {
   bytes: number;
   name: string;
@@ -420,6 +428,7 @@ export interface ProjectLanguages {
 
 export interface Projects {
   archived: Generated<boolean>;
+  autoclose_referenced_issues: Generated<boolean>;
   avatar_key: string | null;
   commit_count: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -428,10 +437,10 @@ export interface Projects {
   deleted_at: Timestamp | null;
   deleted_by_id: number | null;
   description: Generated<string>;
+  emails_enabled: Generated<boolean>;
   empty_repository: Generated<boolean>;
   full_path: string;
   id: Generated<number>;
-  issues_enabled: Generated<boolean>;
   last_activity_at: Generated<Timestamp>;
   name: string;
   namespace_id: number;
@@ -708,6 +717,7 @@ export interface DB {
   outgoing_mails: OutgoingMails;
   personal_access_tokens: PersonalAccessTokens;
   positions: Positions;
+  project_features: ProjectFeatures;
   project_languages: ProjectLanguages;
   project_stars: ProjectStars;
   projects: Projects;

@@ -2,11 +2,11 @@ import { projectsMessages } from '../projects/projects.messages.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useApi } from '../../platform/app-context.tsx';
-import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, Select } from '../../ui/field.tsx';
+import { Checkbox, FormField, Select } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/avatar-form.tsx';
 import { DangerZone, type DangerousAct } from '../projects/danger-zone.tsx';
 import { can, groupPage } from '../projects/index.ts';
@@ -72,6 +72,7 @@ export default function GroupSettingsPage() {
         method="PUT"
         path={`/api/v4/groups/${group.id}`}
         leadTo="/groups/{full_path}/-/edit"
+        body={(fields: FormFields) => ({ ...fields, emails_enabled: fields['emails_enabled'] === 'true' })}
         onDone={async (answer) => {
           addToast({ tone: 'success', text: t('saved') });
           await client.invalidateQueries({ queryKey: groupQuery(answer.full_path).queryKey });
@@ -97,6 +98,26 @@ export default function GroupSettingsPage() {
                 </Select>
               )}
             </FormField>
+            <FormField label={t('subgroupCreation')} error={state.errors['subgroup_creation_level']}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="subgroup_creation_level"
+                  defaultValue={group.subgroup_creation_level}
+                >
+                  <option value="maintainer">{t('creationMaintainer')}</option>
+                  <option value="owner">{t('creationOwner')}</option>
+                </Select>
+              )}
+            </FormField>
+            <input type="hidden" name="emails_enabled" value="false" />
+            <Checkbox
+              name="emails_enabled"
+              value="true"
+              label={t('emailsEnabled')}
+              hint={t('groupEmailsHint')}
+              defaultChecked={group.emails_enabled}
+            />
             <VisibilityField value={group.visibility} error={state.errors['visibility_level']} />
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>

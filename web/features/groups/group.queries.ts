@@ -17,6 +17,8 @@ export interface Group {
   self_archived: boolean;
   created_at: string;
   project_creation_level: string;
+  subgroup_creation_level: string;
+  emails_enabled: boolean;
   subgroups_count?: number;
   projects_count?: number;
   members_count?: number;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useApi } from '../../platform/app-context.tsx';
-import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
+import { ApiForm, FormAlert, type FormFields, type FormState } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
+import { Checkbox, FormField, Select, TextInput } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/avatar-form.tsx';
 import { DangerZone, type DangerousAct } from './danger-zone.tsx';
 import { projectPage } from './paths.ts';
@@ -21,6 +21,33 @@ import './projects.css';
 
 const { t } = projectsMessages;
 
+/** Whom a part of the project is open to. */
+function FeatureField({
+  name,
+  label,
+  hint,
+  project,
+  state,
+}: {
+  name: 'issues_access_level' | 'repository_access_level';
+  label: string;
+  hint: string;
+  project: Project;
+  state: FormState;
+}) {
+  return (
+    <FormField label={label} hint={hint} error={state.errors[name]}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={project[name] ?? 'enabled'}>
+          <option value="enabled">{t('featureEnabled')}</option>
+          <option value="private">{t('featurePrivate')}</option>
+          <option value="disabled">{t('featureDisabled')}</option>
+        </Select>
+      )}
+    </FormField>
+  );
+}
+
 function General({ project }: { project: Project }) {
   const entities = useEntities();
   const client = useQueryClient();
@@ -34,7 +61,8 @@ function General({ project }: { project: Project }) {
       leadTo={page}
       body={(fields: FormFields) => ({
         ...fields,
-        issues_enabled: fields['issues_enabled'] === 'true',
+        autoclose_referenced_issues: fields['autoclose_referenced_issues'] === 'true',
+        emails_enabled: fields['emails_enabled'] === 'true',
         topics: fields['topics'] === '' ? [] : String(fields['topics']).split(','),
       })}
       onDone={(answer) => {
@@ -78,13 +106,33 @@ function General({ project }: { project: Project }) {
           {can(project, 'change_visibility') ? (
             <VisibilityField value={project.visibility} error={state.errors['visibility_level']} />
           ) : null}
-          <input type="hidden" name="issues_enabled" value="false" />
+          <FeatureField
+            name="issues_access_level"
+            label={t('issuesFeature')}
+            hint={t('issuesFeatureHint')}
+            {...{ project, state }}
+          />
+          <FeatureField
+            name="repository_access_level"
+            label={t('repositoryFeature')}
+            hint={t('repositoryFeatureHint')}
+            {...{ project, state }}
+          />
+          <input type="hidden" name="autoclose_referenced_issues" value="false" />
           <Checkbox
-            name="issues_enabled"
+            name="autoclose_referenced_issues"
             value="true"
-            label={t('issuesEnabled')}
-            hint={t('issuesEnabledHint')}
-            defaultChecked={project.issues_enabled === true}
+            label={t('autoclose')}
+            hint={t('autocloseHint')}
+            defaultChecked={project.autoclose_referenced_issues !== false}
+          />
+          <input type="hidden" name="emails_enabled" value="false" />
+          <Checkbox
+            name="emails_enabled"
+            value="true"
+            label={t('emailsEnabled')}
+            hint={t('emailsEnabledHint')}
+            defaultChecked={project.emails_enabled !== false}
           />
           <div className="form-actions">
             <Button type="submit" variant="primary" busy={state.busy}>

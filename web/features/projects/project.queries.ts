@@ -38,6 +38,10 @@ export interface Project {
   archived?: boolean;
   empty_repo?: boolean;
   issues_enabled?: boolean;
+  issues_access_level?: string;
+  repository_access_level?: string;
+  autoclose_referenced_issues?: boolean;
+  emails_enabled?: boolean;
   open_issues_count?: number;
   starred?: boolean;
   abilities?: Readonly<Record<string, boolean>>;
