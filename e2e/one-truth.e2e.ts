@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
-import { follow, formHydrated } from './issue-page.ts';
+import { box, card, follow, formHydrated } from './issue-page.ts';
 
 useAcme();
 beforeAll(async () => {
@@ -56,6 +56,32 @@ describe('what an answer has said is not asked for again', () => {
     await tab.getByText('From elsewhere').waitFor();
     const page = `/acme/large/-/issues/${iid}`;
     expect(calls).toEqual([`PUT ${page}.json`, `PUT ${page}.json`, `PUT ${page}.json`, `GET ${page}/notes`]);
+  });
+
+  // Was: each was followed by GET …/notes, for the echo of one's own.
+  it('what one says, resolves and reacts with is one request each', async () => {
+    const { issue, tab, calls } = await openIssue('Said once');
+    const page = `/acme/large/-/issues/${issue.iid}`;
+    await box(tab).fill('A thought');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    await tab.locator('.markdown', { hasText: 'A thought' }).waitFor();
+    await tab.locator('.note-pending').waitFor({ state: 'detached' });
+    const note = card(tab, 'A thought');
+    await note.getByRole('button', { name: 'Reply' }).click();
+    await tab.getByRole('textbox', { name: 'Reply' }).fill('And another');
+    await tab.locator('.reply-form').getByRole('button', { name: 'Reply', exact: true }).click();
+    await tab.locator('.markdown', { hasText: 'And another' }).waitFor();
+    await tab.locator('.note-pending').waitFor({ state: 'detached' });
+    await note.getByRole('button', { name: 'Resolve thread' }).click();
+    await note.locator('.note-resolved').first().waitFor();
+    await stage.call(bob, 'POST', `${page}/notes`, { note: { note: 'From elsewhere' } });
+    await tab.getByText('From elsewhere').waitFor();
+    expect(calls.filter((call) => call.includes(page))).toEqual([
+      `POST ${page}/notes`,
+      `POST ${page}/notes`,
+      expect.stringMatching(/^POST .*\/resolve$/),
+      `GET ${page}/notes`,
+    ]);
   });
 
   it('a change shows before it is answered, and goes back with the reason where it is refused', async () => {

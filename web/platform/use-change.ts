@@ -17,7 +17,8 @@ export interface Change<T, A> {
 
 /** What the server said of a change that it refused. */
 function reasonOf(error: unknown, failed: string | undefined): string {
-  if (error instanceof ApiError) return Object.values(error.errors).flat().join('\n') || error.message;
+  if (error instanceof ApiError && error.status < 500)
+    return Object.values(error.errors).flat().join('\n') || error.message;
   return failed === undefined || error instanceof OfflineError ? (error as Error).message : failed;
 }
 

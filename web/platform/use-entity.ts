@@ -9,6 +9,14 @@ export function useEntities(): Entities {
 
 const nothing = (): void => undefined;
 
+/** Longer than this nobody waits for the answer to a change to hear what else happened, in milliseconds. */
+const patience = 2000;
+
+/** When changes are settled, or take long: what is heard of a thing meanwhile may be their echo. */
+export function soon(...settled: readonly Promise<unknown>[]): Promise<unknown> {
+  return Promise.race([Promise.all(settled), new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
 /** A thing as it is shown now: of this component alone is drawn anew what changes. */
 export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V>): V;
 export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V> | undefined): V | undefined;

@@ -7,6 +7,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { awardName, presentAward, presentPageAward } from '../awards/index.ts';
 import { giveAward, readAward, readAwards, removeAward, toggleAward } from './award-note.ts';
 import type { AwardTarget } from './award-note.ts';
+import { newsAfter } from './news.ts';
 import {
   apiBase,
   apiParameters,
@@ -33,18 +34,23 @@ export function awardPageRoutes(app: App, type: SubjectType): void {
       config: { access: 'signed-in' },
       schema: { params: Type.Object({ ...parent, note_id: Type.Integer() }), body: Name },
     },
-    async ({ ctx, params, body }) => {
+    async (request) => {
+      const { ctx, params, body } = request;
       const { note_id, ...of } = params as { project: string; note_id: number };
       const noteable = await noteableOfPage(ctx, type, of);
-      return answer(ctx, { noteable, note: await readNote(ctx, noteable, note_id) }, body.name);
+      const given = await answer(ctx, { noteable, note: await readNote(ctx, noteable, note_id) }, body.name);
+      return { ...given, ...(await newsAfter(request, type)) };
     },
   );
   if (type.votesChanged === undefined) return;
   app.post(
     `${base}/toggle_award_emoji`,
     { config: { access: 'signed-in' }, schema: { params: Type.Object(parent), body: Name } },
-    async ({ ctx, params, body }) =>
-      answer(ctx, { noteable: await noteableOfPage(ctx, type, params) }, body.name),
+    async (request) => {
+      const { ctx, params, body } = request;
+      const given = await answer(ctx, { noteable: await noteableOfPage(ctx, type, params) }, body.name);
+      return { ...given, ...(await newsAfter(request, type)) };
+    },
   );
 }
 

@@ -3,6 +3,7 @@ import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { App } from '../../platform/http/app.ts';
 import { chooseFilter, readBetween, readConversation, readDiscussions } from './conversation.ts';
+import { newsAfter } from './news.ts';
 import { noteableOfPage, pageBase, pageParameters, wholeNoteableOfPage } from './noteable-routes.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
@@ -143,11 +144,13 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
       url: `${base}/discussions/:discussion_id/resolve`,
       config: { access: 'signed-in' },
       schema: { params: One },
-      handler: async ({ ctx, params }) => {
+      handler: async (request) => {
+        const { ctx, params } = request;
         const { discussion_id, ...of } = params as { project: string; discussion_id: string };
         const noteable = await noteableOfPage(ctx, type, of);
         const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
-        return (await presentDiscussions(ctx, noteable, notes))[0];
+        const [discussion] = await presentDiscussions(ctx, noteable, notes);
+        return { ...discussion, ...(await newsAfter(request, type)) };
       },
     });
     app.route({
@@ -155,12 +158,14 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
       url: `${base}/notes/:note_id/resolve`,
       config: { access: 'signed-in' },
       schema: { params: OneNote },
-      handler: async ({ ctx, params }) => {
+      handler: async (request) => {
+        const { ctx, params } = request;
         const { note_id, ...of } = params as { project: string; note_id: number };
         const noteable = await noteableOfPage(ctx, type, of);
         const { discussion_id } = await readNote(ctx, noteable, note_id);
         const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
-        return (await presentDiscussions(ctx, noteable, notes))[0];
+        const [discussion] = await presentDiscussions(ctx, noteable, notes);
+        return { ...discussion, ...(await newsAfter(request, type)) };
       },
     });
   }

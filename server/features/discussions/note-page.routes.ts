@@ -6,6 +6,7 @@ import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { alertOf } from '../spam/index.ts';
 import { createNote } from './create-note.ts';
+import { newsAfter } from './news.ts';
 import { deleteNote } from './delete-note.ts';
 import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
 import { orGone } from './note.service.ts';
@@ -78,7 +79,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
         if (note === undefined)
           return isPlainForm(request)
             ? leadTo(request, reply, noteable.webPath, { notice: said(commands).join(' ') })
-            : presentCommandsOnly(created);
+            : { ...presentCommandsOnly(created), ...(await newsAfter(request, type)) };
         if (isPlainForm(request)) return leadTo(request, reply, `${noteable.webPath}#note_${note.id}`);
         const [presented] = await presentPageNotes(ctx, noteable, [note]);
         const discussion =
@@ -96,6 +97,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
           ...presented,
           ...presentCommands(created),
           ...(discussion === undefined ? {} : { discussion }),
+          ...(await newsAfter(request, type)),
         });
       } catch (error) {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
@@ -114,7 +116,8 @@ export function notePageRoutes(app: App, type: SubjectType): void {
       url: `${base}/notes/:note_id`,
       config: { access: 'signed-in' },
       schema: { params: One, body: ChangedNote },
-      handler: async ({ ctx, params, body }) => {
+      handler: async (request) => {
+        const { ctx, params, body } = request;
         const { note_id, ...of } = params as { project: string; note_id: number };
         const {
           note: given,
@@ -135,17 +138,19 @@ export function notePageRoutes(app: App, type: SubjectType): void {
             : updateTaskOfNote(ctx, noteable, note_id, given.update_task),
         );
         const [presented] = await presentPageNotes(ctx, noteable, [note]);
-        return { valid: true, ...presented };
+        return { valid: true, ...presented, ...(await newsAfter(request, type)) };
       },
     });
   }
   app.delete(
     `${base}/notes/:note_id`,
     { config: { access: 'signed-in' }, schema: { params: One } },
-    async ({ ctx, params }, reply) => {
+    async (request, reply) => {
+      const { ctx, params } = request;
       const noteable = await noteableOfPage(ctx, type, params);
       await orGone(ctx, noteable, params.note_id, () => deleteNote(ctx, noteable, params.note_id));
-      return reply.status(204).send();
+      const news = await newsAfter(request, type);
+      return news.since === undefined ? reply.status(204).send() : news;
     },
   );
 }

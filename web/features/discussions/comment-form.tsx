@@ -1,4 +1,4 @@
-import { IssueClosedIcon, IssueReopenedIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { TriangleDownIcon } from '@primer/octicons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { NoteableData } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
@@ -8,18 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
-import type { NewNote } from './discussion.calls.ts';
 import { Honeypot } from '../spam/honeypot.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
+import type { NoteActions } from './note-card.tsx';
+import type { SubjectState } from './subject-words.ts';
 
 const { t } = discussionsMessages;
-
-/** Closing and reopening from the comment form. */
-export interface StateChange {
-  open: boolean;
-  /** Rejects where it failed; the caller has said so by then. */
-  change: () => Promise<void>;
-}
 
 export interface CommentFormHandle {
   quote(text: string): void;
@@ -29,13 +23,13 @@ export interface CommentFormProps {
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
   base: string;
   saveAs: string;
-  preview: (text: string) => Promise<string>;
-  noteable: NoteableData;
+  actions: NoteActions;
+  canBeInternal: boolean;
   /** Why nothing can be sent any more, where that came while the page was open: what was typed stays. */
   closed: ReactNode;
-  /** Rejects where it failed: the text comes back. */
-  send: (note: NewNote) => Promise<void>;
-  state: StateChange | undefined;
+  state: SubjectState | undefined;
+  /** What stands in the way of closing it. */
+  blockers: NoteableData['blocked_by_issues'];
   editLast: () => void;
   handle: RefObject<CommentFormHandle | null>;
 }
@@ -44,11 +38,11 @@ export interface CommentFormProps {
 export default function CommentForm({
   base,
   saveAs,
-  noteable,
-  preview,
+  actions,
+  canBeInternal,
   closed,
-  send,
   state,
+  blockers,
   editLast,
   handle,
 }: CommentFormProps) {
@@ -58,7 +52,7 @@ export default function CommentForm({
   const [thread, setThread] = useState(false);
   const [internal, setInternal] = useState(false);
   const [asked, setAsked] = useState(false);
-  const blockers = state?.open === true ? noteable.blocked_by_issues : [];
+  const question = blockers.length > 0 ? state?.question : undefined;
   const [changing, setChanging] = useState(false);
   const [live, setLive] = useState(false);
   const { hold, settle } = useAutosave(saveAs, text, setText, {
@@ -69,7 +63,10 @@ export default function CommentForm({
       setThread(kept['thread'] === true);
     },
   });
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    actions.prepare();
+  }, [actions]);
   useImperativeHandle(handle, () => ({
     quote(quoted) {
       setText((before) => (before.trim() === '' ? quoted : `${before.trimEnd()}\n\n${quoted}`));
@@ -90,7 +87,7 @@ export default function CommentForm({
     hold(text);
     setText('');
     try {
-      await send({ text, thread, internal });
+      await actions.send({ text, thread, internal });
       settle(true);
       setInternal(false);
       return true;
@@ -111,16 +108,6 @@ export default function CommentForm({
       setChanging(false);
     }
   };
-  const stateText =
-    state === undefined
-      ? ''
-      : state.open
-        ? empty || !live
-          ? t('closeIssue')
-          : t('commentAndClose')
-        : empty || !live
-          ? t('reopenIssue')
-          : t('commentAndReopen');
   if (closed !== null && empty) return closed;
   return (
     <form
@@ -132,7 +119,7 @@ export default function CommentForm({
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter?.getAttribute('name') !== 'state_event') void submit();
-        else if (blockers.length > 0) setAsked(true);
+        else if (question !== undefined) setAsked(true);
         else void changeState();
       }}
     >
@@ -151,13 +138,13 @@ export default function CommentForm({
         placeholder={t('placeholder')}
         value={text}
         onChange={setText}
-        preview={preview}
+        preview={actions.preview}
         onSubmit={() => void submit()}
         submitLabel={thread ? t('startThread') : t('comment')}
         onUp={editLast}
         fieldRef={field}
       />
-      {internal || noteable.current_user.can_create_confidential_note ? (
+      {internal || canBeInternal ? (
         <label className="comment-internal row small needs-script">
           <input type="checkbox" checked={internal} onChange={(event) => setInternal(event.target.checked)} />
           <span className="tip" data-tip={t('internalHint')}>
@@ -176,12 +163,12 @@ export default function CommentForm({
           <Button
             type="submit"
             name="state_event"
-            value={state.open ? 'close' : 'reopen'}
+            value={state.event}
             formAction={url(`${base}/state`)}
             busy={changing}
-            icon={state.open ? <IssueClosedIcon /> : <IssueReopenedIcon />}
+            icon={state.icon}
           >
-            {stateText}
+            {empty || !live ? state.text : state.textWithComment}
           </Button>
         )}
         <div className="btn-group comment-split">
@@ -209,22 +196,22 @@ export default function CommentForm({
           ) : null}
         </div>
       </div>
-      {asked ? (
+      {asked && question !== undefined ? (
         <LateConfirmDialog
-          title={t('blockedTitle')}
-          verb={t('closeAnyway')}
+          title={question.title}
+          verb={question.verb}
           onClose={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);
             void changeState();
           }}
         >
-          <p>{t('blockedText')}</p>
+          <p>{question.text}</p>
           <ul className="blockers">
-            {blockers.map((issue) => (
-              <li key={issue.web_url}>
-                <a href={issue.web_url} dir="auto">
-                  #{issue.iid} {issue.title}
+            {blockers.map((blocker) => (
+              <li key={blocker.web_url}>
+                <a href={blocker.web_url} dir="auto">
+                  #{blocker.iid} {blocker.title}
                 </a>
               </li>
             ))}

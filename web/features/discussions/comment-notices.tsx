@@ -5,6 +5,7 @@ import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Banner } from '../../ui/feedback.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
+import type { SubjectWords } from './subject-words.ts';
 
 const { t } = discussionsMessages;
 
@@ -28,14 +29,14 @@ export function SignedOutNotice({ returnTo }: { returnTo: string }) {
 }
 
 /** Instead of the form, for who may not comment. */
-export function LockedNotice({ noteable }: { noteable: NoteableData }) {
+export function LockedNotice({ noteable, words }: { noteable: NoteableData; words: SubjectWords }) {
   const { is_project_archived: archived } = noteable;
   return (
     <Banner tone="attention">
       <span className="row">
         <LockIcon />
         <span>
-          {archived ? t('archived') : t('locked')}{' '}
+          {archived ? t('archived') : words.locked}{' '}
           <a href={archived ? noteable.archived_project_docs_path : noteable.locked_discussion_docs_path}>
             {t('learnMore')}
           </a>

@@ -7,7 +7,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
-import { deleteDescriptionVersion, fetchDescriptionDiff } from './discussion.calls.ts';
+import { deleteDescriptionVersion, fetchDescriptionDiff } from './description.calls.ts';
 import type { ShownEvent } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 

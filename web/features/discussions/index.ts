@@ -3,4 +3,4 @@ export { Conversation, type ConversationProps } from './conversation.tsx';
 export { ConversationSkeleton } from './conversation-skeleton.tsx';
 export { conversationQuery } from './discussion.queries.ts';
 export { newsHeaders, takeNews } from './news.ts';
-export type { StateChange } from './comment-form.tsx';
+export type { SubjectState, SubjectWords } from './subject-words.ts';

@@ -23,7 +23,10 @@ import { MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { AuthorLink } from './note-events.tsx';
+import { useNotes, useTalkContext } from './note-context.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
+import { quietNote } from './note-store.ts';
+import type { NewNote } from './writing.calls.ts';
 
 const NoteEditForm = lazy(async () => ({ default: (await import('./note-edit-form.tsx')).NoteEditForm }));
 const { t } = discussionsMessages;
@@ -31,30 +34,23 @@ const { t } = discussionsMessages;
 /** What can be done with notes; the same object as long as the page lives. */
 export interface NoteActions {
   readonly preview: (text: string) => Promise<string>;
+  /** Rejects where it was not taken: the text comes back. */
+  readonly send: (note: NewNote) => Promise<void>;
   readonly edit: (id: string | null) => void;
   readonly save: (note: PageNote, text: string, resolve?: boolean, from?: string) => void;
   readonly remove: (note: PageNote) => Promise<void>;
   /** Ticks an item of its checklists; rejects where it could not be. */
   readonly tick: (note: PageNote, task: TaskClick) => Promise<void>;
   readonly reply: (discussionId: string, quoted?: string) => void;
+  readonly closeReply: () => void;
   readonly resolve: (discussionId: string, resolved: boolean) => Promise<void>;
   /** `null` gives it to what is talked about. */
   readonly award: (note: PageNote | null, name: string, character: string) => Promise<void>;
+  /** Somebody is about to write: what that needs may come. */
+  readonly prepare: () => void;
   /** Something changed on the server that the page does not know yet. */
   readonly changed: () => void;
 }
-
-export interface NoteState {
-  editing: boolean;
-  /** What was being saved when it failed: the form comes back with it. */
-  draft?: string | undefined;
-  /** Shown already, while the server does not know it yet. */
-  saving?: string | undefined;
-  fresh: boolean;
-}
-
-/** The state of most notes: one object, so that they need not be drawn again. */
-export const quietNote: NoteState = { editing: false, fresh: false };
 
 export function copyNoteLink(id: string): void {
   const href = new URL(`#note_${id}`, location.href).href;
@@ -100,7 +96,8 @@ function Head({ note, nested }: { note: PageNote; nested: boolean }) {
 }
 
 /** Resolves the thread, or says who has. */
-function ResolveButton({ note, actions }: { note: PageNote; actions: NoteActions }) {
+function ResolveButton({ note }: { note: PageNote }) {
+  const { actions } = useTalkContext();
   const [busy, setBusy] = useState(false);
   const { resolved, resolved_by: by } = note;
   const label = resolved ? t('resolvedBy', { name: by?.name ?? t('deletedUser') }) : t('markAsResolved');
@@ -128,17 +125,14 @@ function ResolveButton({ note, actions }: { note: PageNote; actions: NoteActions
 
 function NoteMenu({
   note,
-  canReply,
-  newIssueHref,
-  actions,
+  unresolved,
   onDelete,
 }: {
   note: PageNote;
-  canReply: boolean;
-  newIssueHref: string | undefined;
-  actions: NoteActions;
+  unresolved: boolean;
   onDelete: () => void;
 }) {
+  const { actions, canReply, followUp } = useTalkContext();
   const canEdit = note.current_user.can_edit;
   return (
     <LateMenu
@@ -156,9 +150,11 @@ function NoteMenu({
               {t('quoteReply')}
             </MenuButton>
           ) : null}
-          {newIssueHref === undefined ? null : (
-            <MenuLink href={newIssueHref}>{t('resolveWithIssue')}</MenuLink>
-          )}
+          {followUp !== undefined && unresolved && note.current_user.can_resolve ? (
+            <MenuLink href={`${followUp.path}&discussion_to_resolve=${note.discussion_id}`}>
+              {followUp.text}
+            </MenuLink>
+          ) : null}
           {note.report_abuse_path === null ? null : (
             <MenuLink
               icon={<ReportIcon />}
@@ -186,23 +182,19 @@ function NoteMenu({
 /** One comment: who, when, what, and what this reader may do with it. */
 export const NoteCard = memo(function NoteCard({
   note,
-  state,
-  canReply,
-  actions,
   nested = false,
-  newIssueHref,
+  unresolved = false,
   children,
 }: {
   note: PageNote;
-  state: NoteState;
-  canReply: boolean;
-  actions: NoteActions;
   nested?: boolean;
-  /** Where a thread becomes an issue of its own. */
-  newIssueHref?: string | undefined;
+  /** It begins a thread that waits to be resolved. */
+  unresolved?: boolean;
   /** Stands first among its actions. */
   children?: ReactNode;
 }) {
+  const { store, actions, canReply } = useTalkContext();
+  const state = useNotes(store, ({ notes }) => notes[note.id] ?? quietNote);
   const [asked, setAsked] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { can_award_emoji: canAward } = note.current_user;
@@ -220,7 +212,7 @@ export const NoteCard = memo(function NoteCard({
         {state.saving === undefined ? (
           <div className="timeline-actions">
             {children}
-            {note.resolvable && !nested ? <ResolveButton note={note} actions={actions} /> : null}
+            {note.resolvable && !nested ? <ResolveButton note={note} /> : null}
             {canAward ? <ReactButton onChoose={toggle} /> : null}
             {canReply ? (
               <IconButton
@@ -230,13 +222,7 @@ export const NoteCard = memo(function NoteCard({
                 onClick={() => actions.reply(note.discussion_id)}
               />
             ) : null}
-            <NoteMenu
-              note={note}
-              canReply={canReply}
-              newIssueHref={newIssueHref}
-              actions={actions}
-              onDelete={() => setAsked(true)}
-            />
+            <NoteMenu note={note} unresolved={unresolved} onDelete={() => setAsked(true)} />
           </div>
         ) : (
           <span className="small">{t('saving')}</span>
@@ -287,44 +273,3 @@ export const NoteCard = memo(function NoteCard({
     </div>
   );
 });
-
-/** A comment that is on its way to the server; of commands what they do. */
-export function PendingNote({
-  author,
-  text,
-  applying,
-}: {
-  author: { name: string; avatar_url: string | null };
-  text: string;
-  applying?: string | undefined;
-}) {
-  return (
-    <div className="note note-pending" aria-busy="true">
-      {text === '' ? null : (
-        <>
-          <header className="timeline-head">
-            <div className="note-head">
-              <span className="strong" dir="auto">
-                {author.name}
-              </span>
-              <span>{t('saving')}</span>
-            </div>
-          </header>
-          <div className="timeline-body">
-            <p className="note-plain" dir="auto">
-              {text}
-            </p>
-          </div>
-        </>
-      )}
-      {applying === undefined ? null : (
-        <p className="note-applying muted" role="status">
-          <span className="strong" dir="auto">
-            {author.name}
-          </span>{' '}
-          {applying}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -27,7 +27,7 @@ import { RawHtml } from '../../platform/raw-html.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { countKinds, foldEvents, splitMentions, type EventKind, type ShownEvent } from './discussion-list.ts';
-import type { NoteActions } from './note-card.tsx';
+import { useNotes, useTalkContext } from './note-context.tsx';
 
 const { t } = discussionsMessages;
 const DescriptionDiff = lazy(() => import('./description-diff.tsx'));
@@ -94,7 +94,8 @@ function EventText({ note }: { note: ShownEvent }) {
   );
 }
 
-function NoteEvent({ note, base, actions }: { note: ShownEvent; base: string; actions: NoteActions }) {
+function NoteEvent({ note }: { note: ShownEvent }) {
+  const { base, actions } = useTalkContext();
   const EventIcon = icons[note.system_note_icon_name ?? ''] ?? PencilIcon;
   const [compared, setCompared] = useState(false);
   const isChange = note.description_version_id !== undefined;
@@ -139,20 +140,14 @@ function NoteEvent({ note, base, actions }: { note: ShownEvent; base: string; ac
 }
 
 /** What happened, a quiet line each; the middle of a long run is folded. */
-export function NoteEvents({
-  events,
-  base,
-  actions,
-  marked,
-}: {
-  events: readonly ShownEvent[];
-  base: string;
-  actions: NoteActions;
-  /** A note that has to be seen: the fold opens for it. */
-  marked: string | undefined;
-}) {
+export function NoteEvents({ events }: { events: readonly ShownEvent[] }) {
+  const { store } = useTalkContext();
+  // The fold opens for a note that has to be seen.
+  const marked = useNotes(store, (state) =>
+    events.some((note) => note.id === state.marked) ? state.marked : undefined,
+  );
   const lines = (notes: readonly ShownEvent[]) =>
-    notes.map((note) => <NoteEvent key={note.id} note={note} base={base} actions={actions} />);
+    notes.map((note) => <NoteEvent key={note.id} note={note} />);
   const fold = (notes: readonly ShownEvent[]) => (
     <div key={`fold${notes[0]!.id}`} className="timeline-fold" role="article">
       <details open={notes.some((note) => note.id === marked) || undefined}>

@@ -5,9 +5,10 @@ import { hasSeen } from '../../../contract/seen.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import type { EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
-import { useEntities } from '../../platform/use-entity.ts';
+import { soon, useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
+import type { NoteStore } from './note-store.ts';
 import { withSince, type Conversation } from './conversation-state.ts';
 
 export interface RealtimeSource {
@@ -24,7 +25,7 @@ const firstInterval = 6000;
  * Keeps a conversation in step: at once when the realtime connection says that something happened, else by asking every few seconds,
  * as the server says (POLL-INTERVAL), while the page is visible. `failed` is true from a failed look to the next one that works.
  */
-export function useFreshness(base: string, source: RealtimeSource) {
+export function useFreshness(base: string, source: RealtimeSource, store: NoteStore) {
   const api = useApi();
   const client = useQueryClient();
   const entities = useEntities();
@@ -72,8 +73,10 @@ export function useFreshness(base: string, source: RealtimeSource) {
       };
       const settled = (): void => {
         const { subject } = source;
-        if (subject === undefined) ask();
-        else void entities.settled(subject.type, subject.id).then(ask);
+        const notes = store.settled();
+        void (
+          subject === undefined ? soon(notes) : soon(notes, entities.settled(subject.type, subject.id))
+        ).then(ask);
       };
       if (spread === 0) return settled();
       // Where very many read, not all ask at the same moment.

@@ -26,6 +26,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton } from '../discussions/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueSidebar } from './issue-sidebar.tsx';
+import { issueState, issueWords } from './issue-words.tsx';
 import { IssueStrip } from './issue-strip.tsx';
 import { fieldShortcuts, type Patch } from '../planning/index.ts';
 import { issueKind } from './issue.kind.ts';
@@ -257,14 +258,8 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                 subject: { type: issues, id: issue.id },
               }}
               onCommands={followUp}
-              state={
-                abilities.close
-                  ? {
-                      open: issue.state === 'opened',
-                      change: () => changeState(issue.state === 'opened' ? 'close' : 'reopen'),
-                    }
-                  : undefined
-              }
+              words={issueWords}
+              state={abilities.close ? issueState(issue.state === 'opened', changeState) : undefined}
             >
               {(reactions) =>
                 editing ? null : (

@@ -86,4 +86,13 @@ export const issuesMessages = defineMessages('issues', {
   duplicateOf: 'Duplicate of',
   inIssue: 'On an issue',
   toTop: 'Back to the top',
+  closeIssue: 'Close issue',
+  reopenIssue: 'Reopen issue',
+  commentAndClose: 'Comment and close',
+  commentAndReopen: 'Comment and reopen',
+  lockedText: 'This issue is locked. Only project members can comment.',
+  resolveWithIssue: 'Resolve with a new issue',
+  blockedTitle: 'Are you sure you want to close this blocked issue?',
+  blockedText: 'This issue is currently blocked by the following issues:',
+  closeAnyway: 'Yes, close issue',
 });

@@ -1,21 +1,22 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
 import type { ChangedIssue, IssuePage } from '../../../contract/issues/issues.ts';
 import { hasSeen } from '../../../contract/seen.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import type { Entities } from '../../platform/entities.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
 import { useChange } from '../../platform/use-change.ts';
-import { useEntities, useEntity } from '../../platform/use-entity.ts';
+import { soon, useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
 import { statePatch, type Patch } from '../planning/index.ts';
-import { projectPage, projects, useProjectInCache } from '../projects/index.ts';
+import { projectPage, projects, useProjectInCache, type Project } from '../projects/index.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
@@ -25,6 +26,12 @@ const { t } = issuesMessages;
 export interface IssueChange extends Patch<IssueEntity> {
   /** Said where the server did not say why not. */
   failed?: string;
+}
+
+function countOpen(entities: Entities, project: Project | undefined, by: 1 | -1): void {
+  const { id, open_issues_count: count } = project ?? {};
+  if (id !== undefined && count !== undefined)
+    entities.put(projects, { id, open_issues_count: Math.max(0, count + by) });
 }
 
 /** The issue of a page: followed while it is open, and what can be done with it. */
@@ -48,7 +55,7 @@ export function useIssue(path: string, iid: string) {
     ({ event, tx }) => {
       if (event === 'deleted') setGone(true);
       else if (event === 'updated')
-        void entities.settled(issues, id).then(() => {
+        void soon(entities.settled(issues, id)).then(() => {
           if (!hasSeen(entities.read<IssueEntity, IssueEntity>(issues, issue.id).seen, tx)) refresh();
         });
     },
@@ -71,11 +78,13 @@ export function useIssue(path: string, iid: string) {
   const change = ({ shown, sent, failed = t('updateFailed') }: IssueChange): Promise<boolean> =>
     changeEntity(issues, id, { shown, send: send(sent), take, failed });
 
-  /** What the answer does not say: how many are open in the project by this. */
-  const countOpen = (by: 1 | -1): void => {
-    const count = project?.open_issues_count;
-    if (count !== undefined) entities.put(projects, { id: project!.id, open_issues_count: count + by });
-  };
+  // How many are open in the project is said by no answer: it follows the state, whoever changed it.
+  const counted = useRef(issue.state);
+  useEffect(() => {
+    if (counted.current === issue.state) return;
+    counted.current = issue.state;
+    countOpen(entities, project, issue.state === 'opened' ? 1 : -1);
+  }, [entities, issue.state, project]);
 
   return {
     issue,
@@ -103,7 +112,6 @@ export function useIssue(path: string, iid: string) {
         failed: event === 'close' ? t('closeFailed') : t('reopenFailed'),
       });
       if (!done) throw new Error(event);
-      countOpen(event === 'close' ? -1 : 1);
     },
     remove: async (): Promise<void> => {
       try {
@@ -113,7 +121,7 @@ export function useIssue(path: string, iid: string) {
         return;
       }
       addToast({ tone: 'success', text: t('deleted') });
-      if (issue.state === 'opened') countOpen(-1);
+      if (issue.state === 'opened') countOpen(entities, project, -1);
       router.history.push(projectPage(path, 'issues'));
     },
   };

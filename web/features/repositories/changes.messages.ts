@@ -9,6 +9,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   browseFiles: 'Browse files',
   commit: 'Commit',
   comments: 'Comments',
+  commentsLocked: 'The discussion of this commit is locked. Only project members can comment.',
   parents_one: 'Parent',
   parents_other: 'Parents',
   committedBy: 'committed by {{name}}',

@@ -6,6 +6,8 @@ import { pageCall } from './code.queries.ts';
 
 const { t } = changesMessages;
 
+const commitWords = { locked: t('commentsLocked') };
+
 /** What was said of a commit, followed while the page is open, and the form to say more. */
 export default function CommitConversation({ project, sha }: { project: string; sha: string }) {
   const owner = useProject(project);
@@ -17,6 +19,7 @@ export default function CommitConversation({ project, sha }: { project: string; 
           base={base}
           project={project}
           source={{ channel: 'CommitChannel', params: { project_id: owner.id, sha } }}
+          words={commitWords}
           state={undefined}
         >
           {null}

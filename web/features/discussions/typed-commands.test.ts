@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayHaveCommands, placeholderOf } from './command-text.ts';
+import { mayHaveCommands, placeholderOf } from './typed-commands.ts';
 
 const known = [
   { name: 'close', aliases: [], description: 'Close this issue' },

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { Discussion } from '../../../contract/discussions/discussions.ts';
+import { useWhole } from '../../platform/whole.ts';
+import { ConversationGap } from './conversation-gap.tsx';
+import type { Conversation } from './conversation-state.ts';
+import { countActions, timelineParts, type TimelinePart } from './discussion-list.ts';
+import { discussionsMessages } from './discussions.messages.ts';
+import { onFeedKey } from './feed-keys.ts';
+import { useNotes, useTalkContext } from './note-context.tsx';
+import { NoteEvents, sayCounts } from './note-events.tsx';
+import { PendingNotes } from './note-pending.tsx';
+import { Thread } from './thread.tsx';
+
+const { t } = discussionsMessages;
+
+type Row =
+  | { kind: 'part'; part: TimelinePart; place: number }
+  | { kind: 'gap'; index: number; count: number };
+
+/** What stands on the rail, in the order in which it is shown. */
+function rowsOf(
+  runs: readonly (readonly Discussion[])[],
+  gaps: readonly number[],
+  newestFirst: boolean,
+): { rows: Row[]; total: number } {
+  const rows: Row[] = [];
+  let place = 1;
+  runs.forEach((run, index) => {
+    for (const part of timelineParts(run)) {
+      rows.push({ kind: 'part', part, place });
+      place += part.kind === 'events' ? part.events.length : 1;
+    }
+    const count = gaps[index];
+    if (count === undefined) return;
+    rows.push({ kind: 'gap', index, count });
+    place += count;
+  });
+  return { rows: newestFirst ? rows.toReversed() : rows, total: place - 1 };
+}
+
+/** `41 mentions and 3 comments`, as long as nothing of the gap has come. */
+function gapText(count: number, kinds: Readonly<Record<string, number>> | undefined): string | undefined {
+  const known = Object.entries(kinds ?? {});
+  if (known.length === 0 || known.reduce((sum, [, one]) => sum + one, 0) !== count) return undefined;
+  return kinds!['comment'] === count ? t('gapComments', { count }) : sayCounts(countActions(known));
+}
+
+/** As many rows as fill a screen. */
+const firstScreen = 6;
+
+/** What was said and done, in its order, with what is on its way. */
+export function ConversationRail({
+  conversation: { runs, gaps, gap_kinds: kinds, notes },
+  newestFirst,
+  onFill,
+}: {
+  conversation: Conversation;
+  newestFirst: boolean;
+  onFill: (index: number, from: 'after' | 'before') => Promise<void>;
+}) {
+  const { store } = useTalkContext();
+  const loading = useNotes(store, (state) => state.loading);
+  const waits = useNotes(store, ({ pending }) => (pending['']?.length ?? 0) > 0);
+  const { rows, total } = useMemo(() => rowsOf(runs, gaps, newestFirst), [runs, gaps, newestFirst]);
+  const whole = useWhole();
+  const rail = (whole ? rows : rows.slice(0, firstScreen)).map((row) => {
+    if (row.kind === 'gap')
+      return (
+        <ConversationGap
+          key={`gap${row.index}`}
+          count={row.count}
+          says={gapText(row.count, kinds[row.index])}
+          onFill={(side) => onFill(row.index, (side === 'top') === newestFirst ? 'before' : 'after')}
+        />
+      );
+    if (row.part.kind === 'events') {
+      const { events } = row.part;
+      return <NoteEvents key={events[0]!.id} events={newestFirst ? events.toReversed() : events} />;
+    }
+    const { discussion } = row.part;
+    return <Thread key={discussion.id} discussion={discussion} place={row.place} total={total} />;
+  });
+  return (
+    // A feed without articles is none.
+    <div
+      className="timeline"
+      {...(rows.length > 0 || waits
+        ? { role: 'feed', 'aria-label': t('activity'), 'aria-busy': loading, onKeyDown: onFeedKey }
+        : {})}
+    >
+      {newestFirst ? <PendingNotes /> : null}
+      {rail}
+      {notes.notesFilter !== 0 && rows.length === 0 ? (
+        <p className="muted conversation-empty">{t('nothingShown')}</p>
+      ) : null}
+      {newestFirst ? null : <PendingNotes />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Api } from '../../platform/api.ts';
+
+/** What a change of the description changed, as safe HTML. */
+export async function fetchDescriptionDiff(
+  api: Api,
+  base: string,
+  id: number,
+  start: number | undefined,
+): Promise<string> {
+  return (
+    await api.get<{ diff: string }>(`${base}/descriptions/${id}/diff`, { query: { start_version_id: start } })
+  ).diff;
+}
+
+export function deleteDescriptionVersion(
+  api: Api,
+  base: string,
+  id: number,
+  start: number | undefined,
+): Promise<void> {
+  return api.delete(`${base}/descriptions/${id}`, { query: { start_version_id: start } });
+}

@@ -1,0 +1,55 @@
+import { Avatar } from '../../ui/avatar.tsx';
+import { discussionsMessages } from './discussions.messages.ts';
+import { useNotes, useTalkContext } from './note-context.tsx';
+import { nothingPending, type Pending } from './note-store.ts';
+
+const { t } = discussionsMessages;
+
+/** A comment that is on its way to the server; of commands what they do. */
+export function PendingNote({ note: { text, applying } }: { note: Pending }) {
+  const author = useTalkContext().viewer!;
+  return (
+    <div className="note note-pending" aria-busy="true">
+      {text === '' ? null : (
+        <>
+          <header className="timeline-head">
+            <div className="note-head">
+              <span className="strong" dir="auto">
+                {author.name}
+              </span>
+              <span>{t('saving')}</span>
+            </div>
+          </header>
+          <div className="timeline-body">
+            <p className="note-plain" dir="auto">
+              {text}
+            </p>
+          </div>
+        </>
+      )}
+      {applying === undefined ? null : (
+        <p className="note-applying muted" role="status">
+          <span className="strong" dir="auto">
+            {author.name}
+          </span>{' '}
+          {applying}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Those that begin a thread of their own, at the conversation's end. */
+export function PendingNotes() {
+  const { store, viewer } = useTalkContext();
+  return useNotes(store, ({ pending }) => pending[''] ?? nothingPending).map((note) => (
+    <article key={note.key} className="timeline-item" aria-busy>
+      <span className="timeline-avatar">
+        <Avatar of={viewer!} size={40} />
+      </span>
+      <div className="timeline-card">
+        <PendingNote note={note} />
+      </div>
+    </article>
+  ));
+}

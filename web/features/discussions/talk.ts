@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '../../../contract/session/session.ts';
+import type { Api } from '../../platform/api.ts';
+import type { Conversation } from './conversation-state.ts';
+import type { NoteStore } from './note-store.ts';
+
+/** A conversation that is open: what those act on who change something of it. */
+export interface Talk {
+  readonly api: Api;
+  readonly client: QueryClient;
+  /** The page's address without the relative root: `/acme/large/-/issues/1`. */
+  readonly base: string;
+  readonly project: string;
+  readonly store: NoteStore;
+  readonly viewer: SessionUser | null;
+  readonly read: () => Conversation | undefined;
+  readonly change: (make: (conversation: Conversation) => Conversation) => void;
+  /** Asks what is new. */
+  readonly catchUp: () => Promise<void>;
+  /** Commands changed what the page shows beside the conversation. */
+  readonly onCommands: () => void;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { allDiscussions, type Conversation } from './conversation-state.ts';
+import { useNotes } from './note-context.tsx';
+import type { NoteStore } from './note-store.ts';
+
+/** So long a note is new once it is in sight, in milliseconds. */
+const newFor = 6000;
+
+/** Says which notes came from elsewhere since the page was opened, until they have been in sight for a moment. */
+export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: number | undefined): void {
+  const seenAt = useRef(data.notes.lastFetchedAt);
+  const known = useRef<Set<string> | null>(null);
+  const { runs } = data;
+  useEffect(() => {
+    const notes = allDiscussions({ runs }).flatMap((discussion) => discussion.notes);
+    const before = known.current;
+    known.current = new Set(notes.map((note) => note.id));
+    if (before === null) return;
+    // What a gap brings is old: only what was written after the page was opened is new.
+    const openedAt = Number.parseInt(seenAt.current, 10) / 1000;
+    const added = notes
+      .filter(
+        (note) =>
+          !note.system &&
+          !before.has(note.id) &&
+          !store.isOwn(note.id) &&
+          // One's own can come by a look before the answer that says that it is the one just sent.
+          note.author.id !== viewerId &&
+          Date.parse(note.created_at) >= openedAt - 5000,
+      )
+      .map((note) => note.id);
+    if (added.length > 0) store.arrive(added);
+  }, [runs, store, viewerId]);
+
+  const fresh = useFreshIds(store);
+  useEffect(() => {
+    if (fresh === '') return undefined;
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        timers.push(setTimeout(() => store.see(target.id.replace('note_', '')), newFor));
+      }
+    });
+    for (const id of fresh.split(' ')) {
+      const element = document.getElementById(`note_${id}`);
+      if (element !== null) observer.observe(element);
+    }
+    return () => {
+      observer.disconnect();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [fresh, store]);
+}
+
+/** The new ones, as one text: the same as long as they are. */
+export function useFreshIds(store: NoteStore): string {
+  return useNotes(store, ({ notes }) =>
+    Object.keys(notes)
+      .filter((id) => notes[id]!.fresh)
+      .join(' '),
+  );
+}

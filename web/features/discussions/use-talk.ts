@@ -1,0 +1,187 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
+import { ApiError } from '../../platform/api.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { returnFocus } from '../../platform/return-focus.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { useViewer } from '../../platform/session.ts';
+import { quoteOf } from '../../ui/markdown-quote.ts';
+import { previewMarkdown } from '../../ui/preview-markdown.ts';
+import { discussionOf, isTorn, withFilledGap, type Conversation } from './conversation-state.ts';
+import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
+import { conversationQuery } from './discussion.queries.ts';
+import { discussionsMessages } from './discussions.messages.ts';
+import type { NoteActions } from './note-card.tsx';
+import { createNoteStore } from './note-store.ts';
+import type { Talk } from './talk.ts';
+import { useFreshNotes } from './use-fresh-notes.ts';
+import { useFreshness, type RealtimeSource } from './use-freshness.ts';
+import type { NewNote } from './writing.calls.ts';
+
+const { t } = discussionsMessages;
+
+/** What changes a conversation. */
+const writes = () => import('./writes.ts');
+type Writes = Awaited<ReturnType<typeof writes>>;
+
+export interface TalkOptions {
+  base: string;
+  project: string;
+  source: RealtimeSource;
+  quoteInForm: (text: string) => void;
+  onCommands: (() => void) | undefined;
+}
+
+/** The conversation of a page, kept in step with the server, and what can be done with it. */
+export function useTalk({ base, project, source, quoteInForm, onCommands }: TalkOptions) {
+  const api = useApi();
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { data } = useSuspenseQuery(conversationQuery(base));
+  const [store] = useState(createNoteStore);
+  const { catchUp, failed } = useFreshness(base, source, store);
+  const latest = useRef({ quoteInForm, onCommands });
+  useEffect(() => {
+    latest.current = { quoteInForm, onCommands };
+  });
+
+  const talk = useMemo<Talk>(() => {
+    const { queryKey } = conversationQuery(base);
+    return {
+      api,
+      client,
+      base,
+      project,
+      store,
+      viewer,
+      read: () => client.getQueryData<Conversation>(queryKey),
+      change: (make) => void client.setQueryData<Conversation>(queryKey, (now) => now && make(now)),
+      catchUp,
+      onCommands: () => latest.current.onCommands?.(),
+    };
+  }, [api, client, base, project, store, viewer, catchUp]);
+
+  /** Asks for the whole anew; a failure leaves what is there. */
+  const reload = useCallback(
+    async (asked: ConversationAsked): Promise<boolean> => {
+      store.load(true);
+      try {
+        const page = await fetchConversation(api, base, asked);
+        talk.change(() => page);
+        return true;
+      } catch {
+        addToast({ tone: 'danger', text: t('fetchFailed') });
+        return false;
+      } finally {
+        store.load(false);
+      }
+    },
+    [api, base, store, talk],
+  );
+
+  const torn = isTorn(data);
+  useEffect(() => {
+    if (torn) void reload({ filter: talk.read()!.notes.notesFilter });
+  }, [torn, reload, talk]);
+
+  const actions = useMemo<NoteActions>(() => {
+    // What is heard before the answer may be the echo of it.
+    const write = <T>(act: (writes: Writes) => Promise<T>): Promise<T> =>
+      store.hold(
+        writes().then(act, (error: unknown) => {
+          addToast({ tone: 'danger', text: t('failedNetwork') });
+          throw error;
+        }),
+      );
+    const nothing = (): void => undefined;
+    return {
+      preview: (text) => previewMarkdown(api, project, text),
+      send: (note: NewNote) => write(({ send }) => send(talk, note)),
+      edit(id) {
+        const before = store.editedNote();
+        store.edit(id ?? undefined);
+        if (id === null && before !== undefined) returnFocus(() => document.getElementById(`note_${before}`));
+      },
+      save(note, text, resolve, from) {
+        store.save(note.id, text);
+        returnFocus(() => document.getElementById(`note_${note.id}`));
+        write(({ save }) => save(talk, note, text, resolve, from)).catch(() => {
+          store.edit(note.id, text);
+          store.save(note.id, undefined);
+        });
+      },
+      tick: (note, task) => write(({ tick }) => tick(talk, note, task)),
+      remove: (note) => write(({ remove }) => remove(talk, note)).catch(nothing),
+      reply: (id, quoted) => store.reply(id, quoted === undefined ? '' : quoteOf(quoted)),
+      closeReply() {
+        const id = store.closeReply() ?? '';
+        const thread = (): Element | null => document.querySelector(`[data-thread="${CSS.escape(id)}"]`);
+        returnFocus(() => thread()?.querySelector('.thread-opener'), thread);
+      },
+      resolve: (id, resolved) => write(({ resolve }) => resolve(talk, id, resolved)).catch(nothing),
+      award: (note, name, character) =>
+        write(({ award }) => award(talk, note, name, character)).catch(nothing),
+      prepare: () => void writes().catch(nothing),
+      changed: () => void catchUp(),
+    };
+  }, [api, project, store, talk, catchUp]);
+
+  /** `r`: quotes what is selected, in the thread where it stands, else in the comment form. */
+  const quoteSelection = (): void => {
+    const selection = getSelection();
+    const text = selection?.toString().trim() ?? '';
+    const node = selection?.anchorNode;
+    const element = node instanceof Element ? node : node?.parentElement;
+    const id = element?.closest<HTMLElement>('[data-thread]')?.dataset['thread'];
+    if (text !== '' && id !== undefined) actions.reply(id, text);
+    else latest.current.quoteInForm(text === '' ? '' : quoteOf(text));
+  };
+
+  const fillGap = useCallback(
+    async (index: number, from: 'after' | 'before'): Promise<void> => {
+      const { runs, notes } = talk.read()!;
+      const after = runs[index]?.at(-1)?.id;
+      const before = runs[index + 1]?.[0]?.id;
+      if (after === undefined || before === undefined) return;
+      const filter = notes.notesFilter;
+      try {
+        const found = await fetchBetween(api, base, { after, before, from, filter });
+        talk.change((now) =>
+          now.runs[index]?.at(-1)?.id === after && now.runs[index + 1]?.[0]?.id === before
+            ? withFilledGap(now, index, found, from)
+            : now,
+        );
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) await reload({ filter });
+        else addToast({ tone: 'danger', text: t('fetchFailed') });
+      }
+    },
+    [api, base, talk, reload],
+  );
+
+  /** Makes sure that a note is there; false where the server does not have it. */
+  const bringNote = useCallback(
+    async (id: string): Promise<boolean> => {
+      const isThere = (): boolean => {
+        const now = talk.read();
+        return now !== undefined && discussionOf(now, id) !== undefined;
+      };
+      return isThere() || ((await reload({ around: id, filter: 0 })) && isThere());
+    },
+    [talk, reload],
+  );
+
+  useFreshNotes(data, store, viewer?.id);
+  return {
+    conversation: data,
+    store,
+    actions,
+    quoteSelection,
+    fillGap,
+    bringNote,
+    failed,
+    catchUp,
+    chooseFilter: (filter: NotesFilter) => reload({ filter, persist: true }),
+  };
+}

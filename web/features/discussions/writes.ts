@@ -1,0 +1,224 @@
+import type { AwardEmoji, PageNote } from '../../../contract/discussions/discussions.ts';
+import { ApiError, OfflineError } from '../../platform/api.ts';
+import { forgetKept } from '../../platform/autosave.ts';
+import { actOf } from '../../platform/failed-acts.ts';
+import { addToast } from '../../platform/toasts.ts';
+import type { TaskClick } from '../../ui/markdown-tasks.ts';
+import { withToggled } from './award-groups.ts';
+import {
+  discussionOf,
+  withDiscussion,
+  withNote,
+  withoutNote,
+  type Conversation,
+} from './conversation-state.ts';
+import { discussionsMessages } from './discussions.messages.ts';
+import { newsHeaders, takeNews } from './news.ts';
+import type { Pending } from './note-store.ts';
+import type { Talk } from './talk.ts';
+import { mayHaveCommands, placeholderOf, type KnownCommand } from './typed-commands.ts';
+import {
+  asker,
+  commandsQuery,
+  deleteNote,
+  postNote,
+  putNote,
+  RefusedNote,
+  setResolved,
+  tickNote,
+  toggleAward,
+  type Ask,
+  type NewNote,
+  type PostedNote,
+} from './writing.calls.ts';
+
+/** What changes a conversation: it comes when somebody is about to write. */
+const { t } = discussionsMessages;
+
+const askOf = ({ api, base, client }: Talk): Ask =>
+  asker(api, base, {
+    headers: () => newsHeaders(client, base),
+    take: (since) => takeNews(client, base, since),
+  });
+
+/** Why a comment was not taken, in the words that people know. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedNote) return error.message;
+  if (!(error instanceof ApiError) || error.status >= 500) return t('failedNetwork');
+  const reason = error.errors['base']?.join('. ') ?? error.message;
+  return t('failedBecause', { reason: reason.charAt(0).toLowerCase() + reason.slice(1) });
+}
+
+function sayFailed(error: unknown, text: string, of = actOf(error)): void {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  addToast({ tone: 'danger', text, requestId, of });
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410);
+
+/** A comment on its way, as it is shown. */
+function pendingNote(key: number, note: NewNote, known: readonly KnownCommand[] | undefined): Pending {
+  const { text, applying } = placeholderOf(note.text, known);
+  return {
+    key,
+    text,
+    applying:
+      applying === undefined
+        ? undefined
+        : applying.count > 1
+          ? t('applyingCommands')
+          : applying.description === undefined
+            ? t('applyingCommand')
+            : t('applyingCommandTo', { description: applying.description }),
+    discussionId: note.discussionId,
+  };
+}
+
+/**
+ * The keys under which texts were sent of which nobody knows yet whether the server has them: the same text is sent again under the same key, so that it
+ * is written once.
+ */
+const unsure = new Map<string, string>();
+
+const retryDelays = [500, 2000, 5000];
+
+async function post(ask: Ask, note: NewNote, key: string, attempt = 0): Promise<PostedNote> {
+  try {
+    return await postNote(ask, note, key);
+  } catch (error) {
+    const delay = retryDelays[attempt];
+    if (!(error instanceof OfflineError) || delay === undefined || !navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return post(ask, note, key, attempt + 1);
+  }
+}
+
+/** Sends a comment, which is shown meanwhile. Rejects where it was not taken. */
+export async function send(talk: Talk, note: NewNote): Promise<void> {
+  const { base, client, project, store } = talk;
+  const pending = { key: store.key(), discussionId: note.discussionId };
+  const what = JSON.stringify([base, note]);
+  const submission = unsure.get(what) ?? crypto.randomUUID();
+  const commands = commandsQuery(project, talk.read()?.noteable.noteableType ?? '', base);
+  const known = client.getQueryData<KnownCommand[]>(commands.queryKey);
+  store.wait(pendingNote(pending.key, note, known));
+  if (known === undefined && mayHaveCommands(note.text))
+    client.fetchQuery(commands).then(
+      (list) => store.isWaiting(pending) && store.wait(pendingNote(pending.key, note, list)),
+      // Then the line says no more than that commands are applied.
+      () => undefined,
+    );
+  try {
+    const { note: made, messages, commandNames } = await post(askOf(talk), note, submission);
+    unsure.delete(what);
+    if (made === undefined) addToast({ tone: 'success', text: messages.join(' ') || t('commandsApplied') });
+    else {
+      store.owns(made.id);
+      talk.change((now) => withNote(now, made));
+      if (messages.length > 0) addToast({ tone: 'success', text: messages.join(' ') });
+    }
+    if (commandNames.length > 0) talk.onCommands();
+  } catch (error) {
+    // A refusal is an answer; what was lost on the way may have been written.
+    const answered = error instanceof RefusedNote || (error instanceof ApiError && error.status < 500);
+    if (answered) unsure.delete(what);
+    else unsure.set(what, submission);
+    sayFailed(error, reasonOf(error), `POST ${base}/notes`);
+    throw error;
+  } finally {
+    store.arrived(pending);
+  }
+}
+
+/** Saves the new text of a comment, which is shown meanwhile; where it is refused the form comes back with it. */
+export async function save(
+  talk: Talk,
+  note: PageNote,
+  text: string,
+  resolve: boolean | undefined,
+  from: string | undefined,
+): Promise<void> {
+  const { store } = talk;
+  try {
+    const changed = await putNote(askOf(talk), note.id, { text, resolve, from });
+    forgetKept(`Note/${note.id}/edit`);
+    forgetKept(`Note/${note.id}/edit-from`);
+    talk.change((now) => withNote(now, changed));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) {
+      talk.change((now) => withoutNote(now, note.id));
+      // What was written into it is not lost with it.
+      addToast({
+        tone: 'info',
+        text: t('gone'),
+        action: { label: t('copyText'), run: () => void navigator.clipboard.writeText(text) },
+      });
+      return;
+    }
+    store.edit(note.id, text);
+    if (error instanceof ApiError && error.status === 409) {
+      // The form says that it has changed, as soon as the page knows how.
+      void talk.catchUp();
+      addToast({ tone: 'danger', text: t('changedElsewhere'), of: actOf(error) });
+    } else sayFailed(error, t('editFailed'));
+  } finally {
+    store.save(note.id, undefined);
+  }
+}
+
+/** Ticks an item of a comment's checklists; what somebody else wrote meanwhile is shown. */
+export async function tick(talk: Talk, note: PageNote, task: TaskClick): Promise<void> {
+  try {
+    const changed = await tickNote(askOf(talk), note.id, task);
+    talk.change((now) => withNote(now, changed));
+  } catch (error) {
+    void talk.catchUp();
+    throw error;
+  }
+}
+
+export async function remove(talk: Talk, note: PageNote): Promise<void> {
+  try {
+    await deleteNote(askOf(talk), note.id);
+  } catch (error) {
+    if (!isGone(error)) return sayFailed(error, t('deleteFailed'));
+    addToast({ tone: 'info', text: t('gone') });
+  }
+  talk.change((now) => withoutNote(now, note.id));
+}
+
+export async function resolve(talk: Talk, discussionId: string, resolved: boolean): Promise<void> {
+  try {
+    const changed = await setResolved(askOf(talk), discussionId, resolved);
+    talk.change((now) => withDiscussion(now, changed));
+  } catch (error) {
+    sayFailed(error, t('resolveFailed'));
+  }
+}
+
+function withAwards(conversation: Conversation, noteId: string | null, awards: AwardEmoji[]): Conversation {
+  if (noteId === null)
+    return { ...conversation, noteable: { ...conversation.noteable, award_emoji: awards } };
+  const note = discussionOf(conversation, noteId)?.notes.find(({ id }) => id === noteId);
+  return note === undefined ? conversation : withNote(conversation, { ...note, award_emoji: awards });
+}
+
+/** Gives a reaction or takes it back, at once; `null` is what is talked about. */
+export async function award(
+  talk: Talk,
+  note: PageNote | null,
+  name: string,
+  character: string,
+): Promise<void> {
+  const of = (note ?? talk.read()?.noteable)?.award_emoji;
+  if (talk.viewer === null || of === undefined) return;
+  const put = (awards: AwardEmoji[]): void => talk.change((now) => withAwards(now, note?.id ?? null, awards));
+  put(withToggled(of, { name, character, user: talk.viewer }));
+  try {
+    put(await toggleAward(askOf(talk), note?.id ?? null, name));
+  } catch (error) {
+    put(of);
+    sayFailed(error, error instanceof ApiError && error.status >= 500 ? t('ourEnd') : t('awardFailed'));
+  }
+}

@@ -1,0 +1,130 @@
+import type { AwardEmoji, Discussion, News, PageNote } from '../../../contract/discussions/discussions.ts';
+import type { Api, CallOptions } from '../../platform/api.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { pathPart } from '../../platform/url.ts';
+import type { TaskClick } from '../../ui/markdown-tasks.ts';
+import { leanDiscussion, leanNote } from './discussion.calls.ts';
+import type { KnownCommand } from './typed-commands.ts';
+
+/** Makes a call below the conversation's address, and takes in what its answer says is new there. */
+export type Ask = <T>(method: 'post' | 'put' | 'delete', path: string, options?: CallOptions) => Promise<T>;
+
+export function asker(
+  api: Api,
+  base: string,
+  news: { headers: () => Record<string, string>; take: (since: NonNullable<News['since']>) => void },
+): Ask {
+  return async <T>(
+    method: 'post' | 'put' | 'delete',
+    path: string,
+    options: CallOptions = {},
+  ): Promise<T> => {
+    const headers = { ...news.headers(), ...options.headers };
+    const answer = await api[method]<T & (News | undefined)>(base + path, { ...options, headers });
+    if (answer?.since !== undefined) news.take(answer.since);
+    return answer;
+  };
+}
+
+/** The commands that can be used in what is said below an address. */
+export const commandsQuery = (project: string, type: string, base: string) => ({
+  ...apiQuery<KnownCommand[]>(`/${pathPart(project)}/-/autocomplete_sources/commands`, {
+    type,
+    type_id: base.slice(base.lastIndexOf('/') + 1),
+  }),
+  staleTime: 60_000,
+});
+
+export interface NewNote {
+  text: string;
+  /** Reply in this thread. */
+  discussionId?: string | undefined;
+  /** A thread of its own, rather than a single comment. */
+  thread?: boolean | undefined;
+  /** For members alone. */
+  internal?: boolean | undefined;
+  /** Leaves the thread resolved, or open. */
+  resolve?: boolean | undefined;
+}
+
+/** What the server made of a comment: a note, or what its commands did where there was nothing else in it. */
+export interface PostedNote {
+  note: PageNote | undefined;
+  /** What the commands did, a sentence each. */
+  messages: readonly string[];
+  commandNames: readonly string[];
+}
+
+interface PostAnswer extends Partial<PageNote> {
+  errors?: { commands_only?: readonly string[]; base?: readonly string[] };
+  quick_actions_status?: {
+    messages: readonly string[];
+    command_names: readonly string[];
+    error_messages: readonly string[];
+  };
+  valid: boolean;
+}
+
+/** A comment that was taken, or an answer whose errors say why not. */
+export class RefusedNote extends Error {
+  override readonly name = 'RefusedNote';
+}
+
+/** Sends a comment. The key is the same for each time that the same thing is sent: it is written once. */
+export async function postNote(
+  ask: Ask,
+  { text, discussionId, thread, internal, resolve }: NewNote,
+  key: string,
+): Promise<PostedNote> {
+  const answer = await ask<PostAnswer>('post', '/notes', {
+    headers: { 'idempotency-key': key },
+    body: {
+      note: {
+        note: text,
+        ...(thread === true ? { type: 'DiscussionNote' } : {}),
+        ...(internal === true ? { internal: true } : {}),
+      },
+      ...(discussionId === undefined ? {} : { in_reply_to_discussion_id: discussionId }),
+      ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
+    },
+  });
+  if (!answer.valid) throw new RefusedNote((answer.errors?.commands_only ?? []).join(' '));
+  const status = answer.quick_actions_status;
+  return {
+    note: answer.id === undefined ? undefined : leanNote(answer as PageNote),
+    messages: status?.messages ?? [],
+    commandNames: status?.command_names ?? [],
+  };
+}
+
+/** Ticks an item of a comment's checklists; the comment as it is then. */
+export const tickNote = async (ask: Ask, id: string, task: TaskClick): Promise<PageNote> =>
+  leanNote(await ask<PageNote>('put', `/notes/${id}`, { body: { note: { update_task: task } } }));
+
+/** Changes a comment. `from` is the version that was seen: 409 where there is another by now. */
+export const putNote = async (
+  ask: Ask,
+  id: string,
+  { text, resolve, from }: { text: string; resolve?: boolean | undefined; from?: string | undefined },
+): Promise<PageNote> =>
+  leanNote(
+    await ask<PageNote>('put', `/notes/${id}`, {
+      body: {
+        note: { note: text },
+        ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
+        ...(from === undefined ? {} : { edited_from: from }),
+      },
+    }),
+  );
+
+export const deleteNote = (ask: Ask, id: string): Promise<unknown> => ask('delete', `/notes/${id}`);
+
+export const setResolved = async (ask: Ask, discussionId: string, resolved: boolean): Promise<Discussion> =>
+  leanDiscussion(await ask<Discussion>(resolved ? 'post' : 'delete', `/discussions/${discussionId}/resolve`));
+
+/** Gives a reaction or takes it back; without a note to what is talked about. Answers all reactions there are then. */
+export async function toggleAward(ask: Ask, noteId: string | null, name: string): Promise<AwardEmoji[]> {
+  const of = noteId === null ? '' : `/notes/${noteId}`;
+  return (await ask<{ award_emoji: AwardEmoji[] }>('post', `${of}/toggle_award_emoji`, { body: { name } }))
+    .award_emoji;
+}
