@@ -5,6 +5,7 @@ import type { ConversationPage } from '../../../contract/discussions/discussions
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { rehearseTransactions } from '../../platform/database/transaction.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import { listBetween, listEnds, listFrom, listThreads } from './discussion.queries.ts';
 
@@ -332,6 +333,7 @@ describe('the reading of a conversation', () => {
   it('DISC-12 a comment costs no statement more than when there were no rows, an answer one more', async () => {
     const { iid } = await open();
     const { id } = await thread(iid, 'A question');
+    rehearseTransactions(false);
     const asked = vi.spyOn(pg.Query.prototype as unknown as { submit: () => unknown }, 'submit');
     const counted = async (act: () => Promise<unknown>): Promise<number> => {
       await act();
@@ -343,6 +345,7 @@ describe('the reading of a conversation', () => {
       expect(await counted(() => say(iid, 'Words'))).toBeLessThanOrEqual(12);
       expect(await counted(() => answer(iid, id, 'Words'))).toBeLessThanOrEqual(13);
     } finally {
+      rehearseTransactions(process.env['REHEARSE'] === '1');
       asked.mockRestore();
     }
   });

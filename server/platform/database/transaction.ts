@@ -9,7 +9,7 @@ const attemptsAtMost = 6;
 
 /** Whether what the transaction wrote belongs to a subject that somebody deleted meanwhile: those foreign keys look when it commits. */
 function isOfDeletedSubject(error: pg.DatabaseError): boolean {
-  return error.code === '23503' && error.constraint?.endsWith('_subject') === true;
+  return error.code === '23503' && /_subject(?:_id_fkey)?$/.test(error.constraint ?? '');
 }
 
 let rehearsing = false;
