@@ -4,7 +4,7 @@ import { tourApi } from '../../../testing/api-tour.ts';
 import type { ApiAnswer } from '../../../testing/api-tour.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer } from '../../../testing/server.ts';
-import { answers as described } from './openapi-answers.ts';
+import { answers as described } from './openapi-answers/index.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 const remedy = 'npm run generate describes what the calls of testing/api-tour*.ts are answered';

@@ -31,7 +31,7 @@ export interface OpenApiDocument {
 /** The OpenAPI document: calls from the routes' own schemas, answers as they were seen, refusals as the platform sends them. */
 export async function openApiDocument(app: App): Promise<OpenApiDocument> {
   // Only who reads the document needs them.
-  const { answers } = await import('./openapi-answers.ts');
+  const { answers } = await import('./openapi-answers/index.ts');
   const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
   const access = new Map(app.routeTable.map((route) => [`${route.method} ${route.url}`, route.access]));
   for (const [path, methods] of Object.entries(document.paths)) {

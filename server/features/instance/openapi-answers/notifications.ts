@@ -1,0 +1,201 @@
+// Written by `npm run generate` (tools/generate-openapi-answers.ts) from real answers: do not edit.
+import type { DescribedAnswers } from '../openapi.ts';
+
+export const operations: DescribedAnswers['operations'] = {
+  "GET /api/v4/groups/:id/notification_settings": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "events": {
+              "type": "object",
+              "properties": {
+                "close_issue": {
+                  "type": "boolean"
+                },
+                "new_issue": {
+                  "type": "boolean"
+                },
+                "new_note": {
+                  "type": "boolean"
+                },
+                "reassign_issue": {
+                  "type": "boolean"
+                },
+                "reopen_issue": {
+                  "type": "boolean"
+                }
+              },
+              "required": [
+                "close_issue",
+                "new_issue",
+                "new_note",
+                "reassign_issue",
+                "reopen_issue"
+              ]
+            },
+            "level": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "level"
+          ]
+        }
+      }
+    }
+  },
+  "GET /api/v4/notification_settings": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/NotificationSettings"
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/notification_settings": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "events": {
+              "type": "object",
+              "properties": {
+                "close_issue": {
+                  "type": "boolean"
+                },
+                "new_issue": {
+                  "type": "boolean"
+                },
+                "new_note": {
+                  "type": "boolean"
+                },
+                "reassign_issue": {
+                  "type": "boolean"
+                },
+                "reopen_issue": {
+                  "type": "boolean"
+                }
+              },
+              "required": [
+                "close_issue",
+                "new_issue",
+                "new_note",
+                "reassign_issue",
+                "reopen_issue"
+              ]
+            },
+            "level": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "level"
+          ]
+        }
+      }
+    }
+  },
+  "PUT /api/v4/groups/:id/notification_settings": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "events": {
+              "type": "object",
+              "properties": {
+                "close_issue": {
+                  "type": "boolean"
+                },
+                "new_issue": {
+                  "type": "boolean"
+                },
+                "new_note": {
+                  "type": "boolean"
+                },
+                "reassign_issue": {
+                  "type": "boolean"
+                },
+                "reopen_issue": {
+                  "type": "boolean"
+                }
+              },
+              "required": [
+                "close_issue",
+                "new_issue",
+                "new_note",
+                "reassign_issue",
+                "reopen_issue"
+              ]
+            },
+            "level": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "events",
+            "level"
+          ]
+        }
+      }
+    }
+  },
+  "PUT /api/v4/notification_settings": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/NotificationSettings"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/projects/:id/notification_settings": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "events": {
+              "type": "object",
+              "properties": {
+                "close_issue": {
+                  "type": "boolean"
+                },
+                "new_issue": {
+                  "type": "boolean"
+                },
+                "new_note": {
+                  "type": "boolean"
+                },
+                "reassign_issue": {
+                  "type": "boolean"
+                },
+                "reopen_issue": {
+                  "type": "boolean"
+                }
+              },
+              "required": [
+                "close_issue",
+                "new_issue",
+                "new_note",
+                "reassign_issue",
+                "reopen_issue"
+              ]
+            },
+            "level": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "events",
+            "level"
+          ]
+        }
+      }
+    }
+  }
+};

@@ -1,0 +1,800 @@
+// Written by `npm run generate` (tools/generate-openapi-answers.ts) from real answers: do not edit.
+import type { DescribedAnswers } from '../openapi.ts';
+
+export const schemas: DescribedAnswers['schemas'] = {
+  "PersonalAccessToken": {
+    "type": "object",
+    "properties": {
+      "active": {
+        "type": "boolean"
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "expires_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "last_used_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "name": {
+        "type": "string"
+      },
+      "revoked": {
+        "type": "boolean"
+      },
+      "scopes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "user_id": {
+        "type": "integer"
+      }
+    },
+    "required": [
+      "active",
+      "created_at",
+      "description",
+      "expires_at",
+      "id",
+      "last_used_at",
+      "name",
+      "revoked",
+      "scopes",
+      "user_id"
+    ]
+  },
+  "PersonalAccessTokenWithToken": {
+    "type": "object",
+    "properties": {
+      "active": {
+        "type": "boolean"
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "expires_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "last_used_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "name": {
+        "type": "string"
+      },
+      "revoked": {
+        "type": "boolean"
+      },
+      "scopes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "token": {
+        "type": "string"
+      },
+      "user_id": {
+        "type": "integer"
+      }
+    },
+    "required": [
+      "active",
+      "created_at",
+      "description",
+      "expires_at",
+      "id",
+      "last_used_at",
+      "name",
+      "revoked",
+      "scopes",
+      "token",
+      "user_id"
+    ]
+  },
+  "Project": {
+    "type": "object",
+    "properties": {
+      "_links": {
+        "type": "object",
+        "properties": {
+          "events": {
+            "type": "string"
+          },
+          "issues": {
+            "type": "string"
+          },
+          "labels": {
+            "type": "string"
+          },
+          "members": {
+            "type": "string"
+          },
+          "repo_branches": {
+            "type": "string"
+          },
+          "self": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "events",
+          "issues",
+          "labels",
+          "members",
+          "repo_branches",
+          "self"
+        ]
+      },
+      "abilities": {
+        "type": "object",
+        "properties": {
+          "admin_issue": {
+            "type": "boolean"
+          },
+          "admin_note": {
+            "type": "boolean"
+          },
+          "archive": {
+            "type": "boolean"
+          },
+          "change_visibility": {
+            "type": "boolean"
+          },
+          "create_issue": {
+            "type": "boolean"
+          },
+          "create_note": {
+            "type": "boolean"
+          },
+          "delete": {
+            "type": "boolean"
+          },
+          "delete_issue": {
+            "type": "boolean"
+          },
+          "manage_labels": {
+            "type": "boolean"
+          },
+          "manage_members": {
+            "type": "boolean"
+          },
+          "manage_milestones": {
+            "type": "boolean"
+          },
+          "manage_protected_branches": {
+            "type": "boolean"
+          },
+          "push_code": {
+            "type": "boolean"
+          },
+          "read": {
+            "type": "boolean"
+          },
+          "read_code": {
+            "type": "boolean"
+          },
+          "read_confidential_issues": {
+            "type": "boolean"
+          },
+          "read_internal_notes": {
+            "type": "boolean"
+          },
+          "read_issues": {
+            "type": "boolean"
+          },
+          "read_members": {
+            "type": "boolean"
+          },
+          "resolve_notes": {
+            "type": "boolean"
+          },
+          "star": {
+            "type": "boolean"
+          },
+          "update": {
+            "type": "boolean"
+          }
+        },
+        "required": [
+          "admin_issue",
+          "admin_note",
+          "archive",
+          "change_visibility",
+          "create_issue",
+          "create_note",
+          "delete",
+          "delete_issue",
+          "manage_labels",
+          "manage_members",
+          "manage_milestones",
+          "manage_protected_branches",
+          "push_code",
+          "read",
+          "read_code",
+          "read_confidential_issues",
+          "read_internal_notes",
+          "read_issues",
+          "read_members",
+          "resolve_notes",
+          "star",
+          "update"
+        ]
+      },
+      "archived": {
+        "type": "boolean"
+      },
+      "autoclose_referenced_issues": {
+        "type": "boolean"
+      },
+      "avatar_url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "builds_access_level": {
+        "type": "string"
+      },
+      "can_create_merge_request_in": {
+        "type": "boolean"
+      },
+      "container_registry_enabled": {
+        "type": "boolean"
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "creator_id": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "default_branch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": "string"
+      },
+      "description_html": {
+        "type": "string"
+      },
+      "emails_disabled": {
+        "type": "boolean"
+      },
+      "emails_enabled": {
+        "type": "boolean"
+      },
+      "empty_repo": {
+        "type": "boolean"
+      },
+      "forks_count": {
+        "type": "integer"
+      },
+      "http_url_to_repo": {
+        "type": "string"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "import_status": {
+        "type": "string"
+      },
+      "issues_access_level": {
+        "type": "string"
+      },
+      "issues_enabled": {
+        "type": "boolean"
+      },
+      "jobs_enabled": {
+        "type": "boolean"
+      },
+      "last_activity_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "lfs_enabled": {
+        "type": "boolean"
+      },
+      "merge_method": {
+        "type": "string"
+      },
+      "merge_requests_access_level": {
+        "type": "string"
+      },
+      "merge_requests_enabled": {
+        "type": "boolean"
+      },
+      "name": {
+        "type": "string"
+      },
+      "name_with_namespace": {
+        "type": "string"
+      },
+      "namespace": {
+        "$ref": "#/components/schemas/NamespaceBasic"
+      },
+      "only_allow_merge_if_all_discussions_are_resolved": {
+        "type": "boolean"
+      },
+      "only_allow_merge_if_pipeline_succeeds": {
+        "type": "boolean"
+      },
+      "open_issues_count": {
+        "type": "integer"
+      },
+      "owner": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "integer"
+          },
+          "name": {
+            "type": "string"
+          },
+          "username": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "id",
+          "name",
+          "username"
+        ]
+      },
+      "path": {
+        "type": "string"
+      },
+      "path_with_namespace": {
+        "type": "string"
+      },
+      "permissions": {
+        "type": "object",
+        "properties": {
+          "group_access": {
+            "anyOf": [
+              {
+                "type": "object",
+                "properties": {
+                  "access_level": {
+                    "type": "integer"
+                  },
+                  "notification_level": {
+                    "type": "integer"
+                  }
+                },
+                "required": [
+                  "access_level",
+                  "notification_level"
+                ]
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "project_access": {
+            "anyOf": [
+              {
+                "type": "object",
+                "properties": {
+                  "access_level": {
+                    "type": "integer"
+                  },
+                  "notification_level": {
+                    "type": "integer"
+                  }
+                },
+                "required": [
+                  "access_level",
+                  "notification_level"
+                ]
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        },
+        "required": [
+          "group_access",
+          "project_access"
+        ]
+      },
+      "public_jobs": {
+        "type": "boolean"
+      },
+      "readme_url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "repository_access_level": {
+        "type": "string"
+      },
+      "request_access_enabled": {
+        "type": "boolean"
+      },
+      "resolve_outdated_diff_discussions": {
+        "type": "boolean"
+      },
+      "service_desk_enabled": {
+        "type": "boolean"
+      },
+      "shared_runners_enabled": {
+        "type": "boolean"
+      },
+      "shared_with_groups": {
+        "type": "array",
+        "items": {}
+      },
+      "snippets_access_level": {
+        "type": "string"
+      },
+      "snippets_enabled": {
+        "type": "boolean"
+      },
+      "squash_option": {
+        "type": "string"
+      },
+      "ssh_url_to_repo": {
+        "type": "null"
+      },
+      "star_count": {
+        "type": "integer"
+      },
+      "starred": {
+        "type": "boolean"
+      },
+      "statistics": {
+        "type": "object",
+        "properties": {
+          "commit_count": {
+            "type": "integer"
+          },
+          "repository_size": {
+            "type": "integer"
+          },
+          "storage_size": {
+            "type": "integer"
+          }
+        },
+        "required": [
+          "commit_count",
+          "repository_size",
+          "storage_size"
+        ]
+      },
+      "tag_list": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "topics": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "updated_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "visibility": {
+        "type": "string"
+      },
+      "web_url": {
+        "type": "string"
+      },
+      "wiki_access_level": {
+        "type": "string"
+      },
+      "wiki_enabled": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "_links",
+      "abilities",
+      "archived",
+      "autoclose_referenced_issues",
+      "avatar_url",
+      "builds_access_level",
+      "can_create_merge_request_in",
+      "container_registry_enabled",
+      "created_at",
+      "creator_id",
+      "default_branch",
+      "description",
+      "description_html",
+      "emails_disabled",
+      "emails_enabled",
+      "empty_repo",
+      "forks_count",
+      "http_url_to_repo",
+      "id",
+      "import_status",
+      "issues_access_level",
+      "issues_enabled",
+      "jobs_enabled",
+      "last_activity_at",
+      "lfs_enabled",
+      "merge_method",
+      "merge_requests_access_level",
+      "merge_requests_enabled",
+      "name",
+      "name_with_namespace",
+      "namespace",
+      "only_allow_merge_if_all_discussions_are_resolved",
+      "only_allow_merge_if_pipeline_succeeds",
+      "open_issues_count",
+      "path",
+      "path_with_namespace",
+      "permissions",
+      "public_jobs",
+      "readme_url",
+      "repository_access_level",
+      "request_access_enabled",
+      "resolve_outdated_diff_discussions",
+      "service_desk_enabled",
+      "shared_runners_enabled",
+      "shared_with_groups",
+      "snippets_access_level",
+      "snippets_enabled",
+      "squash_option",
+      "ssh_url_to_repo",
+      "star_count",
+      "starred",
+      "tag_list",
+      "topics",
+      "updated_at",
+      "visibility",
+      "web_url",
+      "wiki_access_level",
+      "wiki_enabled"
+    ]
+  },
+  "ProjectSimple": {
+    "type": "object",
+    "properties": {
+      "avatar_url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "default_branch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": "string"
+      },
+      "forks_count": {
+        "type": "integer"
+      },
+      "http_url_to_repo": {
+        "type": "string"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "last_activity_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "name": {
+        "type": "string"
+      },
+      "name_with_namespace": {
+        "type": "string"
+      },
+      "namespace": {
+        "$ref": "#/components/schemas/NamespaceBasic"
+      },
+      "path": {
+        "type": "string"
+      },
+      "path_with_namespace": {
+        "type": "string"
+      },
+      "readme_url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "ssh_url_to_repo": {
+        "type": "null"
+      },
+      "star_count": {
+        "type": "integer"
+      },
+      "tag_list": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "topics": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "visibility": {
+        "type": "string"
+      },
+      "web_url": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "avatar_url",
+      "created_at",
+      "default_branch",
+      "description",
+      "forks_count",
+      "http_url_to_repo",
+      "id",
+      "last_activity_at",
+      "name",
+      "name_with_namespace",
+      "namespace",
+      "path",
+      "path_with_namespace",
+      "readme_url",
+      "ssh_url_to_repo",
+      "star_count",
+      "tag_list",
+      "topics",
+      "visibility",
+      "web_url"
+    ]
+  },
+  "ProtectedBranch": {
+    "type": "object",
+    "properties": {
+      "allow_force_push": {
+        "type": "boolean"
+      },
+      "code_owner_approval_required": {
+        "type": "boolean"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "inherited": {
+        "type": "boolean"
+      },
+      "merge_access_levels": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/BranchAccessLevel"
+        }
+      },
+      "name": {
+        "type": "string"
+      },
+      "push_access_levels": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/BranchAccessLevel"
+        }
+      },
+      "unprotect_access_levels": {
+        "type": "array",
+        "items": {}
+      }
+    },
+    "required": [
+      "allow_force_push",
+      "code_owner_approval_required",
+      "id",
+      "inherited",
+      "merge_access_levels",
+      "name",
+      "push_access_levels",
+      "unprotect_access_levels"
+    ]
+  },
+  "PushData": {
+    "type": "object",
+    "properties": {
+      "action": {
+        "type": "string"
+      },
+      "commit_count": {
+        "type": "integer"
+      },
+      "commit_from": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "commit_title": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "commit_to": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "ref": {
+        "type": "string"
+      },
+      "ref_count": {
+        "type": "null"
+      },
+      "ref_type": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "action",
+      "commit_count",
+      "commit_from",
+      "commit_title",
+      "commit_to",
+      "ref",
+      "ref_count",
+      "ref_type"
+    ]
+  }
+};

@@ -1,0 +1,37 @@
+// Written by `npm run generate` (tools/generate-openapi-answers.ts) from real answers: do not edit.
+import type { DescribedAnswers } from '../openapi.ts';
+
+export const operations: DescribedAnswers['operations'] = {
+  "GET /api/v4/projects/:id/issues/:issue_iid/participants": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/UserBasic"
+          }
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/issues/:issue_iid/subscribe": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Issue"
+        }
+      }
+    },
+    "304": {}
+  },
+  "POST /api/v4/projects/:id/issues/:issue_iid/unsubscribe": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Issue"
+        }
+      }
+    },
+    "304": {}
+  }
+};

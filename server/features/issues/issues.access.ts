@@ -1,0 +1,36 @@
+/** Who may call what: read by server/access-table.ts, which says what the words mean. */
+export default `
+GET    /dashboard/issues.json                                       signed in                -
+GET    /:project/-/issues/:iid/card.json                            read issues              -
+GET    /:project/-/issues.json                                      read issues              -
+GET    /groups/:group/-/issues.json                                 read group               -
+GET    /:project/-/issues/follow_up.json                            Developer and above      -
+GET    /:project/-/issues/:iid.json                                 read issues              -
+PUT    /:project/-/issues/:iid.json                                 Reporter and above       -
+POST   /:project/-/issues                                           open issues and comment  -
+POST   /:project/-/issues/:iid/state                                Reporter and above       -
+GET    /api/v4/groups/:id/issues                                    read group               api
+GET    /api/v4/groups/:id/issues_statistics                         read group               api
+GET    /api/v4/groups/:id/milestones/:milestone_id/issues           read group               api
+GET    /api/v4/projects/:id/milestones/:milestone_id/issues         read issues              api
+GET    /api/v4/issues                                               signed in                api
+GET    /api/v4/issues/:id                                           administrators           api
+GET    /api/v4/issues_statistics                                    signed in                api
+GET    /api/v4/projects/:id/issues                                  read issues              api
+POST   /api/v4/projects/:id/issues                                  open issues and comment  api
+GET    /api/v4/projects/:id/issues_statistics                       read issues              api
+GET    /api/v4/projects/:id/issues/:issue_iid                       read issues              api
+PUT    /api/v4/projects/:id/issues/:issue_iid                       Reporter and above       api
+DELETE /api/v4/projects/:id/issues/:issue_iid                       Owner and above          api
+GET    /api/v4/projects/:id/issues/:issue_iid/time_stats            read issues              api
+POST   /api/v4/projects/:id/issues/:issue_iid/time_estimate         Reporter and above       api
+POST   /api/v4/projects/:id/issues/:issue_iid/reset_time_estimate   Reporter and above       api
+POST   /api/v4/projects/:id/issues/:issue_iid/add_spent_time        Reporter and above       api
+POST   /api/v4/projects/:id/issues/:issue_iid/reset_spent_time      Reporter and above       api
+POST   /api/v4/projects/:id/issues/:issue_iid/move                  Reporter and above       api
+POST   /api/v4/projects/:id/issues/:issue_iid/clone                 Reporter and above       api
+GET    /api/v4/projects/:id/issues/:issue_iid/links                 read issues              api
+GET    /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  read issues              api
+POST   /api/v4/projects/:id/issues/:issue_iid/links                 Reporter and above       api
+DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  Reporter and above       api
+`;

@@ -1,0 +1,18 @@
+/** Who may call what: read by server/access-table.ts, which says what the words mean. */
+export default `
+POST   /-/projects/:id/labels/generate        Reporter and above  -
+GET    /api/v4/groups/:id/labels              read group          api
+POST   /api/v4/groups/:id/labels              Reporter and above  api
+PUT    /api/v4/groups/:id/labels              Reporter and above  api
+DELETE /api/v4/groups/:id/labels              Reporter and above  api
+GET    /api/v4/groups/:id/labels/:label_id    read group          api
+PUT    /api/v4/groups/:id/labels/:label_id    Reporter and above  api
+DELETE /api/v4/groups/:id/labels/:label_id    Reporter and above  api
+GET    /api/v4/projects/:id/labels            read project        api
+POST   /api/v4/projects/:id/labels            Reporter and above  api
+PUT    /api/v4/projects/:id/labels            Reporter and above  api
+DELETE /api/v4/projects/:id/labels            Reporter and above  api
+GET    /api/v4/projects/:id/labels/:label_id  read project        api
+PUT    /api/v4/projects/:id/labels/:label_id  Reporter and above  api
+DELETE /api/v4/projects/:id/labels/:label_id  Reporter and above  api
+`;
