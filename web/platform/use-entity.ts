@@ -3,6 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Entities, Entity, EntityType, Id } from './entities.ts';
 import { entitiesOf } from './query.ts';
 
+export { hasSeen } from '../../contract/seen.ts';
+
 export function useEntities(): Entities {
   return entitiesOf(useQueryClient());
 }

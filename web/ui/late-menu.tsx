@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ActionMenu, Popover } from './menu.tsx';
 
-/** A menu whose entries are made when somebody is about to open it: for menus that stand on every row or note. */
+/** A menu whose entries are made, and may be fetched, when somebody is about to open it: for menus that stand on every row or note. */
 export function LateMenu({
   label,
   summary,
@@ -27,7 +27,9 @@ export function LateMenu({
           {wanted ? children() : null}
         </Popover>
       ) : (
-        <ActionMenu {...{ label, summary, summaryClass, align }}>{wanted ? children() : null}</ActionMenu>
+        <ActionMenu {...{ label, summary, summaryClass, align }}>
+          {wanted ? <Suspense fallback={null}>{children()}</Suspense> : null}
+        </ActionMenu>
       )}
     </span>
   );

@@ -92,8 +92,17 @@ function onKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     menu.open = true;
-    const all = itemsOf(menu);
-    (event.key === 'ArrowDown' ? all[0] : all.at(-1))?.focus();
+    const enter = (): boolean => {
+      const all = itemsOf(menu);
+      (event.key === 'ArrowDown' ? all[0] : all.at(-1))?.focus();
+      return all.length > 0;
+    };
+    if (enter()) return;
+    // Its entries are on their way.
+    const coming = new MutationObserver(() => {
+      if (!menu.open || enter()) coming.disconnect();
+    });
+    coming.observe(menu, { childList: true, subtree: true });
     return;
   }
   if (!menu.open || event.target.matches('input, textarea')) return;

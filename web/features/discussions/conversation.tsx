@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useWhole } from '../../platform/whole.ts';
@@ -16,10 +16,9 @@ import { lastOwnNote } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { HoldStill } from './hold-still.tsx';
 import { LateCommentForm } from './late-forms.tsx';
-import { TalkProvider, type TalkContext } from './note-context.tsx';
-import { Announcer, NewNotesPill } from './note-news.tsx';
+import { TalkProvider, useNotes, type TalkContext } from './note-context.tsx';
+import { NoteNews } from './note-news.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
-import { OrphanReply } from './orphan-reply.tsx';
 import type { SubjectState, SubjectWords } from './subject-words.ts';
 import { unfoldThreads } from './thread.tsx';
 import type { RealtimeSource } from './use-freshness.ts';
@@ -29,6 +28,7 @@ import { useTalk } from './use-talk.ts';
 import '../../ui/timeline.css';
 import './discussions.css';
 
+const OrphanReply = lazy(() => import('./orphan-reply.tsx'));
 const { t } = discussionsMessages;
 
 export interface ConversationProps {
@@ -71,6 +71,7 @@ export function Conversation({
     onCommands,
   });
   const { noteable, notes, threads } = conversation;
+  const replying = useNotes(store, (state) => state.replying !== undefined);
   const discussions = useMemo(() => allDiscussions(conversation), [conversation]);
   const [direction, setDirection] = useSortDirection(noteable.noteableType, notes.sortDirection);
   const newestFirst = direction === 'desc';
@@ -191,11 +192,14 @@ export function Conversation({
           onFilter={(filter) => void talk.chooseFilter(filter)}
           onSort={setDirection}
         />
-        <OrphanReply discussions={discussions} />
+        {replying ? (
+          <Suspense fallback={null}>
+            <OrphanReply discussions={discussions} />
+          </Suspense>
+        ) : null}
         {newestFirst ? write : null}
         <ConversationRail conversation={conversation} newestFirst={newestFirst} onFill={talk.fillGap} />
-        <Announcer discussions={discussions} />
-        <NewNotesPill />
+        <NoteNews discussions={discussions} />
         {talk.failed ? (
           <Banner tone="attention">
             {t('latestFailed')}{' '}

@@ -2,5 +2,5 @@
 export { Conversation, type ConversationProps } from './conversation.tsx';
 export { ConversationSkeleton } from './conversation-skeleton.tsx';
 export { conversationQuery } from './discussion.queries.ts';
-export { newsHeaders, takeNews } from './news.ts';
+export { newsHeaders, takeNews } from './discussion-news.ts';
 export type { SubjectState, SubjectWords } from './subject-words.ts';

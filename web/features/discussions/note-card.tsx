@@ -1,17 +1,6 @@
-import {
-  CheckCircleFillIcon,
-  CheckCircleIcon,
-  KebabHorizontalIcon,
-  LinkIcon,
-  PencilIcon,
-  QuoteIcon,
-  ReplyIcon,
-  ReportIcon,
-  TrashIcon,
-} from '@primer/octicons-react';
+import { CheckCircleFillIcon, CheckCircleIcon, KebabHorizontalIcon, ReplyIcon } from '@primer/octicons-react';
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
-import { addToast } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
@@ -19,7 +8,6 @@ import { Tag } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
-import { MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { AuthorLink } from './note-events.tsx';
@@ -28,6 +16,7 @@ import { NoteReactions, ReactButton } from './note-reactions.tsx';
 import { quietNote } from './note-store.ts';
 import type { NewNote } from './writing.calls.ts';
 
+const NoteMenu = lazy(() => import('./menu-of-note.tsx'));
 const NoteEditForm = lazy(async () => ({ default: (await import('./note-edit-form.tsx')).NoteEditForm }));
 const { t } = discussionsMessages;
 
@@ -50,14 +39,6 @@ export interface NoteActions {
   readonly prepare: () => void;
   /** Something changed on the server that the page does not know yet. */
   readonly changed: () => void;
-}
-
-export function copyNoteLink(id: string): void {
-  const href = new URL(`#note_${id}`, location.href).href;
-  navigator.clipboard.writeText(href).then(
-    () => addToast({ tone: 'success', text: t('linkCopied') }),
-    () => location.assign(href),
-  );
 }
 
 function Head({ note, nested }: { note: PageNote; nested: boolean }) {
@@ -123,62 +104,6 @@ function ResolveButton({ note }: { note: PageNote }) {
   );
 }
 
-function NoteMenu({
-  note,
-  unresolved,
-  onDelete,
-}: {
-  note: PageNote;
-  unresolved: boolean;
-  onDelete: () => void;
-}) {
-  const { actions, canReply, followUp } = useTalkContext();
-  const canEdit = note.current_user.can_edit;
-  return (
-    <LateMenu
-      label={t('noteMenu')}
-      summary={<KebabHorizontalIcon />}
-      summaryClass="btn btn-invisible btn-small btn-icon"
-    >
-      {() => (
-        <>
-          <MenuButton icon={<LinkIcon />} onClick={() => copyNoteLink(note.id)}>
-            {t('copyLink')}
-          </MenuButton>
-          {canReply ? (
-            <MenuButton icon={<QuoteIcon />} onClick={() => actions.reply(note.discussion_id, note.note)}>
-              {t('quoteReply')}
-            </MenuButton>
-          ) : null}
-          {followUp !== undefined && unresolved && note.current_user.can_resolve ? (
-            <MenuLink href={`${followUp.path}&discussion_to_resolve=${note.discussion_id}`}>
-              {followUp.text}
-            </MenuLink>
-          ) : null}
-          {note.report_abuse_path === null ? null : (
-            <MenuLink
-              icon={<ReportIcon />}
-              href={`${note.report_abuse_path}/new?user_id=${note.author.id}&ref_url=${encodeURIComponent(`${location.pathname}#note_${note.id}`)}`}
-            >
-              {t('reportAbuse')}
-            </MenuLink>
-          )}
-          {canEdit ? (
-            <MenuButton icon={<PencilIcon />} onClick={() => actions.edit(note.id)}>
-              {t('edit')}
-            </MenuButton>
-          ) : null}
-          {canEdit ? (
-            <MenuButton danger icon={<TrashIcon />} onClick={onDelete}>
-              {t('delete')}
-            </MenuButton>
-          ) : null}
-        </>
-      )}
-    </LateMenu>
-  );
-}
-
 /** One comment: who, when, what, and what this reader may do with it. */
 export const NoteCard = memo(function NoteCard({
   note,
@@ -222,7 +147,13 @@ export const NoteCard = memo(function NoteCard({
                 onClick={() => actions.reply(note.discussion_id)}
               />
             ) : null}
-            <NoteMenu note={note} unresolved={unresolved} onDelete={() => setAsked(true)} />
+            <LateMenu
+              label={t('noteMenu')}
+              summary={<KebabHorizontalIcon />}
+              summaryClass="btn btn-invisible btn-small btn-icon"
+            >
+              {() => <NoteMenu note={note} unresolved={unresolved} onDelete={() => setAsked(true)} />}
+            </LateMenu>
           </div>
         ) : (
           <span className="small">{t('saving')}</span>

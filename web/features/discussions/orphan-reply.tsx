@@ -7,7 +7,7 @@ import { LateReplyForm } from './late-forms.tsx';
 import { useNotes, useTalkContext } from './note-context.tsx';
 
 /** The answer to a thread that is gone, deleted by somebody while it was typed: the text stays. */
-export function OrphanReply({ discussions }: { discussions: readonly Discussion[] }) {
+export default function OrphanReply({ discussions }: { discussions: readonly Discussion[] }) {
   const { store, actions, saveAs } = useTalkContext();
   const replying = useNotes(store, (state) => state.replying);
   const repliedTo = useRef<Discussion>(undefined);

@@ -3,9 +3,6 @@ import { allDiscussions, type Conversation } from './conversation-state.ts';
 import { useNotes } from './note-context.tsx';
 import type { NoteStore } from './note-store.ts';
 
-/** So long a note is new once it is in sight, in milliseconds. */
-const newFor = 6000;
-
 /** Says which notes came from elsewhere since the page was opened, until they have been in sight for a moment. */
 export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: number | undefined): void {
   const seenAt = useRef(data.notes.lastFetchedAt);
@@ -31,27 +28,6 @@ export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: nu
       .map((note) => note.id);
     if (added.length > 0) store.arrive(added);
   }, [runs, store, viewerId]);
-
-  const fresh = useFreshIds(store);
-  useEffect(() => {
-    if (fresh === '') return undefined;
-    const timers: ReturnType<typeof setTimeout>[] = [];
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        timers.push(setTimeout(() => store.see(target.id.replace('note_', '')), newFor));
-      }
-    });
-    for (const id of fresh.split(' ')) {
-      const element = document.getElementById(`note_${id}`);
-      if (element !== null) observer.observe(element);
-    }
-    return () => {
-      observer.disconnect();
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [fresh, store]);
 }
 
 /** The new ones, as one text: the same as long as they are. */

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
-import { hasSeen } from '../../../contract/seen.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import type { EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
-import { soon, useEntities } from '../../platform/use-entity.ts';
+import { hasSeen, soon, useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
 import type { NoteStore } from './note-store.ts';

@@ -13,7 +13,7 @@ import {
   type Conversation,
 } from './conversation-state.ts';
 import { discussionsMessages } from './discussions.messages.ts';
-import { newsHeaders, takeNews } from './news.ts';
+import { newsHeaders, takeNews } from './discussion-news.ts';
 import type { Pending } from './note-store.ts';
 import type { Talk } from './talk.ts';
 import { mayHaveCommands, placeholderOf, type KnownCommand } from './typed-commands.ts';

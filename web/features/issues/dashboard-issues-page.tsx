@@ -6,9 +6,9 @@ import { Segments } from '../../ui/filter-bar.tsx';
 import { IssueListView } from './issue-list.tsx';
 import { issuesHref } from './issue-search.ts';
 import { dashboardIssues, issueListQuery } from './issue.queries.ts';
-import { issuesMessages } from './issues.messages.ts';
+import { issueListMessages } from './issue-list.messages.ts';
 
-const { t } = issuesMessages;
+const { t } = issueListMessages;
 
 /** What is assigned to me or was opened by me, wherever it is. */
 export default function DashboardIssuesPage() {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { IssueListView } from './issue-list.tsx';
 import { groupIssues, issueListQuery } from './issue.queries.ts';
-import { issuesMessages } from './issues.messages.ts';
+import { issueListMessages } from './issue-list.messages.ts';
 
 /** The issues of a group's projects, and of those of the groups below. */
 export default function GroupIssuesPage() {
@@ -11,7 +11,7 @@ export default function GroupIssuesPage() {
   const { data } = useSuspenseQuery(issueListQuery(groupIssues(group), search));
   return (
     <div className="page">
-      <h1 className="visually-hidden">{issuesMessages.t('issues')}</h1>
+      <h1 className="visually-hidden">{issueListMessages.t('issues')}</h1>
       <IssueListView path={groupIssues(group)} search={search} data={data} />
     </div>
   );

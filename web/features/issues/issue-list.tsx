@@ -19,12 +19,12 @@ import { filterText } from './issue-filter-text.ts';
 import { isFiltered, issueSorts, issuesHref, type IssueSearch, type IssueSort } from './issue-search.ts';
 import { issuePlace } from './issue-place.ts';
 import { issues } from './issue.entity.ts';
-import { issueKind } from './issue.kind.ts';
+import { issueRowFields } from './issue-row-fields.ts';
 import type { IssueIds } from './issue.queries.ts';
-import { issuesMessages } from './issues.messages.ts';
+import { issueListMessages } from './issue-list.messages.ts';
 import './issue-list.css';
 
-const { t } = issuesMessages;
+const { t } = issueListMessages;
 
 const Row = memo(function Row({
   id,
@@ -39,7 +39,7 @@ const Row = memo(function Row({
   const reference = within === issue.project_path ? `#${issue.iid}` : `${issue.project_path}#${issue.iid}`;
   const closed = issue.state === 'closed' && issue.closed_at !== null;
   const marks = (at: 'start' | 'title' | 'facts' | 'end'): ReactNode =>
-    issueKind.row.map(({ name, row }) =>
+    issueRowFields.map(({ name, row }) =>
       row?.at === at ? <row.Mark key={name} subject={issue} place={place} /> : null,
     );
   return (

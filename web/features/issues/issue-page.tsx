@@ -1,17 +1,10 @@
-import {
-  IssueOpenedIcon,
-  KebabHorizontalIcon,
-  LinkIcon,
-  NumberIcon,
-  TrashIcon,
-} from '@primer/octicons-react';
+import { IssueOpenedIcon, KebabHorizontalIcon } from '@primer/octicons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { pageTitle } from '../../platform/document-title.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
-import { addToast } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
@@ -20,15 +13,14 @@ import { LateMenu } from '../../ui/late-menu.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
-import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
 import { previewMarkdown } from '../../ui/preview-markdown.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton } from '../discussions/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueSidebar } from './issue-sidebar.tsx';
-import { issueState, issueWords } from './issue-words.tsx';
 import { IssueStrip } from './issue-strip.tsx';
-import { fieldShortcuts, type Patch } from '../planning/index.ts';
+import { issueState, issueWords } from './issue-words.tsx';
+import { fieldShortcuts } from '../planning/index.ts';
 import { issueKind } from './issue.kind.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
@@ -37,59 +29,8 @@ import './issue-page.css';
 
 const { t } = issuesMessages;
 
+const IssueMenu = lazy(() => import('./issue-menu.tsx'));
 const IssueEditForm = lazy(() => import('./issue-edit-form.tsx'));
-
-function copy(text: string): void {
-  navigator.clipboard.writeText(text).then(
-    () => addToast({ tone: 'success', text: t('copied') }),
-    () => addToast({ tone: 'info', text }),
-  );
-}
-
-interface MenuProps {
-  issue: IssueEntity;
-  path: string;
-  onChange: (patch: Patch<IssueEntity>) => void;
-  onDelete: () => void;
-}
-
-function IssueMenu({ issue, path, onChange, onDelete }: MenuProps) {
-  const { abilities } = issue;
-  return (
-    <LateMenu label={t('more')} summary={<KebabHorizontalIcon />} summaryClass="btn btn-default btn-icon">
-      {() => (
-        <>
-          <MenuButton
-            icon={<LinkIcon />}
-            onClick={() => copy(new URL(projectPage(path, `issues/${issue.iid}`), location.href).href)}
-          >
-            {t('copyLink')}
-          </MenuButton>
-          <MenuButton icon={<NumberIcon />} onClick={() => copy(`${path}#${issue.iid}`)}>
-            {t('copyReference')}
-          </MenuButton>
-          {issueKind.menu.map(({ name, ability, menu }) => {
-            if (menu === undefined || !(abilities as Record<string, boolean>)[ability]) return null;
-            const { icon, text, patch } = menu(issue);
-            return (
-              <MenuButton key={name} icon={icon} onClick={() => onChange(patch)}>
-                {text}
-              </MenuButton>
-            );
-          })}
-          {abilities.delete ? (
-            <>
-              <MenuDivider />
-              <MenuButton danger icon={<TrashIcon />} onClick={onDelete}>
-                {t('deleteIssue')}
-              </MenuButton>
-            </>
-          ) : null}
-        </>
-      )}
-    </LateMenu>
-  );
-}
 
 function Facts({ issue }: { issue: IssueEntity }) {
   const { count, completed_count: done } = issue.task_completion_status;
@@ -224,12 +165,20 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                 {t('newIssue')}
               </LinkButton>
             ) : null}
-            <IssueMenu
-              issue={issue}
-              path={path}
-              onChange={(patch) => void change(patch)}
-              onDelete={() => setAsked(true)}
-            />
+            <LateMenu
+              label={t('more')}
+              summary={<KebabHorizontalIcon />}
+              summaryClass="btn btn-default btn-icon"
+            >
+              {() => (
+                <IssueMenu
+                  issue={issue}
+                  path={path}
+                  onChange={(patch) => void change(patch)}
+                  onDelete={() => setAsked(true)}
+                />
+              )}
+            </LateMenu>
           </div>
           <Facts issue={issue} />
         </header>

@@ -1,4 +1,3 @@
-import type { IssueListItem } from '../../../contract/issues/issues.ts';
 import {
   assigneesField,
   confidentialField,
@@ -8,10 +7,8 @@ import {
   lockedField,
   milestoneField,
   stateField,
-  tasksField,
   timeField,
   weightField,
-  type RowKind,
   type SubjectKind,
 } from '../planning/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
@@ -28,7 +25,7 @@ export const newIssue: NewIssue = {
 };
 
 /** The fields that issues have, and where they stand. */
-export const issueKind: SubjectKind<IssueEntity, NewIssue> & RowKind<IssueListItem> = {
+export const issueKind: SubjectKind<IssueEntity, NewIssue> = {
   side: [
     assigneesField,
     labelsField,
@@ -41,7 +38,5 @@ export const issueKind: SubjectKind<IssueEntity, NewIssue> & RowKind<IssueListIt
     lockedField,
   ],
   head: [stateField, confidentialField, lockedField],
-  menu: [confidentialField, lockedField],
   create: [assigneesField, labelsField, milestoneField, dueDateField, weightField],
-  row: [stateField, confidentialField, labelsField, milestoneField, dueDateField, tasksField, assigneesField],
 };

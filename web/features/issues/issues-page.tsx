@@ -2,18 +2,17 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
-import { hasSeen } from '../../../contract/seen.ts';
 import { useSubscription } from '../../platform/realtime.ts';
-import { useEntities } from '../../platform/use-entity.ts';
+import { hasSeen, useEntities } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { can, projectPage, useProject } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
 import { issueListQuery, projectIssues } from './issue.queries.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { movesInList } from './list-moves.ts';
-import { issuesMessages } from './issues.messages.ts';
+import { issueListMessages } from './issue-list.messages.ts';
 
-const { t } = issuesMessages;
+const { t } = issueListMessages;
 
 /** A project's issues. */
 export default function IssuesPage() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SelectPanelState } from '../../ui/select-list.tsx';
 import type { Filter } from './filter-words.ts';
 
 /** Draws a part of the page. */
@@ -25,19 +26,17 @@ export interface FieldProps<S> {
   place: FieldPlace;
 }
 
-export interface EditorProps<S> extends FieldProps<S> {
+export interface EditorProps<S> extends FieldProps<S>, SelectPanelState {
   onChange: (patch: Patch<S>) => void;
   /** Hands over each choice, not all of them when it closes: for a form that keeps what is chosen. */
   each?: boolean;
-  /** Of what opens it. */
-  look: { readonly opener: ReactNode; readonly openerClass: string; readonly align: 'start' | 'end' };
 }
 
-/** An entry of a subject's menu that changes the field. */
+/** What switches a field from a subject's menu. */
 export interface FieldAct<S> {
-  icon: ReactNode;
-  text: string;
-  patch: Patch<S>;
+  readonly name: string;
+  readonly ability: string;
+  readonly entry: (subject: S) => { icon: ReactNode; text: string; patch: Patch<S> };
 }
 
 /**
@@ -54,10 +53,10 @@ export interface Field<S, R = S> {
   readonly Value?: Part<FieldProps<S> & { isNew?: boolean }>;
   /** In its place where it is not: without a text the field is then shown to nobody. */
   readonly none?: { readonly text: string; readonly always: boolean };
+  /** What it is chosen with, in a panel that opens: it is fetched when somebody is about to open it (`lazy`). */
   readonly Editor?: Part<EditorProps<S>>;
   /** What of a new subject is sent for it. */
   readonly sent?: (subject: S) => Record<string, unknown>;
-  readonly menu?: (subject: S) => FieldAct<S>;
   /** In the line below the title. */
   readonly Head?: Part<{ subject: S }>;
   /** In a row of a list, or on a card, which know less of it: before the title, behind it, among the small print, or at the end. */
@@ -71,7 +70,6 @@ export interface Field<S, R = S> {
 export interface SubjectKind<S, N> {
   readonly side: readonly PageField<S>[];
   readonly head: readonly PageField<S>[];
-  readonly menu: readonly PageField<S>[];
   /** Those that can be chosen for a new one. */
   readonly create: readonly PageField<N>[];
 }
@@ -79,9 +77,5 @@ export interface SubjectKind<S, N> {
 /** What rows know of it plays no part. */
 export type PageField<S> = Omit<Field<S>, 'row'>;
 
+/** What a row, or a card, shows of a field. */
 export type RowField<R> = Pick<Field<never, R>, 'name' | 'row'>;
-
-/** The same for its rows. */
-export interface RowKind<R> {
-  readonly row: readonly RowField<R>[];
-}

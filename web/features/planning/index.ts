@@ -1,5 +1,5 @@
 /** What kinds of subjects use of the fields they are planned with. */
-export type { Field, FieldPlace, Patch, RowKind, SubjectKind } from './field.ts';
+export type { Field, FieldPlace, Patch, RowField, SubjectKind } from './field.ts';
 export { assigneesField } from './fields/assignees.tsx';
 export { confidentialField } from './fields/confidential.tsx';
 export { dueDateField } from './fields/due-date.tsx';

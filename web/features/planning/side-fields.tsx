@@ -1,3 +1,4 @@
+import { SelectPanel } from '../../ui/select-panel.tsx';
 import type { FieldPlace, PageField, Patch } from './field.ts';
 import { planningMessages } from './planning.messages.ts';
 import { Block } from './side-block.tsx';
@@ -35,22 +36,19 @@ export function SideFields<S>({
         name={title}
         edit={
           edits ? (
-            <Editor
-              subject={subject}
-              place={place}
-              onChange={onChange}
-              each={isNew}
-              look={{
-                openerClass: 'btn btn-invisible btn-small side-edit',
-                opener: (
-                  <>
-                    <span>{t(isNew ? 'choose' : 'edit')}</span>
-                    <span className="visually-hidden">{title}</span>
-                  </>
-                ),
-                align: 'end',
-              }}
-            />
+            <SelectPanel
+              openerClass="btn btn-invisible btn-small side-edit"
+              opener={
+                <>
+                  <span>{t(isNew ? 'choose' : 'edit')}</span>
+                  <span className="visually-hidden">{title}</span>
+                </>
+              }
+            >
+              {(panel) => (
+                <Editor {...panel} subject={subject} place={place} onChange={onChange} each={isNew} />
+              )}
+            </SelectPanel>
           ) : undefined
         }
       >

@@ -3,13 +3,13 @@ import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import type { SelectPanelState } from '../../ui/select-list.tsx';
-import { planningMessages } from './planning.messages.ts';
+import { editorMessages } from './editors.messages.ts';
 import '../../ui/select-panel.css';
 
-const { t } = planningMessages;
+const { t } = editorMessages;
 
 /** One value, typed: a date or a number. Enter saves it, Escape leaves it as it is. */
-export default function ValueForm({
+export function ValueForm({
   open,
   close,
   title,

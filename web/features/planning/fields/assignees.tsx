@@ -1,14 +1,12 @@
-import { lazy } from 'react';
 import type { Person } from '../../../../contract/discussions/discussions.ts';
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx';
-import { SelectPanel } from '../../../ui/select-panel.tsx';
 import { personPath } from '../../projects/index.ts';
 import type { Field } from '../field.ts';
 import { assigneeFilter } from '../filters.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
-const AssigneeList = lazy(async () => ({ default: (await import('../picker-lists.tsx')).AssigneeList }));
 
 interface Assigned {
   assignees: Person[];
@@ -36,23 +34,7 @@ export const assigneesField: Field<Assigned> = {
       ),
     ),
   none: { text: t('noAssignees'), always: true },
-  Editor: ({ subject, place, onChange, each, look }) => (
-    <SelectPanel {...look}>
-      {(panel) => (
-        <AssigneeList
-          {...panel}
-          project={place.project}
-          value={subject.assignees}
-          each={each}
-          onChange={(assignees) => {
-            const ids = assignees.map((person) => person.id);
-            // Nobody is a list with nobody's number in it.
-            onChange({ shown: { assignees }, sent: { assignee_ids: ids.length === 0 ? [0] : ids } });
-          }}
-        />
-      )}
-    </SelectPanel>
-  ),
+  Editor: lateEditor('AssigneesEditor'),
   sent,
   row: { at: 'end', Mark: ({ subject }) => <AvatarStack people={subject.assignees} /> },
   filter: assigneeFilter,

@@ -1,4 +1,4 @@
-import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react';
+import { EyeClosedIcon } from '@primer/octicons-react';
 import { Tag } from '../../../ui/label.tsx';
 import type { Field } from '../field.ts';
 import { confidentialFilter } from '../filters.ts';
@@ -16,14 +16,6 @@ export const confidentialField: Field<Guarded> = {
   ability: 'make_confidential',
   isSet: ({ confidential }) => confidential,
   Value: () => t('confidential'),
-  menu: ({ confidential: now }) => {
-    const confidential = !now;
-    return {
-      icon: now ? <EyeIcon /> : <EyeClosedIcon />,
-      text: now ? t('makeVisible') : t('makeConfidential'),
-      patch: { shown: { confidential }, sent: { confidential } },
-    };
-  },
   Head: () => (
     <Tag tone="attention" icon={<EyeClosedIcon />}>
       {t('confidential')}

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { shortDate } from '../../../ui/relative-time.tsx';
-import { SelectPanel } from '../../../ui/select-panel.tsx';
 import type { Field, FieldProps } from '../field.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
-const ValueForm = lazy(() => import('../value-form.tsx'));
 
 interface Due {
   due_date: string | null;
@@ -31,22 +29,7 @@ export const dueDateField: Field<Due, Marked> = {
   isSet: ({ due_date }) => due_date !== null,
   Value: ({ subject }) => shortDate(subject.due_date!),
   none: { text: t('noDueDate'), always: false },
-  Editor: ({ subject, onChange, look }) => (
-    <SelectPanel {...look}>
-      {(panel) => (
-        <ValueForm
-          {...panel}
-          title={t('dueDate')}
-          type="date"
-          value={subject.due_date ?? ''}
-          onChange={(day) => {
-            const due_date = day === '' ? null : day;
-            onChange({ shown: { due_date }, sent: { due_date } });
-          }}
-        />
-      )}
-    </SelectPanel>
-  ),
+  Editor: lateEditor('DueDateEditor'),
   sent: ({ due_date }) => (due_date === null ? {} : { due_date }),
   row: { at: 'facts', Mark },
 };

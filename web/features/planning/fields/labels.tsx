@@ -1,13 +1,11 @@
-import { lazy } from 'react';
 import type { Label as LabelValue } from '../../../../contract/labels/labels.ts';
 import { Label } from '../../../ui/label.tsx';
-import { SelectPanel } from '../../../ui/select-panel.tsx';
 import type { Field, FieldProps } from '../field.ts';
 import { labelFilter } from '../filters.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
-const LabelList = lazy(async () => ({ default: (await import('../picker-lists.tsx')).LabelList }));
 
 interface Labelled {
   labels: LabelValue[];
@@ -40,19 +38,7 @@ export const labelsField: Field<Labelled, Marked> = {
     </span>
   ),
   none: { text: t('noLabels'), always: true },
-  Editor: ({ subject, place, onChange, each, look }) => (
-    <SelectPanel {...look}>
-      {(panel) => (
-        <LabelList
-          {...panel}
-          project={place.project}
-          value={subject.labels}
-          each={each}
-          onChange={(labels) => onChange({ shown: { labels }, sent: names(labels) })}
-        />
-      )}
-    </SelectPanel>
-  ),
+  Editor: lateEditor('LabelsEditor'),
   sent: ({ labels }) => names(labels),
   row: { at: 'title', Mark: Chips },
   filter: labelFilter,

@@ -1,14 +1,12 @@
 import { MilestoneIcon } from '@primer/octicons-react';
-import { lazy } from 'react';
 import type { Milestone } from '../../../../contract/milestones/milestones.ts';
-import { SelectPanel } from '../../../ui/select-panel.tsx';
 import { projectPage } from '../../projects/index.ts';
 import type { Field } from '../field.ts';
 import { milestoneFilter } from '../filters.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
-const MilestoneList = lazy(async () => ({ default: (await import('../picker-lists.tsx')).MilestoneList }));
 
 interface Scheduled {
   milestone: Milestone | null;
@@ -44,20 +42,7 @@ export const milestoneField: Field<Scheduled, Marked> = {
     );
   },
   none: { text: t('noMilestone'), always: true },
-  Editor: ({ subject, place, onChange, look }) => (
-    <SelectPanel {...look}>
-      {(panel) => (
-        <MilestoneList
-          {...panel}
-          project={place.project}
-          value={subject.milestone}
-          onChange={(milestone) =>
-            onChange({ shown: { milestone }, sent: { milestone_id: milestone?.id ?? 0 } })
-          }
-        />
-      )}
-    </SelectPanel>
-  ),
+  Editor: lateEditor('MilestoneEditor'),
   sent: ({ milestone }) => (milestone === null ? {} : { milestone_id: milestone.id }),
   row: {
     at: 'facts',

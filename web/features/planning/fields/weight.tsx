@@ -1,10 +1,8 @@
-import { lazy } from 'react';
-import { SelectPanel } from '../../../ui/select-panel.tsx';
 import type { Field } from '../field.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
-const ValueForm = lazy(() => import('../value-form.tsx'));
 
 interface Weighed {
   weight: number | null;
@@ -17,21 +15,6 @@ export const weightField: Field<Weighed> = {
   isSet: ({ weight }) => weight !== null,
   Value: ({ subject }) => subject.weight,
   none: { text: t('noWeight'), always: false },
-  Editor: ({ subject, onChange, look }) => (
-    <SelectPanel {...look}>
-      {(panel) => (
-        <ValueForm
-          {...panel}
-          title={t('weight')}
-          type="number"
-          value={subject.weight === null ? '' : String(subject.weight)}
-          onChange={(typed) => {
-            const weight = typed === '' ? null : Number(typed);
-            onChange({ shown: { weight }, sent: { weight } });
-          }}
-        />
-      )}
-    </SelectPanel>
-  ),
+  Editor: lateEditor('WeightEditor'),
   sent: ({ weight }) => (weight === null ? {} : { weight }),
 };

@@ -1,0 +1,62 @@
+import { ArrowDownIcon } from '@primer/octicons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { discussionsMessages } from './discussions.messages.ts';
+import { useTalkContext } from './note-context.tsx';
+import { useFreshIds } from './use-fresh-notes.ts';
+
+const { t } = discussionsMessages;
+
+/** So long a note is new once it is in sight, in milliseconds. */
+const newFor = 6000;
+
+/** Notes are new until they have been in sight for a moment; that there are some out of sight is said, and leads to them. */
+export default function FreshNotes() {
+  const { store } = useTalkContext();
+  const fresh = useFreshIds(store);
+  useEffect(() => {
+    if (fresh === '') return undefined;
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        timers.push(setTimeout(() => store.see(target.id.replace('note_', '')), newFor));
+      }
+    });
+    for (const id of fresh.split(' ')) {
+      const element = document.getElementById(`note_${id}`);
+      if (element !== null) observer.observe(element);
+    }
+    return () => {
+      observer.disconnect();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [fresh, store]);
+  const [outOfSight, setOutOfSight] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const ids = fresh === '' ? [] : fresh.split(' ');
+    const look = (): void => {
+      setOutOfSight((before) => {
+        const below = ids.filter((id) => {
+          const rect = document.getElementById(`note_${id}`)?.getBoundingClientRect();
+          return rect !== undefined && (rect.top > innerHeight || rect.bottom < 0);
+        });
+        return below.length === before.length ? before : below;
+      });
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [fresh]);
+  return outOfSight.length === 0 ? null : (
+    <Button
+      variant="primary"
+      small
+      icon={<ArrowDownIcon />}
+      onClick={() => document.getElementById(`note_${outOfSight[0]!}`)?.scrollIntoView({ block: 'center' })}
+    >
+      {t('newNotes', { count: outOfSight.length })}
+    </Button>
+  );
+}

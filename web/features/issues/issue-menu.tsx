@@ -1,0 +1,66 @@
+import { LinkIcon, NumberIcon, TrashIcon } from '@primer/octicons-react';
+import { addToast } from '../../platform/toasts.ts';
+import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
+import { fieldActs } from '../planning/acts.tsx';
+import type { FieldAct, Patch } from '../planning/field.ts';
+import { projectPage } from '../projects/index.ts';
+import type { IssueEntity } from './issue.entity.ts';
+import { issuesMessages } from './issues.messages.ts';
+
+const { t } = issuesMessages;
+
+/** What an issue's menu changes of it. */
+const acts: readonly FieldAct<IssueEntity>[] = [fieldActs.confidential, fieldActs.locked];
+
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => addToast({ tone: 'success', text: t('copied') }),
+    () => addToast({ tone: 'info', text }),
+  );
+}
+
+/** The entries of an issue's menu. */
+export default function IssueMenu({
+  issue,
+  path,
+  onChange,
+  onDelete,
+}: {
+  issue: IssueEntity;
+  path: string;
+  onChange: (patch: Patch<IssueEntity>) => void;
+  onDelete: () => void;
+}) {
+  const { abilities } = issue;
+  const may = (ability: string): boolean => (abilities as Record<string, boolean>)[ability] ?? false;
+  return (
+    <>
+      <MenuButton
+        icon={<LinkIcon />}
+        onClick={() => copy(new URL(projectPage(path, `issues/${issue.iid}`), location.href).href)}
+      >
+        {t('copyLink')}
+      </MenuButton>
+      <MenuButton icon={<NumberIcon />} onClick={() => copy(`${path}#${issue.iid}`)}>
+        {t('copyReference')}
+      </MenuButton>
+      {acts.map(({ name, ability, entry }) => {
+        if (!may(ability)) return null;
+        const { icon, text, patch } = entry(issue);
+        return (
+          <MenuButton key={name} icon={icon} onClick={() => onChange(patch)}>
+            {text}
+          </MenuButton>
+        );
+      })}
+      {abilities.delete ? (
+        <>
+          <MenuDivider />
+          <MenuButton danger icon={<TrashIcon />} onClick={onDelete}>
+            {t('deleteIssue')}
+          </MenuButton>
+        </>
+      ) : null}
+    </>
+  );
+}

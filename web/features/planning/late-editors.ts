@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { EditorProps, Part } from './field.ts';
+
+type Editors = Awaited<ReturnType<typeof load>>;
+const load = () => import('./editors.tsx');
+
+/** An editor of a field: all come together, when somebody is about to choose. */
+export function lateEditor<S>(
+  name: { [K in keyof Editors]: Editors[K] extends Part<EditorProps<S>> ? K : never }[keyof Editors],
+): Part<EditorProps<S>> {
+  return lazy(async () => ({ default: (await load())[name] as never })) as unknown as Part<EditorProps<S>>;
+}
