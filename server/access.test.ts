@@ -198,6 +198,7 @@ const payloads: Readonly<Record<string, object>> = {
   },
   'DELETE /api/v4/projects/:id/repository/files/:file_path': { branch: 'not-there', commit_message: 'x' },
   'POST /api/v4/projects/:id/repository/branches': { branch: 'main', ref: 'main' },
+  'POST /:project/-/branches': { branch_name: 'main', ref: 'main' },
   'POST /api/v4/projects/:id/repository/tags': { tag_name: 'v1', ref: 'main' },
   'POST /api/v4/projects/:id/issues': { title: 'New' },
   'PUT /api/v4/projects/:id/issues/:issue_iid': { title: 'Changed' },

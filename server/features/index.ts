@@ -7,6 +7,7 @@ import { groupsFeature } from './groups/index.ts';
 import { graphqlFeature } from './graphql/index.ts';
 import { helpFeature } from './help/index.ts';
 import { instanceFeature } from './instance/index.ts';
+import { issueBranchesFeature } from './issue-branches/index.ts';
 import { issuesFeature } from './issues/index.ts';
 import { labelsFeature } from './labels/index.ts';
 import { markdownFeature } from './markdown/index.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   subscriptionsFeature,
   planningFeature,
   issuesFeature,
+  issueBranchesFeature,
   mergeRequestsFeature,
   discussionsFeature,
   markdownFeature,

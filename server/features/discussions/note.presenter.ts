@@ -94,6 +94,7 @@ const icons: Readonly<Record<string, string>> = {
   locked: 'lock',
   unlocked: 'lock-open',
   cross_reference: 'comment-dots',
+  branch: 'branch',
   commit: 'commit',
   weight: 'weight',
   health_status: 'status_health',

@@ -18,6 +18,8 @@ export { confidentialVisible } from './issue.queries.ts';
 export type { Issue } from './issue.queries.ts';
 export { createIssue } from './create-issue.ts';
 export { findLoadedIssue, loadIssue } from './issue.service.ts';
+export type { LoadedIssue } from './issue.service.ts';
+export { noteableOf } from './noteable-issue.ts';
 export { updateIssue } from './update-issue.ts';
 
 export const issuesFeature: Feature = {

@@ -18,6 +18,7 @@ import { openRepository } from './repository.service.ts';
 export { recordImportedRefs } from './ref-changes/imported-refs.ts';
 export { presentCommit } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
+export { branchExists, createBranch } from './create-branch.ts';
 export { openRepository } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';
 

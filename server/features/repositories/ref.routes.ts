@@ -1,14 +1,16 @@
 import { Type } from 'typebox';
 import type { Branch } from '../../git/index.ts';
 import { isSafeNewRefName } from '../../git/index.ts';
+
 import type { Context } from '../../platform/context.ts';
 import { AppError, badRequest, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { accessToBranch, listProtectedBranches } from '../protected-branches/index.ts';
+import { createBranch } from './create-branch.ts';
 import { changeRefs } from './ref-changes/change-refs.ts';
-import { beginRepository, firstBranchOf } from './commit-files.ts';
+
 import { createTag } from './create-tag.ts';
 import { namesMatching } from './name-pattern.ts';
 import { presentBranch, presentTag } from './repository.presenter.ts';
@@ -117,22 +119,7 @@ function branchRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, body } = request;
       const open = await openRepository(ctx, request.params.id, 'push_code');
-      if (!isSafeNewRefName(body.branch)) throw badRequest('Branch name is invalid');
-      const first = firstBranchOf(ctx, open);
-      const begins =
-        open.project.empty_repository && [first, `refs/heads/${first}`, 'HEAD'].includes(body.ref);
-      // A branch needs a commit: v4 makes the first one.
-      if (begins) await beginRepository(ctx, open);
-      const start = await ctx.platform.git.resolve(open.repository, begins ? first : body.ref);
-      if (!start.ok) throw badRequest('Invalid reference name: ' + body.ref);
-      if (begins && body.branch === first) return reply.status(201).send(await showBranch(ctx, open, first));
-      const done = await changeRefs(ctx, open, [
-        { ref: `refs/heads/${body.branch}`, old: null, new: start.value.sha },
-      ]);
-      if (!done.ok)
-        throw badRequest(
-          done.reason === 'exists' ? 'Branch already exists' : `Branch could not be created (${done.reason})`,
-        );
+      await createBranch(ctx, open, body);
       return reply.status(201).send(await showBranch(ctx, open, body.branch));
     },
   );

@@ -1,0 +1,140 @@
+import type { BranchAbility } from '../../../contract/issues/branches.ts';
+import { escapeHtml } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { AppError, badRequest, notFound } from '../../platform/errors.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { inWords } from '../../platform/subjects/change.ts';
+import type { ChangeWords } from '../../platform/subjects/change.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import { createSystemNotes } from '../discussions/index.ts';
+import { loadIssue, noteableOf } from '../issues/index.ts';
+import type { LoadedIssue } from '../issues/index.ts';
+import { authorizeProject, projectPolicy } from '../projects/index.ts';
+import { createBranch, openRepository } from '../repositories/index.ts';
+import type { OpenRepository } from '../repositories/index.ts';
+import { branchNameFor, freeName } from './branch-name.ts';
+
+/** Branches are listed up to here. */
+const mostListed = 100;
+
+/** Names of branches that begin with this; of thousands only some. */
+async function branchesBeginning(ctx: Context, open: OpenRepository, start: string): Promise<string[]> {
+  const { items } = await ctx.platform.git.branches(open.repository, {
+    ...open.call,
+    search: `^${start}`,
+    sort: 'name',
+    limit: mostListed,
+  });
+  return items.map(({ name }) => name);
+}
+
+/** Whether the viewer may begin a branch for the issue now, and what it may be called (BR-01). */
+export async function readBranchAbility(ctx: Context, project: string, iid: number): Promise<BranchAbility> {
+  const { issue, project: home } = await loadIssue(ctx, project, iid);
+  const can =
+    projectPolicy.push_code(ctx.viewer, home) && issue.state === 'opened' && issue.moved_to_id === null;
+  if (!can) return { can_create_branch: false, suggested_branch_name: null };
+  const open = await openRepository(ctx, project);
+  const name = branchNameFor(issue);
+  return {
+    can_create_branch: true,
+    suggested_branch_name: freeName(name, await branchesBeginning(ctx, open, name)),
+  };
+}
+
+/** The branches whose names begin with the issue's number, newest first, as HTML (ISSUE-12); empty for none. */
+export async function relatedBranches(ctx: Context, project: string, iid: number): Promise<string> {
+  const { project: home } = await loadIssue(ctx, project, iid);
+  const open = await openRepository(ctx, project);
+  const { items } = await ctx.platform.git.branches(open.repository, {
+    ...open.call,
+    search: `^${iid}-`,
+    sort: 'updated',
+    limit: mostListed,
+  });
+  if (items.length === 0) return '';
+  const root = ctx.platform.settings.relativeUrlRoot;
+  const rows = items.map(({ name, commit }) => {
+    const tree = `${root}/${home.full_path}/-/tree/${encodeURI(name)}`;
+    return `<li><a href="${escapeHtml(tree)}">${escapeHtml(name)}</a> <span class="muted" dir="auto">${escapeHtml(commit.title)}</span></li>`;
+  });
+  return `<ul class="related-branches">${rows.join('')}</ul>`;
+}
+
+export interface NewIssueBranch {
+  readonly branch: string;
+  readonly ref: string;
+  /** The issue that it is for; none for a branch of its own. */
+  readonly issueIid: number | undefined;
+}
+
+/** Makes a branch and says so on its issue. Throws 403 and 404, and 422 with the reason. Answers where its page is. */
+export async function createIssueBranch(
+  ctx: Context,
+  project: string,
+  { branch, ref, issueIid }: NewIssueBranch,
+): Promise<{ name: string; url: string }> {
+  const open = await openRepository(ctx, project, 'push_code');
+  const loaded = issueIid === undefined ? undefined : await loadIssue(ctx, project, issueIid);
+  if (loaded !== undefined) authorizeProject(ctx, 'push_code', loaded.project);
+  try {
+    await createBranch(ctx, open, { branch, ref });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 400) throw error;
+    throw new AppError(422, { message: (error.body as { message: string }).message });
+  }
+  if (loaded !== undefined) await tellOfBranch(ctx, loaded, branch);
+  const root = ctx.platform.settings.relativeUrlRoot;
+  return { name: branch, url: `${root}/${open.project.full_path}/-/tree/${encodeURI(branch)}` };
+}
+
+async function tellOfBranch(ctx: Context, loaded: LoadedIssue, branch: string): Promise<void> {
+  const noteable: Noteable = noteableOf(ctx, loaded);
+  await transaction(ctx.platform.db, async (tx) => {
+    const [id] = await createSystemNotes(tx, ctx, noteable, [
+      { action: 'branch', changes: [{ attribute: 'branch', new: branch }] },
+    ]);
+    await publish(tx, noteable.stream, { event: 'notes', id });
+  });
+}
+
+/** Branches, tags or a commit that begin with what is typed, or are it: what a source can be (BR-02). */
+export async function matchingRefs(ctx: Context, project: string, search: string) {
+  const open = await openRepository(ctx, project);
+  const { git } = ctx.platform;
+  const asked = { ...open.call, search: `^${search}`, sort: 'name', limit: mostListed } as const;
+  const [branches, tags] = await Promise.all([
+    git.branches(open.repository, asked),
+    git.tags(open.repository, asked),
+  ]);
+  const isSha = /^[0-9a-f]{7,40}$/i.test(search);
+  const commit = isSha ? await git.resolve(open.repository, search.toLowerCase()) : undefined;
+  return {
+    Branches: branches.items.map(({ name }) => name),
+    Tags: tags.items.map(({ name }) => name),
+    ...(commit?.ok === true ? { Commits: [search] } : {}),
+  };
+}
+
+export const branchWords: ChangeWords = {
+  attribute: 'branch',
+  words: inWords<string>({
+    en: ({ new: branch }, { noun }) => [
+      'created branch ',
+      { strong: branch ?? '' },
+      ` to address this ${noun}`,
+    ],
+  }),
+};
+
+/** The project that a branch is to be made in: a fork, for what is confidential. There are none to choose from yet. */
+export function checkTarget(projectId: number | null | undefined): void {
+  if (projectId != null && projectId !== 0) throw notFound('Project');
+}
+
+/** A name or source as it comes with a form. */
+export function checkText(name: string, text: string | undefined): string {
+  if (text === undefined || text.trim() === '') throw badRequest(`${name} is missing`);
+  return text.trim();
+}

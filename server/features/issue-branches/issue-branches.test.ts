@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
+import { branchNameFor, freeName } from './branch-name.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+const page = '/ann/garden/-';
+const project = '/projects/ann%2Fgarden';
+
+const get = async <T>(path: string, as: Caller): Promise<T> =>
+  (await server.call('GET', `${page}${path}`, as)).json<T>();
+const create = (body: object, as: Caller = ann) => server.call('POST', `${page}/branches`, as, body);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, bob] = await server.createUsers('ann', 'bob');
+  await server.create(
+    '/projects',
+    { name: 'Garden', visibility: 'public', initialize_with_readme: true },
+    ann,
+  );
+  await server.create(`${project}/members`, { user_id: bob.id, access_level: 20 }, ann);
+});
+afterAll(() => server?.close());
+
+it.each([
+  [{ iid: 12, title: 'Fix the door!', confidential: false }, '12-fix-the-door'],
+  [{ iid: 3, title: 'Überraschung: 100 % naïve', confidential: false }, '3-uberraschung-100-naive'],
+  [{ iid: 3, title: '日本語', confidential: false }, '3-日本語'],
+  [{ iid: 3, title: '…', confidential: false }, '3'],
+  [{ iid: 4, title: 'The takeover', confidential: true }, '4-confidential-issue'],
+])('BR-01 %j may have the branch %s', (issue, name) => {
+  expect(branchNameFor(issue)).toBe(name);
+});
+
+it('BR-01 a name that is taken is counted on', () => {
+  expect(freeName('1-a', ['1-a', '1-a-2', '1-a-30'])).toBe('1-a-3');
+  expect(branchNameFor({ iid: 1, title: 'x '.repeat(300), confidential: false }).length).toBeLessThan(101);
+});
+
+describe('a branch for an issue', () => {
+  it('BR-01 is offered to who may push, while the issue is open', async () => {
+    const { iid } = await server.create(`${project}/issues`, { title: 'Paint it' }, ann);
+    const able = (as: Caller) => get(`/issues/${iid}/can_create_branch`, as);
+    expect(await able(ann)).toEqual({ can_create_branch: true, suggested_branch_name: `${iid}-paint-it` });
+    const not = { can_create_branch: false, suggested_branch_name: null };
+    expect(await able(bob)).toEqual(not);
+    expect(await able(null)).toEqual(not);
+    await server.api('PUT', `${project}/issues/${iid}`, ann, { state_event: 'close' });
+    expect(await able(ann)).toEqual(not);
+  });
+
+  it('BR-03 is made where it is asked for, and said on the issue; what is wrong is said', async () => {
+    const { iid } = await server.create(`${project}/issues`, { title: 'Mow' }, ann);
+    const name = `${iid}-mow`;
+    const made = await create({ branch_name: name, ref: 'main', issue_iid: iid });
+    expect(made.statusCode, made.body).toBe(200);
+    expect(made.json()).toEqual({ name, url: `/ann/garden/-/tree/${name}` });
+    const notes = await server.api('GET', `${project}/issues/${iid}/notes`, ann);
+    expect(notes.json()).toMatchObject([
+      {
+        system: true,
+        body: `created branch **${name.replaceAll('-', String.raw`\-`)}** to address this issue`,
+      },
+    ]);
+    expect(await get(`/issues/${iid}/can_create_branch`, ann)).toMatchObject({
+      suggested_branch_name: `${name}-2`,
+    });
+    const again = await create({ branch_name: name, ref: 'main', issue_iid: iid });
+    expect([again.statusCode, again.json()]).toEqual([422, { message: 'Branch already exists' }]);
+    for (const [wrong, status] of [
+      [{ branch_name: 'a', ref: 'none' }, 422],
+      [{ branch_name: 'a..b', ref: 'main' }, 422],
+      [{ branch_name: '-x', ref: 'main' }, 422],
+      [{ branch_name: ' ', ref: 'main' }, 400],
+      [{ branch_name: 'b', ref: 'main', issue_iid: 9999 }, 404],
+      [{ branch_name: 'b', ref: 'main', confidential_issue_project_id: 77 }, 404],
+    ] as const)
+      expect((await create(wrong)).statusCode, JSON.stringify(wrong)).toBe(status);
+    expect((await create({ branch_name: 'b', ref: 'main' }, bob)).statusCode).toBe(403);
+    expect((await create({ branch_name: 'b', ref: 'main' }, null)).statusCode).toBe(401);
+    // By the address too, as clients of v4's pages send it.
+    const byAddress = await server.call('POST', `${page}/branches?branch_name=by-address&ref=main`, ann);
+    expect(byAddress.statusCode, byAddress.body).toBe(200);
+  });
+
+  it('ISSUE-12 related ones are those of its number, as safe HTML', async () => {
+    const { iid } = await server.create(`${project}/issues`, { title: 'Dig' }, ann);
+    const related = () => get<{ html: string }>(`/issues/${iid}/related_branches`, ann);
+    expect(await related()).toEqual({ html: '' });
+    await create({ branch_name: `${iid}-a&b'"`, ref: 'main' });
+    await create({ branch_name: `${iid}0-other`, ref: 'main' });
+    const { html } = await related();
+    expect(html).toContain(`${iid}-a&amp;b`);
+    expect(html).not.toContain(`${iid}0-other`);
+    expect(html).not.toContain(`b'"`);
+  });
+
+  it('BR-02 a source is found among branches, tags and commits by what it begins with', async () => {
+    await create({ branch_name: 'look/one', ref: 'main' });
+    await server.api('POST', `${project}/repository/tags`, ann, { tag_name: 'look-v1', ref: 'main' });
+    expect(await get('/refs?search=look', ann)).toEqual({ Branches: ['look/one'], Tags: ['look-v1'] });
+    const [commit] = (await server.api('GET', `${project}/repository/commits`, ann)).json<{ id: string }[]>();
+    expect(await get(`/refs?search=${commit!.id}`, ann)).toMatchObject({ Commits: [commit!.id] });
+    for (const odd of ['%00', '--all', '^main', '*', '$(x)', '..'])
+      expect(
+        (await server.call('GET', `${page}/refs?search=${encodeURIComponent(odd)}`, ann)).statusCode,
+      ).toBe(200);
+  });
+});
