@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, carol, stage, useAcme } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+
+useAcme();
+let project: string;
+beforeAll(async () => {
+  project = acme.project;
+  await stage.call(ann, 'POST', `${project}/repository/commits`, {
+    branch: 'main',
+    commit_message: 'Begin',
+    actions: [{ action: 'create', file_path: 'README.md', content: 'Hello' }],
+  });
+  await stage.call(ann, 'POST', `${project}/repository/branches`, { branch: 'release/2026', ref: 'main' });
+});
+
+describe('a branch from an issue', () => {
+  it('BR-01 BR-03 is suggested, made and gone to, and the issue says so', async () => {
+    const issue = await acme.open('Fix the door');
+    const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    await tab.getByText('Create branch').first().click();
+    const name = tab.getByLabel('Branch name');
+    expect(await name.inputValue()).toBe(`${issue.iid}-fix-the-door`);
+    await tab.getByText(`${issue.iid}-fix-the-door is available`).waitFor();
+    const { violations } = await new AxeBuilder({ page: tab }).include('.new-branch').analyze();
+    expect(violations).toEqual([]);
+    await name.press('Enter');
+    await tab.waitForURL(`**/-/tree/${issue.iid}-fix-the-door`);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await tab.locator('.timeline-event', { hasText: `created branch ${issue.iid}-fix-the-door` }).waitFor();
+    await tab.locator('.related-branches a', { hasText: `${issue.iid}-fix-the-door` }).waitFor();
+  });
+
+  it('BR-02 both inputs are checked when the typing stops, and a prefix is completed', async () => {
+    const issue = await acme.open('Check names');
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    await tab.getByText('Create branch').first().click();
+    const form = tab.locator('.new-branch');
+    const submit = form.getByRole('button', { name: 'Create branch' });
+    await form.getByLabel('Branch name').fill('main');
+    await form.getByText('Checking main availability…').waitFor();
+    await form.getByText('Branch is already taken').waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await form.getByLabel('Branch name').fill('');
+    expect(await form.getByText('Branch is already taken').count()).toBe(0);
+    expect(await submit.isDisabled()).toBe(true);
+    await form.getByLabel('Branch name').fill('free-name');
+    await form.getByText('free-name is available').waitFor();
+    const source = form.getByLabel('Source');
+    await source.fill('nowhere');
+    await form.getByText('Source is not available').waitFor();
+    await source.fill('');
+    await source.pressSequentially('rele');
+    await form.getByText('release/2026 is available').waitFor();
+    expect(await source.inputValue()).toBe('release/2026');
+    expect(await submit.isEnabled()).toBe(true);
+  });
+
+  it('BR-01 is not offered to who may not push, nor for what is closed', async () => {
+    const issue = await acme.open('Closed soon');
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    await tab.getByText('Create branch').first().waitFor();
+    await tab.getByRole('button', { name: 'Close issue' }).first().click();
+    await tab.getByText('New branch unavailable').waitFor();
+    await tab.getByRole('button', { name: 'Reopen issue' }).first().click();
+    await tab.getByText('Create branch').first().waitFor();
+    const other = await stage.open(carol);
+    await other.goto(acme.page(`issues/${issue.iid}`));
+    await other.getByRole('heading', { name: 'Development' }).waitFor();
+    expect(await other.getByText('Create branch').count()).toBe(0);
+  });
+
+  it('BR-03 ISSUE-12 what fails is said in its words', async () => {
+    const issue = await acme.open('Fails');
+    const tab = await stage.open(ann);
+    await tab.route('**/related_branches', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab.route('**/-/branches', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    await tab.getByText('Failed to load related branches').waitFor();
+    await tab.getByText('Create branch').first().click();
+    await tab.locator('.new-branch').getByRole('button', { name: 'Create branch' }).click();
+    await tab.getByText('Failed to create a branch for this issue. Please try again.').waitFor();
+    await tab.route('**/-/refs?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab.getByLabel('Branch name').fill('other');
+    await tab.getByText('Failed to get ref.').waitFor();
+    const next = await stage.open(ann);
+    await next.route('**/can_create_branch', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await next.goto(acme.page(`issues/${issue.iid}`));
+    await next.getByText('Failed to check related branches.').waitFor();
+    expect(await next.getByRole('button', { name: 'New branch unavailable' }).isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { GitBranchIcon } from '@primer/octicons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { BranchAbility } from '../../../contract/issues/branches.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { RawHtml } from '../../platform/raw-html.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/menu.tsx';
+import { Block } from '../planning/index.ts';
+import { can, projectPage, type Project } from '../projects/index.ts';
+import { branchesMessages } from './branches.messages.ts';
+import { NewBranchForm } from './new-branch-form.tsx';
+
+const { t } = branchesMessages;
+
+interface IssueBranchesProps {
+  project: Project;
+  path: string;
+  iid: number;
+  /** Only an open issue is worked on. */
+  open: boolean;
+}
+
+function CreateBranch({ project, path, iid, open }: IssueBranchesProps) {
+  const api = useApi();
+  const { data, isError } = useQuery({
+    queryKey: ['issue-branch', path, iid, open],
+    queryFn: ({ signal }) =>
+      api.get<BranchAbility>(projectPage(path, `issues/${iid}/can_create_branch`), { signal }),
+    enabled: open,
+    retry: 1,
+  });
+  const idle = (text: string) => (
+    <Button className="btn-small" disabled icon={<GitBranchIcon />}>
+      {text}
+    </Button>
+  );
+  if (!open) return idle(t('unavailable'));
+  if (isError)
+    return (
+      <>
+        {idle(t('unavailable'))}
+        <p className="small" role="alert">
+          {t('checkFailed')}
+        </p>
+      </>
+    );
+  if (data === undefined) return idle(t('checkingBranch'));
+  if (!data.can_create_branch || data.suggested_branch_name === null) return null;
+  return (
+    <Popover
+      summaryClass="btn btn-default btn-small"
+      align="end"
+      summary={
+        <>
+          <GitBranchIcon /> {t('createBranch')}
+        </>
+      }
+    >
+      <NewBranchForm
+        key={data.suggested_branch_name}
+        project={path}
+        iid={iid}
+        suggested={data.suggested_branch_name}
+        source={project.default_branch ?? ''}
+      />
+    </Popover>
+  );
+}
+
+function RelatedBranches({ path, iid }: { path: string; iid: number }) {
+  const api = useApi();
+  const { data, isError } = useQuery({
+    queryKey: ['related-branches', path, iid],
+    queryFn: ({ signal }) =>
+      api.get<{ html: string }>(projectPage(path, `issues/${iid}/related_branches`), { signal }),
+  });
+  if (isError) return <p role="alert">{t('relatedFailed')}</p>;
+  if (data === undefined) return null;
+  return data.html === '' ? (
+    <span className="muted">{t('none')}</span>
+  ) : (
+    <RawHtml html={data.html} className="related-branches" aria-label={t('related')} />
+  );
+}
+
+/** The branches that an issue is worked on in, and how to begin one. */
+export function IssueBranches(props: IssueBranchesProps) {
+  return (
+    <Block name={t('development')}>
+      <RelatedBranches path={props.path} iid={props.iid} />
+      {can(props.project, 'push_code') ? <CreateBranch {...props} /> : null}
+    </Block>
+  );
+}

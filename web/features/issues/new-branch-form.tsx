@@ -1,0 +1,127 @@
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import type { CreatedBranch } from '../../../contract/issues/branches.ts';
+import { ApiError } from '../../platform/api.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { projectPage } from '../projects/index.ts';
+import { branchesMessages } from './branches.messages.ts';
+import { useRefCheck, type CheckState } from './use-ref-check.ts';
+
+const { t } = branchesMessages;
+
+function statusOf({ text, state }: { text: string; state: CheckState }): string | undefined {
+  if (state === 'checking') return t('checkingText', { text });
+  return state === 'valid' ? t('isAvailable', { text }) : undefined;
+}
+
+interface NewBranchFormProps {
+  project: string;
+  iid: number;
+  suggested: string;
+  source: string;
+}
+
+/** Begins a branch for an issue: a name that is free, and what it begins at. */
+export function NewBranchForm({ project, iid, suggested, source }: NewBranchFormProps) {
+  const api = useApi();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const name = useRefCheck(project, suggested, (text, { Branches }) => !Branches.includes(text));
+  const from = useRefCheck(
+    project,
+    source,
+    (text, { Branches, Tags, Commits = [] }) =>
+      [...Branches, ...Tags, ...Commits].includes(text) || Branches.some((branch) => branch.startsWith(text)),
+  );
+  const field = useRef<HTMLInputElement>(null);
+  /** Whether the last key added to what stood there: what is taken back is not completed again. */
+  const grew = useRef(false);
+  const { Branches = [], Tags = [] } = from.found ?? {};
+  const known = [...Branches, ...Tags].includes(from.text);
+  const whole = known ? undefined : Branches.find((branch) => branch.startsWith(from.text));
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (whole === undefined || !grew.current || input === null) return;
+    const typed = from.text.length;
+    grew.current = false;
+    from.settle(whole);
+    // The rest is chosen, so that whoever types on types over it.
+    requestAnimationFrame(() => input.setSelectionRange(typed, whole.length));
+  });
+
+  const ready = name.state === 'valid' && from.state === 'valid' && !busy;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!ready) return;
+    setBusy(true);
+    setFailure(undefined);
+    api
+      .post<CreatedBranch>(projectPage(project, 'branches'), {
+        body: {
+          branch_name: name.text.trim(),
+          ref: whole ?? from.text.trim(),
+          issue_iid: iid,
+        },
+      })
+      .then(
+        ({ url }) => router.history.push(url),
+        (error: unknown) => {
+          setBusy(false);
+          const why = error instanceof ApiError && error.status === 422 ? ` ${error.message}.` : '';
+          setFailure(`${t('createFailed')}${why}`);
+        },
+      );
+  };
+  return (
+    <form className="form new-branch" onSubmit={submit} aria-busy={busy}>
+      {failure === undefined ? null : <Banner tone="danger">{failure}</Banner>}
+      <FormField
+        label={t('branchName')}
+        hint={statusOf(name)}
+        error={name.state === 'invalid' ? t('taken') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name.text}
+            onChange={({ target }) => name.type(target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="mono"
+            maxLength={1000}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('source')}
+        hint={statusOf(from)}
+        error={from.state === 'invalid' ? t('noSource') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            value={from.text}
+            onChange={({ target }) => {
+              grew.current = target.value.length > from.text.length;
+              from.type(target.value);
+            }}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="mono"
+            maxLength={1000}
+          />
+        )}
+      </FormField>
+      <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
+        {t('createBranch')}
+      </Button>
+    </form>
+  );
+}

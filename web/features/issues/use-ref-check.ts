@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { MatchingRefs } from '../../../contract/issues/branches.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { addToast } from '../../platform/toasts.ts';
+import { projectPage } from '../projects/index.ts';
+import { branchesMessages } from './branches.messages.ts';
+
+/** Milliseconds of silence after which what was typed is looked up. */
+const pause = 500;
+
+export type CheckState = 'none' | 'checking' | 'valid' | 'invalid';
+
+interface Answered {
+  readonly text: string;
+  /** Undefined for what was right to begin with, null where nobody could say. */
+  readonly found: MatchingRefs | undefined | null;
+}
+
+/**
+ * Looks a typed name up among the branches and tags of a project, when the typing stops. `judge` says whether it will do, by what begins with
+ * it. What is no longer in the field is not answered.
+ */
+export function useRefCheck(
+  project: string,
+  initial: string,
+  judge: (text: string, found: MatchingRefs) => boolean,
+) {
+  const api = useApi();
+  const [text, setText] = useState(initial);
+  const [answered, setAnswered] = useState<Answered>({ text: initial, found: undefined });
+  const isEmpty = text.trim() === '';
+  const waits = !isEmpty && answered.text !== text;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const ended = new AbortController();
+    const timer = setTimeout(() => {
+      api
+        .get<MatchingRefs>(projectPage(project, `refs?search=${encodeURIComponent(text.trim())}`), {
+          signal: ended.signal,
+        })
+        .then(
+          (found) => {
+            if (!ended.signal.aborted) setAnswered({ text, found });
+          },
+          () => {
+            if (ended.signal.aborted) return;
+            addToast({ tone: 'danger', text: branchesMessages.t('refFailed') });
+            setAnswered({ text, found: null });
+          },
+        );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [api, project, text, waits]);
+
+  const found = answered.text === text ? answered.found : undefined;
+  const fits = found === undefined || (found !== null && judge(text.trim(), found));
+  const settledState: CheckState = fits ? 'valid' : 'invalid';
+  return {
+    text,
+    /** Empty texts are neither right nor wrong. */
+    state: isEmpty ? ('none' as CheckState) : waits ? 'checking' : settledState,
+    found: found ?? undefined,
+    type: setText,
+    /** Puts a text there that is known to be right. */
+    settle(settled: string): void {
+      setText(settled);
+      setAnswered({ text: settled, found: undefined });
+    },
+  };
+}
