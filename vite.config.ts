@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Tells each `lazyPage(() => import('./x.tsx'))`, and each `lazyPart`, the id of its module, so that the server can put the styles of
+ * Tells each `lazyPage(() => import('./x.tsx'))`, and each `lazyPart` and `lazyRoutes`, the id of its module, so that the server can put the styles of
  * the pages it renders into the HTML and name their chunks to the browser.
  */
 function namePages(): Plugin {
@@ -31,9 +31,13 @@ function namePages(): Plugin {
       await writeFile(path, JSON.stringify(manifest, null, 2));
     },
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: /lazyPa(?:ge|rt)/ },
+      filter: { id: /\/web\/.*\.tsx?$/, code: /lazy(?:Page|Part|Routes)/ },
       async handler(code, importer) {
-        const calls = [...code.matchAll(/lazyPa(?:ge|rt)(?:<\w+>)?\(\(\) => import\('([^']+)'\)\)/g)];
+        const calls = [
+          ...code.matchAll(
+            /lazy(?:Page|Part|Routes)(?:<\w+>)?\((?:'[^']+', )?\(\) => import\('([^']+)'\)\)/g,
+          ),
+        ];
         if (calls.length === 0) return null;
         let result = code;
         for (const call of calls) {
@@ -88,51 +92,13 @@ function leanIcons(): Plugin {
   };
 }
 
-/**
- * Modules of the libraries that others of theirs import and that never run here: links are plain (decision 11), lists are paged,
- * changes are calls of the API. Whoever begins to use one is told so by the first call.
- */
-const leftOut: Readonly<Record<string, readonly string[]>> = {
-  '@tanstack/react-router/dist/esm/link.js': [
-    'Link',
-    'composeHandlers',
-    'createLink',
-    'linkOptions',
-    'useLinkProps',
-  ],
-  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': [
-    'hasNextPage',
-    'hasPreviousPage',
-    'infiniteQueryBehavior',
-  ],
-  '@tanstack/query-core/build/modern/mutation.js': ['Mutation', 'getDefaultState'],
-};
-
-function leaveOut(): Plugin {
-  return {
-    name: 'coppice:leave-out',
-    load: {
-      filter: { id: /\/node_modules\/@tanstack\// },
-      handler(id) {
-        const path = id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length);
-        return leftOut[path]
-          ?.map(
-            (name) =>
-              `export function ${name}() { throw new Error('${name}: see leftOut in vite.config.ts'); }`,
-          )
-          .join('\n');
-      },
-    },
-  };
-}
-
 /** A module of ours whose path begins so. */
 const ours = (...paths: string[]): RegExp => new RegExp(`/(?:contract|web)/(?:${paths.join('|')})`);
 
 /**
- * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs
- * comes in two files (libraries, which stay the same from version to version, and our parts), what most pages share in a third, and what is
- * used together in one: reading a conversation, writing.
+ * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs comes in two files (libraries,
+ * which stay the same from version to version, and our parts), and what is used together in one: reading a conversation, writing.
+ * Groups by feature made pages carry what they never run.
  */
 const chunkGroups = [
   {
@@ -143,17 +109,12 @@ const chunkGroups = [
   },
   { name: 'parts', tags: ['$initial' as const], priority: 4 },
   {
-    name: 'field',
+    name: 'writing',
     test: ours(
       'spam/|features/spam/honeypot|platform/autosave',
-      'ui/(?:markdown-(?:field|toolbar|attachments|commands|messages)|continue-list|use-sending-waits|markdown\\.messages|perform-command|text-edit|upload-queue|send-file|file-size)',
+      'ui/(?:markdown-(?:field|toolbar|attachments|commands|messages)|continue-list|use-sending-waits|markdown\\.messages|perform-command|text-edit|upload-queue|send-file)',
+      'features/discussions/(?:comment-form|reply-form|note-edit-form|resolve-checkbox)\\.',
     ),
-    priority: 3,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'writing',
-    test: ours('features/discussions/(?:comment-form|reply-form|note-edit-form|resolve-checkbox)\\.'),
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -166,38 +127,6 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'text',
-    test: ours('ui/(?:markdown-body|markdown-place|preview-markdown|scroll-by-keys|late-confirm)'),
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'form',
-    minShareCount: 3,
-    test: ours('platform/form|ui/field\\.ts'),
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'common',
-    minShareCount: 3,
-    test: ours('platform/list-keys|ui/(?:copy-button|filter-bar)\\.ts'),
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'issue-list',
-    test: ours('features/issues/issue-(?:list|filter-text)\\.', 'issues/issues\\.'),
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'code',
-    test: ours('features/repositories/(?:code\\.messages|commit-strip|format|repository\\.realtime)'),
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
 ];
 
 /** The browser's bundle. `tools/build.ts` adds the server's two. */
@@ -206,7 +135,7 @@ export default defineConfig({
   // Relative, because the path under which Coppice is served is a setting of the running server.
   base: './',
   publicDir: 'web/public',
-  plugins: [namePages(), leanIcons(), leaveOut(), react()],
+  plugins: [namePages(), leanIcons(), react()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

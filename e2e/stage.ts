@@ -32,7 +32,7 @@ export async function signIn(page: Page, base: string, username: string): Promis
 
 /** Waits until the script has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in globalThis));
+  await page.waitForFunction(() => document.getElementById('state') === null);
   // What is loaded when somebody comes near, where the page begins near it.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-asleep]')].every((part) => {

@@ -1,4 +1,3 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/base.css';
@@ -12,12 +11,12 @@ import { createSessionRenewal } from './platform/renew-session.ts';
 import { readSession } from './platform/session.ts';
 import { setUrlRoot } from './platform/url.ts';
 import type { PageState } from './platform/page-state.ts';
-import { createAppRouter } from './router.tsx';
+import { App, createAppRouter } from './router.tsx';
 import { startShell } from './shell/start-shell.ts';
 import { compareClocks } from './ui/server-clock.ts';
 
 /** Takes over the page that the server rendered. */
-function start(): void {
+async function start(): Promise<void> {
   const container = document.getElementById('app')!;
   const state = parseState(document.getElementById('state')!.textContent, document) as PageState;
   setUrlRoot(state.root);
@@ -37,11 +36,12 @@ function start(): void {
   hydratePage(queryClient, state);
   compareClocks(state.renderedAt);
   const router = createAppRouter({ queryClient, api, renderedAt: state.renderedAt, rawHtml: browserRawHtml });
+  await router.takeOver(location.href, state.failure);
   startNavigation(router);
   startShell(router, queryClient);
   // A transition lets the browser answer in between; nothing is blocked while a long page hydrates.
   startTransition(() => {
-    hydrateRoot(container, <RouterClient router={router} />, {
+    hydrateRoot(container, <App router={router} />, {
       onRecoverableError: report,
       onCaughtError: report,
     });
@@ -55,4 +55,4 @@ function report(error: unknown): void {
 }
 
 // Reading the script and taking the page over are two tasks: somebody who clicks meanwhile waits for one of them.
-setTimeout(start);
+setTimeout(() => void start());

@@ -1,10 +1,10 @@
-import type { AppRouter } from '../router.tsx';
 import { Ahead, isThrifty, opensPage, type Hand } from './ahead.ts';
 import { anchorOf, inPageHref } from './navigation.ts';
 import { revocableClient } from './revocable-client.ts';
+import type { PageRouter } from './routing/page-router.ts';
 
 /** Fetches ahead from now on; `event` was the first on a link, `anchor`. */
-export function startAhead(router: AppRouter, anchor: HTMLAnchorElement, event: Event): void {
+export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event: Event): void {
   const ahead = new Ahead((href) => askAhead(router, href));
   const aim =
     (hand: Hand) =>
@@ -25,36 +25,26 @@ export function startAhead(router: AppRouter, anchor: HTMLAnchorElement, event: 
   document.addEventListener('pointercancel', () => ahead.leave('pointer'));
   document.addEventListener('focusin', aim('focus'));
   document.addEventListener('focusout', () => ahead.leave('focus'));
-  router.subscribe('onBeforeNavigate', () => ahead.keep());
+  router.subscribe('beforeNavigate', () => ahead.keep());
   // The hand may be elsewhere by now.
   if (anchor === document.activeElement && event.type === 'focusin') aim('focus')(event);
   else if (anchor.matches(':hover')) byPointer(event);
 }
 
 /** The address that a link opens, where fetching it ahead is of use; null elsewhere. */
-function hrefAhead(router: AppRouter, anchor: HTMLAnchorElement | null, pressed: boolean): string | null {
+function hrefAhead(router: PageRouter, anchor: HTMLAnchorElement | null, pressed: boolean): string | null {
   if (anchor === null || anchor.dataset['prefetch'] === 'off') return null;
   if (isThrifty((navigator as { connection?: { saveData?: boolean } }).connection)) return null;
   const href = inPageHref(anchor, location)?.split('#', 1)[0];
   if (href === undefined || href === location.pathname + location.search) return null;
   if (!pressed && !opensPage(href, location)) return null;
-  const [, { '**': unmatched }, found] = router.getMatchedRoutes(
-    router.buildLocation({ href } as never).pathname,
-  );
-  return found === undefined || unmatched !== undefined ? null : href;
+  return router.knows(href) ? href : null;
 }
 
 /** Asks for a page that nobody has gone to yet; what it returns ends that. */
-function askAhead(router: AppRouter, href: string): () => void {
-  const { context } = router.options;
-  const { client, revoke } = revocableClient(context.queryClient);
-  // The router reads its context before `preloadRoute` returns.
-  router.options.context = { ...context, queryClient: client };
-  try {
-    // What fails here fails again, and is shown, when somebody really goes there.
-    void router.preloadRoute({ href } as never).catch(() => undefined);
-  } finally {
-    router.options.context = context;
-  }
+function askAhead(router: PageRouter, href: string): () => void {
+  const { client, revoke } = revocableClient(router.context.queryClient);
+  // What fails or leads elsewhere here does so again, and counts, when somebody really goes there.
+  router.preload(href, { ...router.context, queryClient: client }).catch(() => undefined);
   return revoke;
 }

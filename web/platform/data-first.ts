@@ -1,6 +1,6 @@
 /**
- * Before a script of the next page is asked for. A browser has six connections to a server, and data takes the longest of all: it goes
- * first, although the router asks for the script of a page before its data.
+ * Before a script is asked for beside the data that it reads. A browser has six connections to a server, and data takes the longest of
+ * all: it goes first.
  */
 export function dataFirst(): Promise<void> {
   return typeof window === 'undefined'

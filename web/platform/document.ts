@@ -8,7 +8,7 @@ export interface DocumentParts {
   root: string;
   assets: PageAssets;
   /** What the script needs to take the page over; a page without it stays as it is. */
-  hydration: { state: string; routerScript: string } | undefined;
+  state: string | undefined;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -51,10 +51,10 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">` +
     `<style nonce="${nonce}">${styles.map(({ css }) => css).join('\n')}</style>` +
     `</head><body><div id="app">${parts.app}</div>` +
-    (parts.hydration === undefined
+    (parts.state === undefined
       ? ''
-      : `<script type="application/json" id="state">${escapeScript(parts.hydration.state)}</script>` +
-        `<script nonce="${nonce}">${parts.hydration.routerScript};${startScript(parts.assets, base, parts.nonce)}</script>`) +
+      : `<script type="application/json" id="state">${escapeScript(parts.state)}</script>` +
+        `<script nonce="${nonce}">${startScript(parts.assets, base, parts.nonce)}</script>`) +
     `</body></html>`
   );
 }

@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Flash } from '../../contract/session/session.ts';
 import { ApiError } from './api.ts';
 import { useApi } from './app-context.tsx';
+import { useRouter } from './routing/hooks.ts';
 import { useSession } from './session.ts';
 import { addToast } from './toasts.ts';
 import { url } from './url.ts';

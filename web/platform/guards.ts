@@ -1,5 +1,5 @@
-import { redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
+import { redirect } from './routing/route.ts';
 import { readSession } from './session.ts';
 import { url } from './url.ts';
 

@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { dataFirst } from './data-first.ts';
+import { use, type ComponentType } from 'react';
+import type { Area } from './routing/matching.ts';
+import type { AnyRoute } from './routing/route.ts';
 
 export interface LazyPage<P> {
   (props: P): React.ReactNode;
@@ -65,22 +65,67 @@ export function lazyPart<P extends object = object>(
   return Part;
 }
 
+/** Routes of pages that few come to, in a chunk of their own: `path` is a pattern of all of them. Written as `lazyPage` is. */
+export function lazyRoutes(
+  path: string,
+  importer: () => Promise<{ default: readonly AnyRoute[] }>,
+  moduleId?: string,
+): Area {
+  return {
+    path,
+    moduleId,
+    open: async () => {
+      try {
+        return (await importer()).default;
+      } catch (error) {
+        reloadOnce(error);
+        throw error;
+      }
+    },
+  };
+}
+
 function lazily<P extends object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
   record: () => void,
 ): LazyPage<P> {
-  let loaded = false;
-  const Lazy = lazyRouteComponent(async () => {
-    await dataFirst();
-    const module = await importer();
-    loaded = true;
-    return module as { default: ComponentType };
-  }) as unknown as ComponentType<P> & { preload?: () => Promise<void> };
+  let Loaded: ComponentType<P> | undefined;
+  let loading: Promise<void> | undefined;
+  const preload = (): Promise<void> | undefined => {
+    if (Loaded !== undefined) return undefined;
+    loading ??= importer().then(
+      (module) => {
+        Loaded = module.default;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        reloadOnce(error);
+        throw error;
+      },
+    );
+    return loading;
+  };
   const Page = (props: P) => {
     record();
-    return <Lazy {...props} />;
+    if (Loaded === undefined) use(preload()!);
+    const Component = Loaded!;
+    return <Component {...props} />;
   };
-  Page.preload = () => Lazy.preload?.();
-  Page.isLoaded = () => loaded;
+  Page.preload = preload;
+  Page.isLoaded = () => Loaded !== undefined;
   return Page;
+}
+
+/** A script that is not there any more belongs to an older version than the server now has: the page is loaded again, once for each. */
+function reloadOnce(error: unknown): void {
+  if (typeof window === 'undefined' || !navigator.onLine || !(error instanceof Error)) return;
+  if (!/dynamically imported module|module script failed/i.test(error.message)) return;
+  const key = `coppice-reload ${error.message}`;
+  try {
+    if (sessionStorage.getItem(key) !== null) return;
+    sessionStorage.setItem(key, '1');
+  } catch {
+    return;
+  }
+  location.reload();
 }

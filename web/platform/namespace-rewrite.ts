@@ -28,18 +28,9 @@ function isPlain(escaped: string): boolean {
   }
 }
 
-/** The opposite: U+F780…U+F7FF as UTF-8 are the bytes that they stand for. */
-function withBytes(path: string): string {
-  return path.replaceAll(/%EF%9(E|F)%([89AB][0-9A-F])/gi, (_, middle: string, low: string) => {
-    const byte = (middle.toUpperCase() === 'E' ? 0x80 : 0xc0) + (Number.parseInt(low, 16) & 0x3f);
-    return `%${byte.toString(16).toUpperCase()}`;
-  });
-}
-
 /** The path as the route tree knows it. */
 export function toInternalPath(pathname: string): string {
-  // A dollar sign in a path to match would be read as a parameter's name.
-  const path = withoutBytes(pathname).replaceAll('$', '%24');
+  const path = withoutBytes(pathname);
   const split = path.indexOf('/-/');
   const end = split < 0 ? path.length : split;
   let head = path.slice(1, end);
@@ -52,14 +43,6 @@ export function toInternalPath(pathname: string): string {
   return `/${head.replaceAll('/', '%2F')}${tail}`;
 }
 
-/** The path as people see it. */
-export function toPublicPath(pathname: string): string {
-  const path = withBytes(pathname);
-  const split = path.indexOf('/-/');
-  const end = split < 0 ? path.length : split;
-  return path.slice(0, end).replaceAll(/%2F/gi, '/') + path.slice(end);
-}
-
 /**
  * What follows `/-/tree/` and its like, still percent-encoded, so that bytes which are no UTF-8 survive.
  * `href` is the location's `publicHref`.
@@ -69,16 +52,3 @@ export function rawSplat(href: string, marker: `/-/${string}/`): string {
   const index = path.indexOf(marker);
   return index < 0 ? '' : path.slice(index + marker.length);
 }
-
-export const namespaceRewrite = {
-  input: ({ url }: { url: URL }): URL => {
-    const path = toInternalPath(url.pathname);
-    if (path !== url.pathname) url.pathname = path;
-    return url;
-  },
-  output: ({ url }: { url: URL }): URL => {
-    const path = toPublicPath(url.pathname);
-    if (path !== url.pathname) url.pathname = path;
-    return url;
-  },
-};

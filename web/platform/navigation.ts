@@ -1,5 +1,5 @@
 import { undashed } from '../../contract/namespaces/undashed.ts';
-import type { AppRouter } from '../router.tsx';
+import type { PageRouter } from './routing/page-router.ts';
 import { urlRoot } from './url.ts';
 
 /**
@@ -48,7 +48,7 @@ export function anchorOf(event: Event): HTMLAnchorElement | null {
   return anchor instanceof HTMLAnchorElement ? anchor : null;
 }
 
-export function startNavigation(router: AppRouter): void {
+export function startNavigation(router: PageRouter): void {
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -81,7 +81,7 @@ export function startNavigation(router: AppRouter): void {
 const hands = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** What fetches ahead is itself fetched by whoever first points at a link. */
-function startWhenPointed(router: AppRouter): void {
+function startWhenPointed(router: PageRouter): void {
   const begin = (event: Event): void => {
     const anchor = anchorOf(event);
     if (anchor === null) return;

@@ -1,8 +1,8 @@
 import { hashKey, hydrate, QueryClient, queryOptions } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { ApiError, OfflineError, type Api, type CallOptions, type Paged, type Query } from './api.ts';
 import { createEntities, type Entities, type Keep } from './entities.ts';
 import type { PageState } from './page-state.ts';
+import { NotFound } from './routing/route.ts';
 
 /**
  * Each query client knows the API it asks: the page's own in the browser, one a request on the server. So query
@@ -115,8 +115,7 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
-    if (error instanceof ApiError && error.status === 404) throw notFound();
+    if (error instanceof ApiError && error.status === 404) throw new NotFound();
     throw error;
   }
 }

@@ -1,53 +1,47 @@
-import { createRoute } from '@tanstack/react-router';
 import { setupQuery } from '../features/accounts/account.queries.ts';
 import { accountsFrame } from '../features/accounts/accounts.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireStranger } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
+import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
-import { rootRoute } from './root.tsx';
 
 const { t } = accountsFrame;
 
 export const signInRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/users/sign_in',
   validateSearch: (search: Record<string, unknown>): { return_to?: string | undefined } => ({
     return_to: textParam(search['return_to']),
   }),
   beforeLoad: requireStranger,
-  head: () => pageTitle(t('signIn')),
+  title: () => pageTitle(t('signIn')),
   component: lazyPage(() => import('../features/accounts/sign-in-page.tsx')),
 });
 
 export const signUpRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/users/sign_up',
   beforeLoad: requireStranger,
-  head: () => pageTitle(t('registerTitle')),
+  title: () => pageTitle(t('registerTitle')),
   component: lazyPage(() => import('../features/accounts/sign-up-page.tsx')),
 });
 
 export const newPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/users/password/new',
-  head: () => pageTitle(t('resetTitle')),
+  title: () => pageTitle(t('resetTitle')),
   component: lazyPage(() => import('../features/accounts/new-password-page.tsx')),
 });
 
 export const editPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/users/password/edit',
   validateSearch: (search: Record<string, unknown>): { reset_password_token?: string | undefined } => ({
     reset_password_token: textParam(search['reset_password_token']),
   }),
-  head: () => pageTitle(t('resetNewTitle')),
+  title: () => pageTitle(t('resetNewTitle')),
   component: lazyPage(() => import('../features/accounts/edit-password-page.tsx')),
 });
 
 export const confirmationRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/users/confirmation',
   validateSearch: (
     search: Record<string, unknown>,
@@ -60,25 +54,24 @@ export const confirmationRoute = createRoute({
     email: textParam(search['email']),
     approval: textParam(search['approval']) === 'true' || undefined,
   }),
-  head: () => pageTitle(t('confirmTitle')),
+  title: () => pageTitle(t('confirmTitle')),
   component: lazyPage(() => import('../features/accounts/confirmation-page.tsx')),
 });
 
 export const setupRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/-/setup',
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
     token: textParam(search['token']),
   }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    if (deps.token !== undefined) await load(context.queryClient, setupQuery(deps.token));
+  loader: async ({ context, search }) => {
+    if (search.token !== undefined) await load(context.queryClient, setupQuery(search.token));
   },
-  head: () => pageTitle(t('setupTitle')),
+  title: () => pageTitle(t('setupTitle')),
   component: lazyPage(() => import('../features/accounts/setup-page.tsx')),
 });
 
-export const doorRoutes = [
+/** What stands in front of the door. */
+const routes = [
   signInRoute,
   signUpRoute,
   newPasswordRoute,
@@ -86,3 +79,4 @@ export const doorRoutes = [
   confirmationRoute,
   setupRoute,
 ] as const;
+export default routes;

@@ -1,4 +1,3 @@
-import { createRoute, redirect } from '@tanstack/react-router';
 import { adminFrame } from '../features/admin/admin.frame.messages.ts';
 import {
   auditQuery,
@@ -13,10 +12,10 @@ import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
+import { createRoute, redirect } from '../platform/routing/route.ts';
 import { pageParam, textParam } from '../platform/search-params.ts';
 import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
-import { rootRoute } from './root.tsx';
 
 const { t } = adminFrame;
 const paged = (search: Record<string, unknown>): { page?: number | undefined } => ({
@@ -24,7 +23,6 @@ const paged = (search: Record<string, unknown>): { page?: number | undefined } =
 });
 
 export const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: (options) => {
     requireViewer(options);
@@ -35,54 +33,51 @@ export const adminRoute = createRoute({
 
 export const adminPages = [
   createRoute({
-    getParentRoute: () => adminRoute,
+    parent: adminRoute,
     path: '/',
     beforeLoad: () => {
       throw redirect({ href: url('/admin/users'), statusCode: 302 });
     },
   }),
   createRoute({
-    getParentRoute: () => adminRoute,
+    parent: adminRoute,
     path: '/users',
     validateSearch: (search: Record<string, unknown>): PeopleSearch => ({
       search: textParam(search['search']),
       state: textParam(search['state']),
       page: pageParam(search['page']),
     }),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => load(context.queryClient, peopleQuery(deps)),
-    head: () => pageTitle(t('people'), t('admin')),
+    loader: ({ context, search }) => load(context.queryClient, peopleQuery(search)),
+    title: () => pageTitle(t('people'), t('admin')),
     component: lazyPage(() => import('../features/admin/people-page.tsx')),
   }),
   createRoute({
-    getParentRoute: () => adminRoute,
+    parent: adminRoute,
     path: '/users/new',
-    head: () => pageTitle(t('newPerson'), t('admin')),
+    title: () => pageTitle(t('newPerson'), t('admin')),
     component: lazyPage(() => import('../features/admin/new-person-page.tsx')),
   }),
   createRoute({
-    getParentRoute: () => adminRoute,
+    parent: adminRoute,
     path: '/mails',
     validateSearch: paged,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => load(context.queryClient, mailsQuery(deps.page)),
-    head: () => pageTitle(t('mails'), t('admin')),
+    loader: ({ context, search }) => load(context.queryClient, mailsQuery(search.page)),
+    title: () => pageTitle(t('mails'), t('admin')),
     component: lazyPage(() => import('../features/admin/mails-page.tsx')),
   }),
   createRoute({
-    getParentRoute: () => adminRoute,
+    parent: adminRoute,
     path: '/audit_events',
     validateSearch: paged,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => load(context.queryClient, auditQuery(deps.page)),
-    head: () => pageTitle(t('audit'), t('admin')),
+    loader: ({ context, search }) => load(context.queryClient, auditQuery(search.page)),
+    title: () => pageTitle(t('audit'), t('admin')),
     component: lazyPage(() => import('../features/admin/audit-page.tsx')),
   }),
   createRoute({
-    getParentRoute: () => adminRoute,
+    parent: adminRoute,
     path: '/health',
     loader: ({ context }) => load(context.queryClient, versionQuery(), readinessQuery()),
-    head: () => pageTitle(t('health'), t('admin')),
+    title: () => pageTitle(t('health'), t('admin')),
     component: lazyPage(() => import('../features/admin/health-page.tsx')),
   }),
 ] as const;

@@ -1,4 +1,3 @@
-import { createRoute, redirect } from '@tanstack/react-router';
 import { ownActivityQuery } from '../features/activity/activity.queries.ts';
 import {
   dashboardGroups,
@@ -13,15 +12,14 @@ import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
+import { createRoute, redirect } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
 import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
-import { rootRoute } from './root.tsx';
 
 const { t } = projectsFrame;
 
 const startRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: ({ context }) => {
     throw redirect({
@@ -32,43 +30,37 @@ const startRoute = createRoute({
 });
 
 const exploreRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/explore',
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => load(context.queryClient, projectsQuery(projectListQuery(deps))),
-  head: () => pageTitle(t('explore')),
+  loader: ({ context, search }) => load(context.queryClient, projectsQuery(projectListQuery(search))),
+  title: () => pageTitle(t('explore')),
   component: lazyPage(() => import('../features/explore/explore-page.tsx')),
 });
 
 const exploreGroupsRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/explore/groups',
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    load(context.queryClient, groupsQuery({ search: deps.search, page: deps.page, per_page: 20 })),
-  head: () => pageTitle(t('groups')),
+  loader: ({ context, search }) =>
+    load(context.queryClient, groupsQuery({ search: search.search, page: search.page, per_page: 20 })),
+  title: () => pageTitle(t('groups')),
   component: lazyPage(() => import('../features/explore/explore-groups-page.tsx')),
 });
 
 const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/dashboard',
   beforeLoad: requireViewer,
   validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
     ...listSearch(search),
     show: textParam(search['show']),
   }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
+  loader: ({ context, search }) =>
     load(
       context.queryClient,
-      projectsQuery(dashboardProjects(deps)),
+      projectsQuery(dashboardProjects(search)),
       groupsQuery(dashboardGroups),
       ownActivityQuery(),
     ),
-  head: () => pageTitle(t('dashboard')),
+  title: () => pageTitle(t('dashboard')),
   component: lazyPage(() => import('../features/explore/dashboard-page.tsx')),
 });
 

@@ -1,12 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
+import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
-import { rootRoute } from './root.tsx';
 
 export const apiReferenceRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/-/api',
   validateSearch: (search: Record<string, unknown>): { search?: string | undefined } => ({
     search: textParam(search['search']),
@@ -16,6 +14,6 @@ export const apiReferenceRoute = createRoute({
     const { openApiQuery } = await import('../features/instance/openapi.queries.ts');
     await load(context.queryClient, openApiQuery());
   },
-  head: () => pageTitle('API reference'),
+  title: () => pageTitle('API reference'),
   component: lazyPage(() => import('../features/instance/api-page.tsx')),
 });

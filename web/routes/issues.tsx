@@ -1,11 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { labelQuery, labelsQuery, type LabelSearch } from '../features/labels/label.queries.ts';
 import { issueSearch, issuesHref, type IssueSearch } from '../features/issues/issue-search.ts';
 import {
   dashboardIssues,
   followUpQuery,
-  groupIssues,
   issueInCache,
   issueListQuery,
   issuePath,
@@ -18,16 +16,15 @@ import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
+import { createRoute, redirect } from '../platform/routing/route.ts';
 import { pageParam, textParam } from '../platform/search-params.ts';
 import { url } from '../platform/url.ts';
-import { groupRoute } from './groups.tsx';
 import { projectRoute } from './namespace.tsx';
-import { rootRoute } from './root.tsx';
 
-const issues = 'Issues';
+export const issues = 'Issues';
 
 /** `?search=label:bug`, as the form sends it, becomes the parameters that it means. */
-async function readFilterText(list: string, search: IssueSearch): Promise<void> {
+export async function readFilterText(list: string, search: IssueSearch): Promise<void> {
   if (search.search === undefined) return;
   const { withoutFilterText } = await import('../features/issues/issue-filter-text.ts');
   const meant = withoutFilterText(search);
@@ -35,19 +32,18 @@ async function readFilterText(list: string, search: IssueSearch): Promise<void> 
 }
 
 const issuesRoute = createRoute({
-  getParentRoute: () => projectRoute,
+  parent: projectRoute,
   path: '/issues',
   validateSearch: issueSearch,
   beforeLoad: ({ params, search }) => readFilterText(projectIssues(params.path), search),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    load(context.queryClient, projectQuery(params.path), issueListQuery(projectIssues(params.path), deps)),
-  head: ({ params }) => pageTitle(issues, params.path),
+  loader: ({ context, params, search }) =>
+    load(context.queryClient, projectQuery(params.path), issueListQuery(projectIssues(params.path), search)),
+  title: ({ params }) => pageTitle(issues, params.path),
   component: lazyPage(() => import('../features/issues/issues-page.tsx')),
 });
 
 const newIssueRoute = createRoute({
-  getParentRoute: () => projectRoute,
+  parent: projectRoute,
   path: '/issues/new',
   beforeLoad: requireViewer,
   validateSearch: (
@@ -63,16 +59,15 @@ const newIssueRoute = createRoute({
     discussion_to_resolve: textParam(search['discussion_to_resolve']),
     issue_to_resolve: textParam(search['issue_to_resolve']),
   }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
-    const thread = threadToResolve(deps);
+  loader: ({ context, params, search }) => {
+    const thread = threadToResolve(search);
     return load(
       context.queryClient,
       projectQuery(params.path),
       ...(thread === undefined ? [] : [followUpQuery(params.path, thread)]),
     );
   },
-  head: ({ params }) => pageTitle('New issue', params.path),
+  title: ({ params }) => pageTitle('New issue', params.path),
   component: lazyPage(() => import('../features/issues/new-issue-page.tsx')),
 });
 
@@ -80,8 +75,8 @@ const newIssueRoute = createRoute({
 const patience = 150;
 
 const issueRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/issues/$iid',
+  parent: projectRoute,
+  path: '/issues/:iid',
   loader: ({ context: { queryClient }, params: { path, iid } }) => {
     const talk = load(queryClient, conversationQuery(issuePath(path, iid)));
     // Its failure is the page's to show; one that is not found is the issue's.
@@ -93,8 +88,8 @@ const issueRoute = createRoute({
         : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),
     ]).then(() => undefined);
   },
-  head: ({ params, match }) => {
-    const issue = issueInCache(match.context.queryClient, params.path, params.iid);
+  title: ({ params, context }) => {
+    const issue = issueInCache(context.queryClient, params.path, params.iid);
     return pageTitle(
       issue === undefined ? `#${params.iid}` : `${issue.title} (#${issue.iid})`,
       issues,
@@ -105,25 +100,24 @@ const issueRoute = createRoute({
 });
 
 const labelsRoute = createRoute({
-  getParentRoute: () => projectRoute,
+  parent: projectRoute,
   path: '/labels',
   validateSearch: (search: Record<string, unknown>): LabelSearch => ({
     search: textParam(search['search']),
     page: pageParam(search['page']),
   }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    load(context.queryClient, projectQuery(params.path), labelsQuery(params.path, deps)),
-  head: ({ params }) => pageTitle('Labels', params.path),
+  loader: ({ context, params, search }) =>
+    load(context.queryClient, projectQuery(params.path), labelsQuery(params.path, search)),
+  title: ({ params }) => pageTitle('Labels', params.path),
   component: lazyPage(() => import('../features/labels/labels-page.tsx')),
 });
 
 const editLabelRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/labels/$id/edit',
+  parent: projectRoute,
+  path: '/labels/:id/edit',
   beforeLoad: requireViewer,
   loader: ({ context, params }) => load(context.queryClient, labelQuery(params.path, params.id)),
-  head: ({ params }) => pageTitle('Edit label', params.path),
+  title: ({ params }) => pageTitle('Edit label', params.path),
   component: lazyPage(() => import('../features/labels/edit-label-page.tsx')),
 });
 
@@ -135,28 +129,14 @@ export const projectIssueRoutes = [
   editLabelRoute,
 ] as const;
 
-export const groupIssuesRoute = createRoute({
-  getParentRoute: () => groupRoute,
-  path: '/-/issues',
-  validateSearch: issueSearch,
-  beforeLoad: ({ params, search }) => readFilterText(groupIssues(params.group), search),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    load(context.queryClient, issueListQuery(groupIssues(params.group), deps)),
-  head: ({ params }) => pageTitle(issues, params.group),
-  component: lazyPage(() => import('../features/issues/group-issues-page.tsx')),
-});
-
 export const dashboardIssuesRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/dashboard/issues',
   validateSearch: issueSearch,
   beforeLoad: async ({ context, location, search }) => {
     requireViewer({ context, location });
     await readFilterText(dashboardIssues, search);
   },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => load(context.queryClient, issueListQuery(dashboardIssues, deps)),
-  head: () => pageTitle(issues),
+  loader: ({ context, search }) => load(context.queryClient, issueListQuery(dashboardIssues, search)),
+  title: () => pageTitle(issues),
   component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
 });

@@ -1,4 +1,3 @@
-import { createRoute } from '@tanstack/react-router';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import {
   milestoneQuery,
@@ -12,6 +11,7 @@ import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
+import { createRoute } from '../platform/routing/route.ts';
 import { pageParam, textParam } from '../platform/search-params.ts';
 import { groupRoute } from './groups.tsx';
 import { projectRoute } from './namespace.tsx';
@@ -27,40 +27,39 @@ const newPage = lazyPage(() => import('../features/milestones/new-milestone-page
 const showPage = lazyPage(() => import('../features/milestones/milestone-page.tsx'));
 const editPage = lazyPage(() => import('../features/milestones/edit-milestone-page.tsx'));
 
-export const projectMilestoneRoutes = [
+const projectMilestoneRoutes = [
   createRoute({
-    getParentRoute: () => projectRoute,
+    parent: projectRoute,
     path: '/milestones',
     validateSearch: milestoneSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, params, deps }) =>
-      load(context.queryClient, projectQuery(params.path), milestonesQuery(ofProject(params.path), deps)),
-    head: ({ params }) => pageTitle('Milestones', params.path),
+    loader: ({ context, params, search }) =>
+      load(context.queryClient, projectQuery(params.path), milestonesQuery(ofProject(params.path), search)),
+    title: ({ params }) => pageTitle('Milestones', params.path),
     component: listPage,
   }),
   createRoute({
-    getParentRoute: () => projectRoute,
+    parent: projectRoute,
     path: '/milestones/new',
     beforeLoad: requireViewer,
     loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
-    head: ({ params }) => pageTitle('New milestone', params.path),
+    title: ({ params }) => pageTitle('New milestone', params.path),
     component: newPage,
   }),
   createRoute({
-    getParentRoute: () => projectRoute,
-    path: '/milestones/$iid',
+    parent: projectRoute,
+    path: '/milestones/:iid',
     loader: ({ context, params }) =>
       load(
         context.queryClient,
         projectQuery(params.path),
         milestoneQuery(ofProject(params.path), params.iid),
       ),
-    head: ({ params }) => pageTitle('Milestone', params.path),
+    title: ({ params }) => pageTitle('Milestone', params.path),
     component: showPage,
   }),
   createRoute({
-    getParentRoute: () => projectRoute,
-    path: '/milestones/$iid/edit',
+    parent: projectRoute,
+    path: '/milestones/:iid/edit',
     beforeLoad: requireViewer,
     loader: ({ context, params }) =>
       load(
@@ -68,45 +67,47 @@ export const projectMilestoneRoutes = [
         projectQuery(params.path),
         milestoneQuery(ofProject(params.path), params.iid),
       ),
-    head: ({ params }) => pageTitle('Edit milestone', params.path),
+    title: ({ params }) => pageTitle('Edit milestone', params.path),
     component: editPage,
   }),
 ] as const;
 
-export const groupMilestoneRoutes = [
+const groupMilestoneRoutes = [
   createRoute({
-    getParentRoute: () => groupRoute,
+    parent: groupRoute,
     path: '/-/milestones',
     validateSearch: milestoneSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, params, deps }) =>
-      load(context.queryClient, groupQuery(params.group), milestonesQuery(ofGroup(params.group), deps)),
-    head: ({ params }) => pageTitle('Milestones', params.group),
+    loader: ({ context, params, search }) =>
+      load(context.queryClient, groupQuery(params.group), milestonesQuery(ofGroup(params.group), search)),
+    title: ({ params }) => pageTitle('Milestones', params.group),
     component: listPage,
   }),
   createRoute({
-    getParentRoute: () => groupRoute,
+    parent: groupRoute,
     path: '/-/milestones/new',
     beforeLoad: requireViewer,
     loader: ({ context, params }) => load(context.queryClient, groupQuery(params.group)),
-    head: ({ params }) => pageTitle('New milestone', params.group),
+    title: ({ params }) => pageTitle('New milestone', params.group),
     component: newPage,
   }),
   createRoute({
-    getParentRoute: () => groupRoute,
-    path: '/-/milestones/$iid',
+    parent: groupRoute,
+    path: '/-/milestones/:iid',
     loader: ({ context, params }) =>
       load(context.queryClient, groupQuery(params.group), milestoneQuery(ofGroup(params.group), params.iid)),
-    head: ({ params }) => pageTitle('Milestone', params.group),
+    title: ({ params }) => pageTitle('Milestone', params.group),
     component: showPage,
   }),
   createRoute({
-    getParentRoute: () => groupRoute,
-    path: '/-/milestones/$iid/edit',
+    parent: groupRoute,
+    path: '/-/milestones/:iid/edit',
     beforeLoad: requireViewer,
     loader: ({ context, params }) =>
       load(context.queryClient, groupQuery(params.group), milestoneQuery(ofGroup(params.group), params.iid)),
-    head: ({ params }) => pageTitle('Edit milestone', params.group),
+    title: ({ params }) => pageTitle('Edit milestone', params.group),
     component: editPage,
   }),
 ] as const;
+
+const routes = [...projectMilestoneRoutes, ...groupMilestoneRoutes] as const;
+export default routes;

@@ -1,4 +1,3 @@
-import { createRoute, redirect, useParams, useSearch } from '@tanstack/react-router';
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { personActivityQuery } from '../features/activity/activity.queries.ts';
 import { personQuery, statusQuery } from '../features/accounts/account.queries.ts';
@@ -10,8 +9,9 @@ import { loadProjectHome } from '../features/repositories/code.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, orNotFound } from '../platform/query.ts';
+import { useParams, useSearch } from '../platform/routing/hooks.ts';
+import { createRoute, redirect } from '../platform/routing/route.ts';
 import { pathPart, url } from '../platform/url.ts';
-import { rootRoute } from './root.tsx';
 
 interface NamespacePageProps {
   path: string;
@@ -37,21 +37,20 @@ async function loadAtAddress(client: QueryClient, path: string, href: string): P
 
 /** Everything below a namespace's or project's path; `$path` may hold slashes (see namespace-rewrite.ts). */
 export const pathRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/$path',
+  path: '/:path',
 });
 
-/** The pages of a project: `createRoute({ getParentRoute: () => projectRoute, path: '/issues', … })`. */
+/** The pages of a project: `createRoute({ parent: projectRoute, path: '/issues', … })`. */
 export const projectRoute = createRoute({
-  getParentRoute: () => pathRoute,
+  parent: pathRoute,
   path: '/-',
   loader: ({ context, params, location }) =>
     loadAtAddress(context.queryClient, params.path, location.publicHref),
 });
 
 function NamespaceIndex() {
-  const { path } = useParams({ from: '/$path/' });
-  const search = useSearch({ from: '/$path/' });
+  const { path } = useParams<'/:path'>();
+  const search = useSearch<'/:path'>();
   const { data } = useSuspenseQuery(resolveQuery(path));
   const Page = pages[data.kind === 'user' ? 'user' : 'project'];
   return <Page path={path} search={search} />;
@@ -59,11 +58,10 @@ function NamespaceIndex() {
 
 /** A bare path: somebody's page, a group's or a project's. */
 export const namespaceIndexRoute = createRoute({
-  getParentRoute: () => pathRoute,
+  parent: pathRoute,
   path: '/',
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
+  loader: async ({ context, params, search }) => {
     const { path } = params;
     const client = context.queryClient;
     const target = await orNotFound(client.ensureQueryData(resolveQuery(path)));
@@ -72,7 +70,7 @@ export const namespaceIndexRoute = createRoute({
     const { kind } = target;
     // A group's own address says that it is one.
     if (kind === 'group') throw redirect({ href: groupPath(target.full_path), statusCode: 301 });
-    const list = projectListQuery(deps);
+    const list = projectListQuery(search);
     await Promise.all([
       pages[kind].preload(),
       kind === 'user'
@@ -86,6 +84,6 @@ export const namespaceIndexRoute = createRoute({
         : loadProjectHome(client, path),
     ]);
   },
-  head: ({ params }) => pageTitle(params.path),
+  title: ({ params }) => pageTitle(params.path),
   component: NamespaceIndex,
 });

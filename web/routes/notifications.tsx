@@ -1,4 +1,3 @@
-import { createRoute } from '@tanstack/react-router';
 import {
   notificationPreferencesQuery,
   unsubscribeQuery,
@@ -8,24 +7,21 @@ import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
-import { rootRoute } from './root.tsx';
+import { createRoute } from '../platform/routing/route.ts';
 
 const { t } = notificationsFrame;
 
-export const notificationRoutes = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/-/profile/notifications',
-    beforeLoad: requireViewer,
-    loader: ({ context }) => load(context.queryClient, notificationPreferencesQuery()),
-    head: () => pageTitle(t('notifications')),
-    component: lazyPage(() => import('../features/notifications/notification-settings-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/-/sent_notifications/$key/unsubscribe',
-    loader: ({ context, params }) => load(context.queryClient, unsubscribeQuery(params.key)),
-    head: () => pageTitle(t('unsubscribe')),
-    component: lazyPage(() => import('../features/notifications/unsubscribe-page.tsx')),
-  }),
-] as const;
+export const notificationSettingsRoute = createRoute({
+  path: '/-/profile/notifications',
+  beforeLoad: requireViewer,
+  loader: ({ context }) => load(context.queryClient, notificationPreferencesQuery()),
+  title: () => pageTitle(t('notifications')),
+  component: lazyPage(() => import('../features/notifications/notification-settings-page.tsx')),
+});
+
+export const unsubscribeRoute = createRoute({
+  path: '/-/sent_notifications/:key/unsubscribe',
+  loader: ({ context, params }) => load(context.queryClient, unsubscribeQuery(params.key)),
+  title: () => pageTitle(t('unsubscribe')),
+  component: lazyPage(() => import('../features/notifications/unsubscribe-page.tsx')),
+});

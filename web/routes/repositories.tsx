@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, isNotFound, redirect } from '@tanstack/react-router';
 import { codeFrame } from '../features/repositories/code.frame.messages.ts';
 import { codePage, comparePage } from '../features/repositories/code-paths.ts';
 import {
@@ -19,6 +18,7 @@ import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { rawSplat } from '../platform/namespace-rewrite.ts';
 import { load, type Loadable } from '../platform/query.ts';
+import { createRoute, NotFound, redirect } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
 
@@ -39,15 +39,16 @@ async function loadOr(client: QueryClient, query: Loadable, other: Loadable, hre
   try {
     await load(client, query);
   } catch (error) {
-    const there = isNotFound(error) ? await client.fetchQuery(other).catch(() => undefined) : undefined;
+    const there =
+      error instanceof NotFound ? await client.fetchQuery(other).catch(() => undefined) : undefined;
     if (there === undefined) throw error;
     throw redirect({ href, statusCode: 302 });
   }
 }
 
 const treeRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/tree/$',
+  parent: projectRoute,
+  path: '/tree/*?',
   beforeLoad: atIn('tree'),
   loader: ({ context, params }) =>
     loadOr(
@@ -56,81 +57,77 @@ const treeRoute = createRoute({
       blobQuery(params.path, context.at, false),
       codePage(params.path, 'blob', nameFromUrl(context.at)),
     ),
-  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('files')), params.path),
+  title: ({ params, context }) => pageTitle(titleOf(context.at, t('files')), params.path),
   component: lazyPage(() => import('../features/repositories/tree-page.tsx')),
 });
 
 const blobRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/blob/$',
+  parent: projectRoute,
+  path: '/blob/*?',
   validateSearch: (search: Record<string, unknown>): { plain?: 1 | undefined } => ({
     plain: textParam(search['plain']) === '1' ? 1 : undefined,
   }),
-  loaderDeps: ({ search }) => search,
   beforeLoad: atIn('blob'),
-  loader: ({ context, params, deps }) =>
+  loader: ({ context, params, search }) =>
     loadOr(
       context.queryClient,
-      blobQuery(params.path, context.at, deps.plain === 1),
+      blobQuery(params.path, context.at, search.plain === 1),
       treeQuery(params.path, context.at),
       codePage(params.path, 'tree', nameFromUrl(context.at)),
     ),
-  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('code')), params.path),
+  title: ({ params, context }) => pageTitle(titleOf(context.at, t('code')), params.path),
   component: lazyPage(() => import('../features/repositories/blob-page.tsx')),
 });
 
 const blameRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/blame/$',
+  parent: projectRoute,
+  path: '/blame/*?',
   beforeLoad: atIn('blame'),
   loader: ({ context, params }) => load(context.queryClient, blameQuery(params.path, context.at)),
-  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('blame')), params.path),
+  title: ({ params, context }) => pageTitle(titleOf(context.at, t('blame')), params.path),
   component: lazyPage(() => import('../features/repositories/blame-page.tsx')),
 });
 
 const commitsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/commits/$',
+  parent: projectRoute,
+  path: '/commits/*?',
   validateSearch: commitsSearch,
-  loaderDeps: ({ search }) => search,
   beforeLoad: atIn('commits'),
-  loader: ({ context, params, deps }) =>
-    load(context.queryClient, commitsQuery(params.path, context.at, deps)),
-  head: ({ params, match }) => pageTitle(titleOf(match.context.at, t('commits')), params.path),
+  loader: ({ context, params, search }) =>
+    load(context.queryClient, commitsQuery(params.path, context.at, search)),
+  title: ({ params, context }) => pageTitle(titleOf(context.at, t('commits')), params.path),
   component: lazyPage(() => import('../features/repositories/commits-page.tsx')),
 });
 
 const commitRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/commit/$sha',
+  parent: projectRoute,
+  path: '/commit/:sha',
   loader: ({ context, params }) => loadCommit(context.queryClient, params.path, params.sha),
-  head: ({ params }) => pageTitle(`${t('commit')} ${params.sha.slice(0, 8)}`, params.path),
+  title: ({ params }) => pageTitle(`${t('commit')} ${params.sha.slice(0, 8)}`, params.path),
   component: lazyPage(() => import('../features/repositories/commit-page.tsx')),
 });
 
 const branchesRoute = createRoute({
-  getParentRoute: () => projectRoute,
+  parent: projectRoute,
   path: '/branches',
   validateSearch: refListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => load(context.queryClient, branchesQuery(params.path, deps)),
-  head: ({ params }) => pageTitle(t('branches'), params.path),
+  loader: ({ context, params, search }) => load(context.queryClient, branchesQuery(params.path, search)),
+  title: ({ params }) => pageTitle(t('branches'), params.path),
   component: lazyPage(() => import('../features/repositories/branches-page.tsx')),
 });
 
 const tagsRoute = createRoute({
-  getParentRoute: () => projectRoute,
+  parent: projectRoute,
   path: '/tags',
   validateSearch: refListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => load(context.queryClient, tagsQuery(params.path, deps)),
-  head: ({ params }) => pageTitle(t('tags'), params.path),
+  loader: ({ context, params, search }) => load(context.queryClient, tagsQuery(params.path, search)),
+  title: ({ params }) => pageTitle(t('tags'), params.path),
   component: lazyPage(() => import('../features/repositories/tags-page.tsx')),
 });
 
 const compareRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/compare/$',
+  parent: projectRoute,
+  path: '/compare/*?',
   validateSearch: (
     search: Record<string, unknown>,
   ): { from?: string | undefined; to?: string | undefined } => ({
@@ -151,21 +148,21 @@ const compareRoute = createRoute({
     const { from, to, queryClient } = context;
     if (from !== '' && to !== '') await load(queryClient, compareQuery(params.path, from, to));
   },
-  head: ({ params, match }) =>
+  title: ({ params, context }) =>
     pageTitle(
-      match.context.to === ''
+      context.to === ''
         ? t('compare')
-        : `${t('compare')} ${showName(match.context.from)}...${showName(match.context.to)}`,
+        : `${t('compare')} ${showName(context.from)}...${showName(context.to)}`,
       params.path,
     ),
   component: lazyPage(() => import('../features/repositories/compare-page.tsx')),
 });
 
 const findFileRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/find_file/$',
+  parent: projectRoute,
+  path: '/find_file/*?',
   beforeLoad: atIn('find_file'),
-  head: ({ params }) => pageTitle(t('findFile'), params.path),
+  title: ({ params }) => pageTitle(t('findFile'), params.path),
   component: lazyPage(() => import('../features/repositories/find-file-page.tsx')),
 });
 

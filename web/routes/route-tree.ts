@@ -1,53 +1,66 @@
-import { doorRoutes } from './accounts.tsx';
+import { lazyRoutes } from '../platform/lazy-page.tsx';
 import { projectActivityRoute } from './activity.tsx';
-import { adminPages, adminRoute } from './admin.tsx';
+import type administration from './administration.ts';
 import { exploreRoutes } from './explore.tsx';
 import { failureRoute } from './failure.tsx';
-import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
-import { helpRoutes } from './help.tsx';
-import { dashboardIssuesRoute, groupIssuesRoute, projectIssueRoutes } from './issues.tsx';
-import { groupMilestoneRoutes, projectMilestoneRoutes } from './milestones.tsx';
-import { apiReferenceRoute } from './instance.tsx';
-import { namespaceIndexRoute, pathRoute, projectRoute } from './namespace.tsx';
-import { profileRoutes } from './profile.tsx';
-import {
-  newProjectRoute,
-  projectMembersRoute,
-  projectSettingsRoute,
-  repositorySettingsRoute,
-} from './projects.tsx';
+import { dashboardIssuesRoute, projectIssueRoutes } from './issues.tsx';
+import type groups from './group-pages.tsx';
+import type milestones from './milestones.tsx';
+import { namespaceIndexRoute } from './namespace.tsx';
+import type notices from './notices.ts';
+import type projects from './projects.tsx';
+import type reference from './reference.ts';
 import { codeRoutes } from './repositories.tsx';
-import { notificationRoutes } from './notifications.tsx';
-import { abuseReportsRoute, reportAbuseRoute } from './spam.tsx';
+import type settings from './settings.ts';
 import { todosRoute } from './todos.tsx';
-import { rootRoute } from './root.tsx';
+import type doors from './accounts.tsx';
 
-/** Every address. A feature's routes are a file here and a line in this tree. */
-export const routeTree = rootRoute.addChildren([
-  ...doorRoutes,
+/** Every address that most come to. A feature's routes are a file here and a line in this list. */
+const routes = [
   ...exploreRoutes,
-  newGroupRoute,
-  groupRoute.addChildren([...groupPages, groupIssuesRoute, ...groupMilestoneRoutes]),
   dashboardIssuesRoute,
   todosRoute,
-  ...notificationRoutes,
-  newProjectRoute,
-  profileRoutes,
-  adminRoute.addChildren([...adminPages, abuseReportsRoute]),
-  reportAbuseRoute,
   failureRoute,
-  apiReferenceRoute,
-  ...helpRoutes,
-  pathRoute.addChildren([
-    namespaceIndexRoute,
-    projectRoute.addChildren([
-      ...codeRoutes,
-      projectSettingsRoute,
-      repositorySettingsRoute,
-      projectMembersRoute,
-      projectActivityRoute,
-      ...projectIssueRoutes,
-      ...projectMilestoneRoutes,
-    ]),
-  ]),
-]);
+  namespaceIndexRoute,
+  ...codeRoutes,
+  projectActivityRoute,
+  ...projectIssueRoutes,
+] as const;
+
+/** The others, which everybody's first script does without. */
+const areas = [
+  lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
+  lazyRoutes('/projects/new', () => import('./projects.tsx')),
+  lazyRoutes('/:path/-/settings/*?', () => import('./projects.tsx')),
+  lazyRoutes('/:path/-/project_members', () => import('./projects.tsx')),
+  lazyRoutes('/:path/-/milestones/*?', () => import('./milestones.tsx')),
+  lazyRoutes('/groups/:group/-/milestones/*?', () => import('./milestones.tsx')),
+  lazyRoutes('/users/*', () => import('./accounts.tsx')),
+  lazyRoutes('/-/setup', () => import('./accounts.tsx')),
+  lazyRoutes('/-/profile/*?', () => import('./settings.ts')),
+  lazyRoutes('/admin/*?', () => import('./administration.ts')),
+  lazyRoutes('/help/*?', () => import('./reference.ts')),
+  lazyRoutes('/-/api', () => import('./reference.ts')),
+  lazyRoutes('/-/sent_notifications/*', () => import('./notices.ts')),
+  lazyRoutes('/-/abuse_reports/new', () => import('./notices.ts')),
+] as const;
+
+export const routeTree = [...routes, ...areas];
+
+declare module '../platform/routing/route.ts' {
+  interface Register {
+    routes: readonly (
+      | (typeof routes)[number]
+      | (
+          | typeof administration
+          | typeof doors
+          | typeof groups
+          | typeof milestones
+          | typeof notices
+          | typeof projects
+          | typeof reference
+          | typeof settings
+        )[number]
+    )[];
+  }
+}

@@ -1,8 +1,9 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../platform/failure.ts';
 import { keptTexts } from '../platform/kept-texts.ts';
+import { useRouter } from '../platform/routing/hooks.ts';
+import type { ErrorPageProps } from '../platform/routing/router-view.tsx';
 import { useViewer } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -20,7 +21,7 @@ const texts = {
 } as const;
 
 /** In place of a page that could not be shown: what happened, what to do, the request id, and what was typed. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const client = useQueryClient();
   const viewer = useViewer();
@@ -32,7 +33,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const retry = (): void => {
     void client.resetQueries({ predicate: (query) => query.state.status === 'error' });
     reset();
-    void router.invalidate();
+    void router.reload();
   };
   return (
     <div className="state-page">

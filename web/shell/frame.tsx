@@ -1,8 +1,7 @@
-import { useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useApp } from '../platform/app-context.tsx';
 import { frameContexts } from '../platform/contexts.ts';
-import { titleOf } from '../platform/document-title.ts';
+import { useRouter, useShown } from '../platform/routing/hooks.ts';
 import { useSession } from '../platform/session.ts';
 import { Banner } from '../ui/feedback.tsx';
 import { ClockProvider, type Clock } from '../ui/relative-time.tsx';
@@ -63,11 +62,11 @@ function Progress() {
       setSlow(false);
     };
     const unsubscribe = [
-      router.subscribe('onBeforeLoad', () => {
+      router.subscribe('loading', () => {
         clearTimeout(timer);
         timer = setTimeout(() => setSlow(true), 200);
       }),
-      router.subscribe('onResolved', end),
+      router.subscribe('resolved', end),
     ];
     return () => {
       end();
@@ -79,7 +78,7 @@ function Progress() {
 
 /** Names the page in the tab, and says it to screen readers after a navigation. */
 function Title() {
-  const title = useRouterState({ select: (state) => titleOf(state.matches as never) });
+  const { title } = useShown();
   const [spoken, setSpoken] = useState('');
   const first = useRef(true);
   useEffect(() => {
@@ -96,7 +95,7 @@ function Title() {
 
 /** Header, tabs, content: what is around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const { params } = useShown();
   const { renderedAt } = useApp();
   const session = useSession();
   const context = frameContexts.all().find(({ param }) => params[param] !== undefined);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../contract/session/session.ts';
-import type { AppRouter } from '../router.tsx';
+import type { PageRouter } from '../platform/routing/page-router.ts';
 import { forgetTexts, startKeepingTexts } from '../platform/kept-texts.ts';
 import { setPageContext } from '../platform/page-context.ts';
 import { readSession, sessionQuery } from '../platform/session.ts';
@@ -13,7 +13,7 @@ import { shellMessages } from './shell.messages.ts';
 const { t } = shellMessages;
 
 /** What the frame does with the document itself, once a page. */
-export function startShell(router: AppRouter, client: QueryClient): void {
+export function startShell(router: PageRouter, client: QueryClient): void {
   const preferences = () => readSession(client).user?.preferences;
   setPageContext({ signedIn: readSession(client).user !== null, go: (href) => router.history.push(href) });
   startMenus();
@@ -51,7 +51,7 @@ export function startShell(router: AppRouter, client: QueryClient): void {
   );
   startShortcuts(() => preferences()?.keyboard_shortcuts_enabled ?? true);
 
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  router.subscribe('beforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return;
     forgetTexts();
     // What a form left behind is shown once.
@@ -63,9 +63,9 @@ export function startShell(router: AppRouter, client: QueryClient): void {
       });
     }
   });
-  router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+  router.subscribe('rendered', ({ pathChanged, hash }) => {
     // Readers by keyboard or ear begin at the new content, unless the page put them somewhere itself.
-    if (!pathChanged || toLocation.hash !== '') return;
+    if (!pathChanged || hash !== '') return;
     if (document.querySelector('#main :is(input, textarea):focus') === null)
       document.getElementById('main')?.focus({ preventScroll: true });
   });

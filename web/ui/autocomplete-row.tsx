@@ -2,7 +2,8 @@ import { MilestoneIcon } from '@primer/octicons-react';
 import type { Offer } from './autocomplete-sources.ts';
 import { autocompleteMessages } from './autocomplete.messages.ts';
 import { Avatar } from './avatar.tsx';
-import { StateIcon, Tag } from './label.tsx';
+import { Tag } from './label.tsx';
+import { StateIcon } from './state.tsx';
 
 const { t } = autocompleteMessages;
 

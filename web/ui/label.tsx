@@ -1,11 +1,4 @@
-import {
-  GitMergeIcon,
-  GitPullRequestDraftIcon,
-  IssueClosedIcon,
-  IssueOpenedIcon,
-} from '@primer/octicons-react';
 import type { ReactNode } from 'react';
-import { uiMessages } from './ui.messages.ts';
 import './label.css';
 
 /** Black or white, whichever reads better on the colour (WCAG's formula). */
@@ -68,36 +61,6 @@ export function Tag({
     <span className={`tag tag-${tone}`}>
       {icon}
       {children}
-    </span>
-  );
-}
-
-const states = {
-  opened: { className: 'open', icon: IssueOpenedIcon, text: 'statusOpen' },
-  closed: { className: 'closed', icon: IssueClosedIcon, text: 'statusClosed' },
-  merged: { className: 'done', icon: GitMergeIcon, text: 'statusMerged' },
-  draft: { className: 'draft', icon: GitPullRequestDraftIcon, text: 'statusDraft' },
-} as const;
-
-export type State = keyof typeof states;
-
-/** Open, closed, merged: colour, icon and word. */
-export function StateBadge({ state, small = false }: { state: State; small?: boolean }) {
-  const { className, icon: Icon, text } = states[state];
-  return (
-    <span className={`state state-${className}${small ? ' state-small' : ''}`}>
-      <Icon />
-      {uiMessages.t(text)}
-    </span>
-  );
-}
-
-/** The state as an icon alone, named for screen readers. */
-export function StateIcon({ state }: { state: State }) {
-  const { className, icon: Icon, text } = states[state];
-  return (
-    <span className={`state-icon state-icon-${className}`}>
-      <Icon aria-label={uiMessages.t(text)} />
     </span>
   );
 }

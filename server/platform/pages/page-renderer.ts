@@ -19,7 +19,6 @@ export interface PageTransportResponse {
 export interface PageRequest {
   /** Path and query as they came, relative URL root included. */
   readonly url: string;
-  readonly origin: string;
   readonly nonce: string;
   readonly transport: (request: PageTransportRequest) => Promise<PageTransportResponse>;
   /** The theme that a signed-out visitor chose. */

@@ -119,7 +119,6 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
     try {
       const result = await renderer.render({
         url: request.originalUrl,
-        origin: `${request.protocol}://${request.host}`,
         nonce,
         transport: createTransport(app, request, reply, { key, answers }),
         theme: request.cookies['coppice_theme'],

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { accountsMessages } from './accounts.messages.ts';
@@ -10,7 +10,7 @@ const { t } = accountsMessages;
 
 /** A button, not the visit itself, confirms: mail scanners open links too. */
 export default function ConfirmationPage() {
-  const { confirmation_token, email, approval } = useSearch({ from: '/users/confirmation' });
+  const { confirmation_token, email, approval } = useSearch<'/users/confirmation'>();
   return (
     <Door
       title={t(confirmation_token === undefined && email !== undefined ? 'confirmSentTitle' : 'confirmTitle')}

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { accountsMessages } from './accounts.messages.ts';
@@ -10,7 +10,7 @@ const { t } = accountsMessages;
 
 /** Where the mailed link leads: choose the new password. */
 export default function EditPasswordPage() {
-  const { reset_password_token = '' } = useSearch({ from: '/users/password/edit' });
+  const { reset_password_token = '' } = useSearch<'/users/password/edit'>();
   return (
     <Door title={t('resetNewTitle')} foot={<a href={url('/users/sign_in')}>{t('backToSignIn')}</a>}>
       <PageForm id="new-password" action="/users/password/edit">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { setupQuery } from './account.queries.ts';
@@ -12,7 +12,7 @@ const { t } = accountsMessages;
 
 /** The one-time link of the first start: make the administrator. */
 export default function SetupPage() {
-  const { token = '' } = useSearch({ from: '/-/setup' });
+  const { token = '' } = useSearch<'/-/setup'>();
   const { data } = useQuery({ ...setupQuery(token), enabled: token !== '' });
   if (token === '' || data?.valid !== true) {
     return (

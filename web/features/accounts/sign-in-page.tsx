@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ const { t } = accountsMessages;
 
 export default function SignInPage() {
   const { settings } = useSession();
-  const { return_to } = useSearch({ from: '/users/sign_in' });
+  const { return_to } = useSearch<'/users/sign_in'>();
   return (
     <Door
       title={t('signInTo', { name: settings.instance_name })}

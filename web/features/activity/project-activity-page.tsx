@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { withQuery } from '../../platform/url.ts';
 import { Pagination } from '../../ui/navigation.tsx';
 import { projectPage } from '../projects/paths.ts';
@@ -8,8 +8,8 @@ import { activityMessages } from './activity.messages.ts';
 import { projectActivityQuery } from './activity.queries.ts';
 
 export default function ProjectActivityPage() {
-  const { path } = useParams({ from: '/$path' });
-  const { page } = useSearch({ from: '/$path/-/activity' });
+  const { path } = useParams<'/:path'>();
+  const { page } = useSearch<'/:path/-/activity'>();
   const { data: events } = useSuspenseQuery(projectActivityQuery(path, page));
   return (
     <div className="page page-narrow stack">

@@ -1,6 +1,6 @@
 import { LogIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
@@ -13,7 +13,7 @@ const { t } = adminMessages;
 
 /** What matters to security, newest first. */
 export default function AuditPage() {
-  const { page } = useSearch({ from: '/admin/audit_events' });
+  const { page } = useSearch<'/admin/audit_events'>();
   const { data: events } = useSuspenseQuery(auditQuery(page));
   return (
     <AdminLayout current="audit">

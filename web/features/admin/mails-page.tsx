@@ -1,6 +1,6 @@
 import { MailIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
@@ -15,7 +15,7 @@ const { t } = adminMessages;
 
 /** What the instance has sent, or would have sent were a mail server set. */
 export default function MailsPage() {
-  const { page } = useSearch({ from: '/admin/mails' });
+  const { page } = useSearch<'/admin/mails'>();
   const { data: mails } = useSuspenseQuery(mailsQuery(page));
   return (
     <AdminLayout current="mails">

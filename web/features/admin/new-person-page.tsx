@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
+import { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { url, withQuery } from '../../platform/url.ts';
@@ -64,7 +64,7 @@ export default function PeoplePage() {
   const api = useApi();
   const client = useQueryClient();
   const viewer = useViewer();
-  const search = useSearch({ from: '/admin/users' });
+  const search = useSearch<'/admin/users'>();
   const { data: people } = useSuspenseQuery(peopleQuery(search));
   const [asked, setAsked] = useState<FullPerson | null>(null);
   const path = url('/admin/users');

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -6,6 +5,7 @@ import { useWhole } from '../../platform/whole.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { Near, type NearHandle } from '../../ui/near.tsx';
+import { useShown } from '../../platform/routing/hooks.ts';
 import type { CommentFormHandle } from './comment-form.tsx';
 import { CommentFormOutline } from './comment-form-outline.tsx';
 import { FilteredNotice, LockedNotice, SignedOutNotice } from './comment-notices.tsx';
@@ -60,7 +60,7 @@ export function Conversation({
   children,
 }: ConversationProps) {
   const viewer = useViewer();
-  const unfolded = useRouterState({ select: ({ location }) => location.href.includes(`?${unfoldThreads}`) });
+  const unfolded = useShown().location.publicHref.includes(`?${unfoldThreads}`);
   const form = useRef<CommentFormHandle>(null);
   const formPlace = useRef<NearHandle>(null);
   const { conversation, store, actions, bringNote, ...talk } = useTalk({

@@ -1,6 +1,6 @@
 import { IssueOpenedIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,7 +21,7 @@ const { t } = projectsMessages;
 
 /** What is mine: projects first, groups at the side. */
 export default function DashboardPage() {
-  const search = useSearch({ from: '/dashboard' });
+  const search = useSearch<'/dashboard'>();
   const viewer = useViewer();
   const { data: projects } = useSuspenseQuery(projectsQuery(dashboardProjects(search)));
   const { data: groups } = useSuspenseQuery(groupsQuery(dashboardGroups));

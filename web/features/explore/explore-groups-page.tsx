@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { ExploreTabs } from './explore-page.tsx';
 const { t } = projectsMessages;
 
 export default function ExploreGroupsPage() {
-  const { search, page } = useSearch({ from: '/explore/groups' });
+  const { search, page } = useSearch<'/explore/groups'>();
   const viewer = useViewer();
   const { data } = useSuspenseQuery(groupsQuery({ search, page, per_page: 20 }));
   const path = url('/explore/groups');

@@ -1,6 +1,6 @@
 import { OrganizationIcon, RepoIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function ExploreTabs({ current }: { current: 'projects' | 'groups' }) {
 }
 
 export default function ExplorePage() {
-  const search = useSearch({ from: '/explore' });
+  const search = useSearch<'/explore'>();
   const viewer = useViewer();
   const { data } = useSuspenseQuery(projectsQuery(projectListQuery(search)));
   const path = url('/explore');

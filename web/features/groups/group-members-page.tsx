@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { MembersPage } from '../members/members-page.tsx';
 import { can } from '../projects/index.ts';
 import { groupQuery } from './group.queries.ts';
 
 export default function GroupMembersPage() {
-  const { group: path } = useParams({ from: '/groups/$group' });
-  const search = useSearch({ from: '/groups/$group/-/group_members' });
+  const { group: path } = useParams<'/groups/:group'>();
+  const search = useSearch<'/groups/:group/-/group_members'>();
   const { data: group } = useSuspenseQuery(groupQuery(path));
   return (
     <MembersPage

@@ -1,6 +1,6 @@
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,8 +18,8 @@ const { t } = projectsMessages;
 
 /** A group's page: what it is, its subgroups, its projects. */
 export default function GroupPage() {
-  const { group: path } = useParams({ from: '/groups/$group' });
-  const search = useSearch({ from: '/groups/$group/' });
+  const { group: path } = useParams<'/groups/:group'>();
+  const search = useSearch<'/groups/:group'>();
   const { data: group } = useSuspenseQuery(groupQuery(path));
   const { data: subgroups } = useSuspenseQuery(subgroupsQuery(path));
   const { data: projects } = useSuspenseQuery(groupProjectsQuery(path, projectListQuery(search)));

@@ -1,6 +1,6 @@
+import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
@@ -55,7 +55,7 @@ function Dangers({ group }: { group: Group }) {
 export default function GroupSettingsPage() {
   const client = useQueryClient();
   const router = useRouter();
-  const { group: path } = useParams({ from: '/groups/$group' });
+  const { group: path } = useParams<'/groups/:group'>();
   const { data: group } = useSuspenseQuery(groupQuery(path));
   return (
     <div className="page page-narrow stack">

@@ -1,6 +1,6 @@
+import { useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { groupPath } from '../projects/index.ts';
@@ -24,7 +24,7 @@ const isGroup = ({ kind }: Namespace): boolean => kind === 'group';
 export default function NewGroupPage() {
   const router = useRouter();
   const client = useQueryClient();
-  const { parent_id } = useSearch({ from: '/groups/new' });
+  const { parent_id } = useSearch<'/groups/new'>();
   return (
     <div className="page page-narrow stack">
       <div className="page-head">

@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { HelpEntry } from '../../../contract/help/help.ts';
+import { useParams } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { SideNav } from '../../ui/navigation.tsx';
@@ -34,7 +34,7 @@ function Neighbours({ previous, next }: Record<'previous' | 'next', HelpEntry | 
 
 /** A document that comes with the instance. */
 export default function HelpPage() {
-  const params: { section?: string; document?: string } = useParams({ strict: false });
+  const params: { section?: string; document?: string } = useParams();
   const name = params.section === undefined ? '' : `${params.section}/${params.document ?? ''}`;
   const { data } = useSuspenseQuery(helpQuery(name));
   const { page, title, html, headings, documents } = data;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { fetchTransport } from '../../platform/api.ts';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
@@ -163,7 +163,7 @@ function matching(sections: readonly ApiSection[], search: string): ApiSection[]
 
 /** Every call of the API, to read and to try. */
 export default function ApiPage() {
-  const { search = '' } = useSearch({ from: '/-/api' });
+  const { search = '' } = useSearch<'/-/api'>();
   const { data } = useSuspenseQuery(openApiQuery());
   const sections = matching(data, search);
   return (

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
@@ -12,7 +12,7 @@ const { t } = issueListMessages;
 
 /** What is assigned to me or was opened by me, wherever it is. */
 export default function DashboardIssuesPage() {
-  const search = useSearch({ from: '/dashboard/issues' });
+  const search = useSearch<'/dashboard/issues'>();
   const { data } = useSuspenseQuery(issueListQuery(dashboardIssues, search));
   const me = useViewer()?.username;
   const path = url(dashboardIssues);

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { IssueListView } from './issue-list.tsx';
 import { groupIssues, issueListQuery } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
 /** The issues of a group's projects, and of those of the groups below. */
 export default function GroupIssuesPage() {
-  const { group } = useParams({ from: '/groups/$group/-/issues' });
-  const search = useSearch({ from: '/groups/$group/-/issues' });
+  const { group } = useParams<'/groups/:group/-/issues'>();
+  const search = useSearch<'/groups/:group/-/issues'>();
   const { data } = useSuspenseQuery(issueListQuery(groupIssues(group), search));
   return (
     <div className="page">

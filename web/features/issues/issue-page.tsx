@@ -1,9 +1,9 @@
 import { IssueOpenedIcon, KebabHorizontalIcon } from '@primer/octicons-react';
-import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { pageTitle } from '../../platform/document-title.ts';
+import { useParams } from '../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -98,7 +98,7 @@ function Description({
 
 /** One issue: what it says, what was said about it, who works on it. */
 export default function IssuePage() {
-  const { path, iid } = useParams({ from: '/$path/-/issues/$iid' });
+  const { path, iid } = useParams<'/:path/-/issues/:iid'>();
   return (
     <MarkdownPlaceProvider value={projectPlace(path, 'Issue', iid)}>
       <IssueView key={`${path}#${iid}`} path={path} iid={iid} />
@@ -118,7 +118,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
   const [asked, setAsked] = useState(false);
   const { abilities } = issue;
   useEffect(() => {
-    document.title = pageTitle(`${issue.title} (#${issue.iid})`, t('issues'), path).meta[0]!.title;
+    document.title = pageTitle(`${issue.title} (#${issue.iid})`, t('issues'), path);
   }, [issue.title, issue.iid, path]);
   useShortcuts(
     () => [

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { IssuePage } from '../../../contract/issues/issues.ts';
-import { StateBadge } from '../../ui/label.tsx';
+import { StateBadge } from '../../ui/state.tsx';
 import { issuesMessages } from './issues.messages.ts';
 
 /** Title and state in a strip at the top, once the title itself has scrolled away. */

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { hasSeen, useEntities } from '../../platform/use-entity.ts';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { can, projectPage, useProject } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
@@ -16,8 +16,8 @@ const { t } = issueListMessages;
 
 /** A project's issues. */
 export default function IssuesPage() {
-  const { path } = useParams({ from: '/$path/-/issues' });
-  const search = useSearch({ from: '/$path/-/issues' });
+  const { path } = useParams<'/:path/-/issues'>();
+  const search = useSearch<'/:path/-/issues'>();
   const client = useQueryClient();
   const project = useProject(path);
   const list = projectIssues(path);

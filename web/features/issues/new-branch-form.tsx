@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { CreatedBranch } from '../../../contract/issues/branches.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';

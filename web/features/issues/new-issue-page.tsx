@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
+import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
@@ -26,8 +26,8 @@ const { t } = issuesMessages;
 
 /** Opens an issue. A plain form until the script is there. */
 export default function NewIssuePage() {
-  const { path } = useParams({ from: '/$path/-/issues/new' });
-  const given = useSearch({ from: '/$path/-/issues/new' });
+  const { path } = useParams<'/:path/-/issues/new'>();
+  const given = useSearch<'/:path/-/issues/new'>();
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();

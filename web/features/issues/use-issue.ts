@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
 import type { ChangedIssue, IssuePage } from '../../../contract/issues/issues.ts';
@@ -8,6 +7,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import type { Entities } from '../../platform/entities.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { actOf } from '../../platform/failed-acts.ts';
+import { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
 import { useChange } from '../../platform/use-change.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
 import type { Label } from '../../../contract/labels/labels.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { projectPage } from '../projects/index.ts';
@@ -13,7 +13,7 @@ import { labelsMessages } from './labels.messages.ts';
 const { t } = labelsMessages;
 
 export default function EditLabelPage() {
-  const { path, id } = useParams({ from: '/$path/-/labels/$id/edit' });
+  const { path, id } = useParams<'/:path/-/labels/:id/edit'>();
   const router = useRouter();
   const client = useQueryClient();
   const { data } = useSuspenseQuery(labelQuery(path, id));

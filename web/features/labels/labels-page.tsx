@@ -1,10 +1,10 @@
 import { PencilIcon, TagIcon, TrashIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { withQuery } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
@@ -74,8 +74,8 @@ function Row({
 
 /** A project's labels: read by everybody, changed by Reporter and above. */
 export default function LabelsPage() {
-  const { path } = useParams({ from: '/$path/-/labels' });
-  const search = useSearch({ from: '/$path/-/labels' });
+  const { path } = useParams<'/:path/-/labels'>();
+  const search = useSearch<'/:path/-/labels'>();
   const api = useApi();
   const client = useQueryClient();
   const project = useProject(path);

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../platform/routing/hooks.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { milestones } from './milestone.entity.ts';
 import { MilestoneForm } from './milestone-form.tsx';
@@ -8,7 +8,7 @@ import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';
 
 export default function EditMilestonePage() {
-  const iid = useParams({ strict: false }).iid!;
+  const iid = useParams().iid!;
   const { place } = useMilestonePlace();
   const { data } = useSuspenseQuery(milestoneQuery(place, iid));
   const milestone = useEntity(milestones, data.id);

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormState } from '../../platform/form.tsx';
+import { useRouter } from '../../platform/routing/hooks.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';

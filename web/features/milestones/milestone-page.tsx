@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
+import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ const { t } = milestonesMessages;
 
 /** One milestone: until when, how far it is, and what it is about. */
 export default function MilestonePage() {
-  const iid = useParams({ strict: false }).iid!;
+  const iid = useParams().iid!;
   const { place, manages, hrefOf } = useMilestonePlace();
   const api = useApi();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { MilestoneIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { withQuery } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ function Row({
 /** The milestones of a project or a group, and those of the groups above. */
 export default function MilestonesPage() {
   const { place, owns, manages, hrefOf } = useMilestonePlace();
-  const search: MilestoneSearch = useSearch({ strict: false });
+  const search: MilestoneSearch = useSearch<'/:path/-/milestones'>();
   const { data: page } = useSuspenseQuery(milestonesQuery(place, search));
   const own = hrefOf('milestones');
   const state = search.state ?? 'active';

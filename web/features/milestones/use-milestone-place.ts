@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { groupQuery } from '../groups/group.queries.ts';
@@ -19,7 +19,7 @@ export function useMilestonePlace(): {
   manages: boolean;
   hrefOf: (rest: string) => string;
 } {
-  const { path, group } = useParams({ strict: false });
+  const { path, group } = useParams();
   const place = group === undefined ? ofProject(path!) : ofGroup(group);
   const { data } = useSuspenseQuery<number | Owner>(
     (group === undefined ? projectQuery(place.path) : groupQuery(place.path)) as never,

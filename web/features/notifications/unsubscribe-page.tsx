@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { FormAlert, PageForm } from '../../platform/form.tsx';
+import { useParams } from '../../platform/routing/hooks.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
@@ -11,7 +11,7 @@ const { t } = notificationsMessages;
 
 /** Where the link at the end of a mail leads: it asks, since mail programs open links by themselves. */
 export default function UnsubscribePage() {
-  const { key } = useParams({ from: '/-/sent_notifications/$key/unsubscribe' });
+  const { key } = useParams<'/-/sent_notifications/:key/unsubscribe'>();
   const { data } = useSuspenseQuery(unsubscribeQuery(key));
   const { flash } = useSession();
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
+import { useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { NamespaceField } from './namespace-field.tsx';
@@ -23,7 +23,7 @@ function toInput({ namespace_id, initialize_with_readme, ...fields }: FormFields
 export default function NewProjectPage() {
   const router = useRouter();
   const client = useQueryClient();
-  const { namespace_id } = useSearch({ from: '/projects/new' });
+  const { namespace_id } = useSearch<'/projects/new'>();
   return (
     <div className="page page-narrow stack">
       <div className="page-head">

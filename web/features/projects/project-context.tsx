@@ -1,10 +1,10 @@
 import { ChevronDownIcon, GearIcon, PeopleIcon } from '@primer/octicons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
 import { url } from '../../platform/url.ts';
 import { UnderlineNav, type TabLink } from '../../ui/navigation.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
+import { useShown } from '../../platform/routing/hooks.ts';
 import { groupPath, personPath, projectPage, projectPath } from './paths.ts';
 import { can } from './project.queries.ts';
 import { projectTabs } from './project-tabs.ts';
@@ -95,13 +95,9 @@ function ProjectSwitch({ current }: { current: number }) {
 
 /** What follows `/-/` in the address; '' on a project's home. */
 export function useRest(): string {
-  return useRouterState({
-    select: (state) => {
-      const { pathname } = state.location;
-      const at = pathname.indexOf('/-/');
-      return at < 0 ? '' : pathname.slice(at + 3);
-    },
-  });
+  const { pathname } = useShown().location;
+  const at = pathname.indexOf('/-/');
+  return at < 0 ? '' : pathname.slice(at + 3);
 }
 
 export function ProjectTabs({ path }: { path: string }) {

@@ -1,11 +1,11 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { MembersPage } from '../members/members-page.tsx';
 import { can } from './project.queries.ts';
 import { useProject } from './use-project.ts';
 
 export default function ProjectMembersPage() {
-  const { path } = useParams({ from: '/$path' });
-  const search = useSearch({ from: '/$path/-/project_members' });
+  const { path } = useParams<'/:path'>();
+  const search = useSearch<'/:path/-/project_members'>();
   const project = useProject(path);
   return (
     <MembersPage

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormFields, type FormState } from '../../platform/form.tsx';
+import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
@@ -182,7 +182,7 @@ function Dangers({ project }: { project: Project }) {
 
 export default function ProjectSettingsPage() {
   const entities = useEntities();
-  const { path } = useParams({ from: '/$path' });
+  const { path } = useParams<'/:path'>();
   const project = useProject(path);
   return (
     <div className="page page-narrow stack">

@@ -1,8 +1,8 @@
 import { ShieldLockIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
+import { useParams } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
@@ -76,7 +76,7 @@ function Rule({
 export default function RepositorySettingsPage() {
   const api = useApi();
   const client = useQueryClient();
-  const { path } = useParams({ from: '/$path' });
+  const { path } = useParams<'/:path'>();
   const project = useProject(path);
   const { data: rules } = useSuspenseQuery(protectedBranchesQuery(path));
   const [asked, setAsked] = useState<ProtectedBranch | null>(null);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
+import { useParams, useRouteContext } from '../../platform/routing/hooks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { fileMessages } from './file.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
@@ -22,8 +22,8 @@ const { t } = fileMessages;
 
 /** Who wrote which lines: neighbouring lines of one commit stand together. */
 export default function BlameView() {
-  const { path: project } = useParams({ from: '/$path/-/blame/$' });
-  const { at } = useRouteContext({ from: '/$path/-/blame/$' });
+  const { path: project } = useParams<'/:path/-/blame/*?'>();
+  const { at } = useRouteContext<'/:path/-/blame/*?'>();
   const { data: page } = useSuspenseQuery(blameQuery(project, at));
   const { revision, path } = page;
   useCodeKeys(project, revision, 'blame', path);

@@ -11,9 +11,9 @@ import {
   PersonIcon,
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { BlobPage } from '../../../contract/repositories/repositories.ts';
+import { useParams, useRouteContext, useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ButtonGroup, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -199,9 +199,9 @@ function JumpToLine({ lineCount }: { lineCount: number }) {
 }
 
 export default function BlobPageView() {
-  const { path: project } = useParams({ from: '/$path/-/blob/$' });
-  const { at } = useRouteContext({ from: '/$path/-/blob/$' });
-  const { plain } = useSearch({ from: '/$path/-/blob/$' });
+  const { path: project } = useParams<'/:path/-/blob/*?'>();
+  const { at } = useRouteContext<'/:path/-/blob/*?'>();
+  const { plain } = useSearch<'/:path/-/blob/*?'>();
   const { data: page } = useSuspenseQuery(blobQuery(project, at, plain === 1));
   const owner = useProject(project);
   const { revision, path, content } = page;

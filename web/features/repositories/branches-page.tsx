@@ -1,7 +1,7 @@
 import { GitBranchIcon, GitCompareIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import type { BranchesPage } from '../../../contract/repositories/repositories.ts';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { withQuery } from '../../platform/url.ts';
 import { IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -45,8 +45,8 @@ function Divergence({ branch, most }: { branch: Branch; most: number }) {
 }
 
 export default function BranchesView() {
-  const { path: project } = useParams({ from: '/$path/-/branches' });
-  const search = useSearch({ from: '/$path/-/branches' });
+  const { path: project } = useParams<'/:path/-/branches'>();
+  const search = useSearch<'/:path/-/branches'>();
   const { data: page } = useSuspenseQuery(branchesQuery(project, search));
   const owner = useProject(project);
   useRefsChanged(owner);

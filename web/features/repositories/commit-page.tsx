@@ -7,9 +7,9 @@ import {
   TagIcon,
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
+import { useParams } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
@@ -29,7 +29,7 @@ import './commits.css';
 const { t } = changesMessages;
 
 export default function CommitView() {
-  const { path: project, sha: wanted } = useParams({ from: '/$path/-/commit/$sha' });
+  const { path: project, sha: wanted } = useParams<'/:path/-/commit/:sha'>();
   const { data: page } = useSuspenseQuery(commitQuery(project, wanted));
   const { commit, branches, tags } = page;
   return (

@@ -1,7 +1,7 @@
 import { HistoryIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useListKeys } from '../../platform/list-keys.ts';
+import { useParams, useRouteContext, useSearch } from '../../platform/routing/hooks.ts';
 import { withQuery } from '../../platform/url.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -22,9 +22,9 @@ import './code.css';
 const { t } = commitsMessages;
 
 export default function CommitsView() {
-  const { path: project } = useParams({ from: '/$path/-/commits/$' });
-  const { at } = useRouteContext({ from: '/$path/-/commits/$' });
-  const search = useSearch({ from: '/$path/-/commits/$' });
+  const { path: project } = useParams<'/:path/-/commits/*?'>();
+  const { at } = useRouteContext<'/:path/-/commits/*?'>();
+  const search = useSearch<'/:path/-/commits/*?'>();
   const { data: page } = useSuspenseQuery(commitsQuery(project, at, search));
   const owner = useProject(project);
   const { revision, path } = page;

@@ -1,8 +1,8 @@
 import { ArrowSwitchIcon, GitCompareIcon } from '@primer/octicons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ComparePage } from '../../../contract/repositories/repositories.ts';
+import { useParams, useRouteContext } from '../../platform/routing/hooks.ts';
 import { Button, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
@@ -132,8 +132,8 @@ function CompareForm({ project, from, to, unknown }: Compared & { unknown: reado
 
 /** Two refs and what lies between them. */
 export default function CompareView() {
-  const { path: project } = useParams({ from: '/$path/-/compare/$' });
-  const { from, to } = useRouteContext({ from: '/$path/-/compare/$' });
+  const { path: project } = useParams<'/:path/-/compare/*?'>();
+  const { from, to } = useRouteContext<'/:path/-/compare/*?'>();
   const owner = useProject(project);
   const base = from === '' ? (owner.default_branch ?? '') : from;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext, useRouter } from '@tanstack/react-router';
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useParams, useRouteContext, useRouter } from '../../platform/routing/hooks.ts';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { useProject } from '../projects/index.ts';
@@ -30,8 +30,8 @@ function Marked({ match: { path, at } }: { match: Match }) {
 
 /** Finds a file by letters of its path. The list of paths is fetched once and searched here. */
 export default function FindFilePage() {
-  const { path: project } = useParams({ from: '/$path/-/find_file/$' });
-  const { at } = useRouteContext({ from: '/$path/-/find_file/$' });
+  const { path: project } = useParams<'/:path/-/find_file/*?'>();
+  const { at } = useRouteContext<'/:path/-/find_file/*?'>();
   const owner = useProject(project);
   const router = useRouter();
   const ref = at === '' ? (owner.default_branch ?? '') : nameFromUrl(at);

@@ -1,6 +1,6 @@
 import { DownloadIcon, TagIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { withQuery } from '../../platform/url.ts';
 import { IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -22,8 +22,8 @@ import './refs.css';
 const { t } = refsMessages;
 
 export default function TagsView() {
-  const { path: project } = useParams({ from: '/$path/-/tags' });
-  const search = useSearch({ from: '/$path/-/tags' });
+  const { path: project } = useParams<'/:path/-/tags'>();
+  const search = useSearch<'/:path/-/tags'>();
   const { data: page } = useSuspenseQuery(tagsQuery(project, search));
   const owner = useProject(project);
   useRefsChanged(owner);

@@ -1,7 +1,7 @@
 import { FileDirectoryIcon, HistoryIcon, SearchIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useListKeys } from '../../platform/list-keys.ts';
+import { useParams, useRouteContext } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { useProject } from '../projects/index.ts';
@@ -21,8 +21,8 @@ import './code.css';
 const { t } = codeMessages;
 
 export default function CodeTreePage() {
-  const { path: project } = useParams({ from: '/$path/-/tree/$' });
-  const { at } = useRouteContext({ from: '/$path/-/tree/$' });
+  const { path: project } = useParams<'/:path/-/tree/*?'>();
+  const { at } = useRouteContext<'/:path/-/tree/*?'>();
   const { data: page } = useSuspenseQuery(treeQuery(project, at));
   const owner = useProject(project);
   const { revision, path } = page;

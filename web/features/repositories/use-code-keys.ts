@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import type { PageRevision } from '../../../contract/repositories/repositories.ts';
+import { useRouter } from '../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { codeFrame } from './code.frame.messages.ts';
 import { codeMessages } from './code.messages.ts';

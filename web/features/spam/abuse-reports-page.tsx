@@ -1,8 +1,8 @@
 import { ReportIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { AbuseReport } from '../../../contract/spam/spam.ts';
 import { ApiForm } from '../../platform/form.tsx';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -65,7 +65,7 @@ function Report({ report }: { report: AbuseReport }) {
 
 /** Who was reported by whom: open ones first. */
 export default function AbuseReportsPage() {
-  const { page: number } = useSearch({ from: page });
+  const { page: number } = useSearch<typeof page>();
   const { data } = useSuspenseQuery(abuseReportsQuery(number));
   return (
     <AdminLayout current="abuseReports">

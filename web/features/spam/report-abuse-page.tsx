@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldSet, FormField, Radio, TextArea } from '../../ui/field.tsx';
@@ -11,7 +11,7 @@ const categories = ['spam', 'offensive', 'phishing', 'credentials', 'copyright',
 
 /** Tells the administrators of somebody. */
 export default function ReportAbusePage() {
-  const { user_id, ref_url } = useSearch({ from: '/-/abuse_reports/new' });
+  const { user_id, ref_url } = useSearch<'/-/abuse_reports/new'>();
   return (
     <div className="page page-narrow stack">
       <h1>{t('reportAbuse')}</h1>

@@ -1,10 +1,10 @@
 import { CheckIcon, TasklistIcon, UndoIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { Todo } from '../../../contract/todos/todos.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
@@ -123,7 +123,7 @@ function MarkAll() {
 
 /** What waits for me, and what is done. */
 export default function TodosPage() {
-  const search = useSearch({ from: '/dashboard/todos' });
+  const search = useSearch<'/dashboard/todos'>();
   const { data: todos } = useSuspenseQuery(todosQuery(search));
   const { data: counts } = useSuspenseQuery(todoCountsQuery());
   const me = useViewer()?.username;

@@ -1,4 +1,4 @@
-import { StateBadge, StateIcon } from '../../../ui/label.tsx';
+import { StateBadge, StateIcon } from '../../../ui/state.tsx';
 import type { Field, Patch } from '../field.ts';
 import { stateFilter } from '../filters.ts';
 import { planningMessages } from '../planning.messages.ts';

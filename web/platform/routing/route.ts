@@ -1,0 +1,121 @@
+import type { ComponentType } from 'react';
+import type { StringRouteParams } from 'wouter';
+import type { LazyPage } from '../lazy-page.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { SearchParams } from '../search-params.ts';
+
+/** An address of this page. */
+export interface PageLocation {
+  /** As the browser shows it, relative root, query and hash included. */
+  readonly publicHref: string;
+  /** What routes are matched against (namespace-rewrite.ts). */
+  readonly pathname: string;
+  readonly search: SearchParams;
+  readonly hash: string;
+}
+
+interface RouteOptions<Params, Search, Context> {
+  readonly context: Context;
+  readonly params: Params;
+  readonly search: Search;
+  readonly location: PageLocation;
+}
+
+/** An address and what is shown there: made by `createRoute`, listed in routes/route-tree.ts. */
+export interface Route<Path extends string = string, Search = unknown, Extra = unknown> {
+  readonly path: Path;
+  readonly parent: AnyRoute | undefined;
+  readonly validateSearch: ((search: SearchParams) => Search) | undefined;
+  readonly beforeLoad: ((options: RouteOptions<never, never, never>) => Extra | Promise<Extra>) | undefined;
+  readonly loader: ((options: RouteOptions<never, never, never>) => unknown) | undefined;
+  readonly title: ((options: RouteOptions<never, never, never>) => string) | undefined;
+  readonly component: LazyPage<object> | ComponentType | undefined;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever it reads and adds
+export type AnyRoute = Route<string, any, any>;
+
+/** A pattern as wouter reads it: `/:path/-/issues/:iid`, with `/*` at the end for all that follows. */
+type FullPath<Parent, Path extends string> =
+  Parent extends Route<infer Above> ? (Path extends '/' ? Above : `${Above}${Path}`) : Path;
+type ExtraOf<R> = R extends Route<string, unknown, infer Extra> ? Known<Extra> : unknown;
+/** What a `beforeLoad` adds to the context, if it adds anything. */
+type Known<Extra> = [Extra] extends [never] ? unknown : [Extra] extends [object] ? Extra : unknown;
+
+/**
+ * Declares a page, or (without a component) what stands above several. In the order of what happens: `validateSearch` reads the query,
+ * `beforeLoad` may lead elsewhere or add to the context, `loader` fills the query cache while the component's script is fetched.
+ */
+export function createRoute<
+  const Path extends string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- as AnyRoute
+  Parent extends Route<string, any, any> | undefined = undefined,
+  Search = unknown,
+  Extra = void,
+>(options: {
+  readonly parent?: Parent;
+  readonly path: Path;
+  readonly validateSearch?: (search: SearchParams) => Search;
+  readonly beforeLoad?: (
+    options: RouteOptions<StringRouteParams<FullPath<Parent, Path>>, Search, RouterContext & ExtraOf<Parent>>,
+  ) => Extra | Promise<Extra>;
+  readonly loader?: (
+    options: RouteOptions<
+      StringRouteParams<FullPath<Parent, Path>>,
+      Search,
+      RouterContext & ExtraOf<Parent> & Known<Extra>
+    >,
+  ) => unknown;
+  readonly title?: (
+    options: RouteOptions<
+      StringRouteParams<FullPath<Parent, Path>>,
+      Search,
+      RouterContext & ExtraOf<Parent> & Known<Extra>
+    >,
+  ) => string;
+  readonly component?: LazyPage<object> | ComponentType;
+}): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
+  const { parent, path, validateSearch, beforeLoad, loader, title, component } = options;
+  const above = parent?.path ?? '';
+  return {
+    path: (above === '' ? path : path === '/' ? above : above + path) as FullPath<Parent, Path>,
+    parent,
+    validateSearch,
+    beforeLoad: beforeLoad as never,
+    loader,
+    title,
+    component,
+  };
+}
+
+/** Which routes there are, for the types of the hooks: filled in by routes/route-tree.ts. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/consistent-type-definitions -- for declaration merging
+export interface Register {}
+
+type Listed = Register extends { readonly routes: readonly (infer R)[] } ? R : AnyRoute;
+export type RoutePath = Listed extends { readonly path: infer Path extends string } ? Path : string;
+export type SearchOf<Path> =
+  Extract<Listed, { readonly path: Path }> extends Route<string, infer Search> ? Search : never;
+export type ContextOf<Path> =
+  Extract<Listed, { readonly path: Path }> extends Route<string, infer _Search, infer Extra> ? Extra : never;
+
+/** Thrown by `beforeLoad` and `loader`: the reader is led elsewhere. */
+export class Redirect extends Error {
+  override readonly name = 'Redirect';
+  readonly href: string;
+  readonly statusCode: number;
+
+  constructor({ href, statusCode }: { readonly href: string; readonly statusCode: number }) {
+    super(href);
+    this.href = href;
+    this.statusCode = statusCode;
+  }
+}
+
+export const redirect = (to: { readonly href: string; readonly statusCode: number }): Redirect =>
+  new Redirect(to);
+
+/** Thrown likewise: there is nothing at this address. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound';
+}
