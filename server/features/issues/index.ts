@@ -3,6 +3,7 @@ import { issueCardRoutes } from './issue-card.routes.ts';
 import { issueHistory } from './issue-history.ts';
 import { issueLinkRoutes } from './issue-link.routes.ts';
 import { issueMoveRoutes } from './issue-move.routes.ts';
+import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './issue-time.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
@@ -39,6 +40,7 @@ export const issuesFeature: Feature = {
     issueCardRoutes(app);
     milestoneIssueRoutes(app);
     issueLinkRoutes(app);
+    issueSidebarRoutes(app);
     issueTimeRoutes(app);
     issueMoveRoutes(app);
   },
