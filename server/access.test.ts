@@ -440,7 +440,11 @@ async function example(
         : { description: 'x' },
     [`DELETE ${row.url}`]: row.url.endsWith('/labels') ? { name: 'not-there' } : {},
   };
-  return { url: url + query, payload: payloads[key] ?? (row.method === 'GET' ? undefined : lists[key]) };
+  const payload =
+    key === 'POST /:project/-/todos'
+      ? { issuable_id: world.issueId, issuable_type: 'Issue' }
+      : (payloads[key] ?? (row.method === 'GET' ? undefined : lists[key]));
+  return { url: url + query, payload };
 }
 
 async function ownTokenId(user: TestUser): Promise<number> {
