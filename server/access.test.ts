@@ -144,11 +144,8 @@ const payloads: Readonly<Record<string, object>> = {
   'PUT /-/profile': { bio: 'x' },
   'PUT /-/profile/password': { current_password: 'x', password: 'y' },
   'PUT /-/profile/preferences': { theme: 'dark' },
+  'POST /:project/-/issues/:iid/links': { issuable_references: ['#1'] },
   'PUT /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
-  'PATCH /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
-  'PUT /:project/-/issues/:iid/weight': { weight: 1 },
-  'POST /:project/-/issues/:iid/weight': { weight: 1 },
-  'POST /:project/-/issues/:iid/move': { move_to_project_id: 1 },
   'POST /:project/-/issues': { title: 'New' },
   'POST /:project/-/issues/:iid/state': { state_event: 'reopen' },
   'POST /:project/-/issues/:iid/notes': { note: 'words' },
@@ -377,6 +374,7 @@ async function example(
     eventable_iid: 1,
     event_id: 1,
     issue_link_id: 1,
+    link: 1,
     note_id: row.url.includes('/commit/') ? world.commitNoteId : world.noteId,
     discussion_id: row.url.includes('/commit/') ? world.commitDiscussionId : world.discussionId,
     version_id: world.versionId,
@@ -440,11 +438,7 @@ async function example(
         : { description: 'x' },
     [`DELETE ${row.url}`]: row.url.endsWith('/labels') ? { name: 'not-there' } : {},
   };
-  const payload =
-    key === 'POST /:project/-/todos'
-      ? { issuable_id: world.issueId, issuable_type: 'Issue' }
-      : (payloads[key] ?? (row.method === 'GET' ? undefined : lists[key]));
-  return { url: url + query, payload };
+  return { url: url + query, payload: payloads[key] ?? (row.method === 'GET' ? undefined : lists[key]) };
 }
 
 async function ownTokenId(user: TestUser): Promise<number> {

@@ -167,6 +167,8 @@ export interface NoteableMessage {
   id?: number;
   /** The transaction that did it: who has seen it need not ask. */
   tx?: string;
+  /** What it is linked to changed, or is open or closed now. */
+  links?: true;
   /** Milliseconds over which readers shall spread what they ask because of it. */
   spread?: number;
 }

@@ -17,6 +17,8 @@ export interface IssueListItem {
   user_notes_count: number;
   task_count: number;
   task_completed_count: number;
+  /** Open issues that it waits for, of those that the viewer may see. */
+  blocked_by_count: number;
   project_path: string;
   author: Person;
   assignees: Person[];
@@ -29,7 +31,7 @@ export interface IssuesMessage {
   event: 'issues';
   /** The transaction that did it. */
   tx?: string;
-  issue?: Omit<IssueListItem, 'user_notes_count'>;
+  issue?: Omit<IssueListItem, 'user_notes_count' | 'blocked_by_count'>;
 }
 
 /** Counting ends here: a larger list says 'more than'. */
@@ -54,10 +56,38 @@ export interface NamedIssue {
   web_url: string;
 }
 
-export interface LinkedIssue extends NamedIssue {
+export type IssueLinkType = 'relates_to' | 'blocks' | 'is_blocked_by';
+
+/** `GET /{project}/-/issues/{iid}/links`: an issue at the other end of a link, of those that the viewer may see, in their order. */
+export interface LinkedIssue {
+  id: number;
+  iid: number;
+  title: string;
+  /** As the issue says it whose page it is: `#3`, in another project `group/project#3`. */
+  reference: string;
+  /** Of its page, the relative root included. */
+  path: string;
   state: IssueState;
+  confidential: boolean;
+  created_at: string;
+  closed_at: string | null;
+  due_date: string | null;
+  weight: number | null;
+  milestone: { id: number; title: string } | null;
+  assignees: Person[];
   /** From the issue whose page it is. */
-  link_type: 'relates_to' | 'blocks' | 'is_blocked_by';
+  link_type: IssueLinkType;
+  /** Where it is put elsewhere among the others (PUT), and taken away (DELETE). */
+  relation_path: string;
+  /** Whether this viewer may take it away: who may change both ends. */
+  removable: boolean;
+}
+
+/** What adding, moving and taking away answer. */
+export interface LinkedIssues {
+  issuables: LinkedIssue[];
+  /** Why it was not done. */
+  message?: string;
 }
 
 /** Seconds, and the same in words; null for none. */
@@ -89,10 +119,10 @@ export interface IssuePage {
   /** on_track, needs_attention, at_risk. */
   health_status: string | null;
   time_stats: TimeStats;
-  /** Those that this viewer may see, the oldest link first. */
-  linked_issues: LinkedIssue[];
-  /** Of them the open ones that this one waits for: who closes it is shown them first. */
-  blocked_by_issues: LinkedIssue[];
+  /** Open issues that it waits for, of those that the viewer may see. */
+  blocked_by_count: number;
+  /** Those: who closes it is shown them first. */
+  blocked_by_issues: NamedIssue[];
   /** Where it was moved to, and what it is a duplicate of, if this viewer may see that. */
   moved_to: NamedIssue | null;
   duplicated_to: NamedIssue | null;

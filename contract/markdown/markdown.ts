@@ -17,6 +17,8 @@ export interface ReferenceCard {
   title: string;
   /** Of what has one. */
   state: 'opened' | 'closed' | null;
+  /** How many open ones it waits for, of those that the reader may see. */
+  blocked_by_count?: number;
   /** A line more: when and by whom; who somebody is. */
   subtitle: string;
   avatar_url: string | null;

@@ -35,3 +35,8 @@ export function withQuery(
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value!)}`);
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
+
+/** An address of this instance as the API client takes it: the client adds the relative root itself. */
+export function withoutRoot(address: string): string {
+  return address.slice(urlRoot().length);
+}

@@ -46,4 +46,6 @@ export const markdownMessages = defineMessages('markdown', {
   taskConflict:
     'Someone edited this {{type}} at the same time you did. The description has been updated and you will need to make your changes again.',
   taskFailed: 'Update failed',
+  blockedBy_one: 'Blocked by {{count}} issue',
+  blockedBy_other: 'Blocked by {{count}} issues',
 });

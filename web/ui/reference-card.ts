@@ -56,6 +56,9 @@ function build(content: ReferenceCard): HTMLElement {
     head.prepend(state, ' ');
   }
   texts.append(head, part('reference-card-title', content.title));
+  const { blocked_by_count: blockers = 0 } = content;
+  if (blockers > 0 && content.state === 'opened')
+    texts.append(part('reference-card-blocked', t('blockedBy', { count: blockers })));
   if (content.subtitle !== '') texts.append(part('reference-card-subtitle', content.subtitle));
   element.append(texts);
   element.addEventListener('pointerenter', () => clearTimeout(timer));

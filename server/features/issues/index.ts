@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
 import { issueHistory } from './issue-history.ts';
+import { issueLinkPageRoutes } from './issue-link-page.routes.ts';
 import { issueLinkRoutes } from './issue-link.routes.ts';
 import { issueMoveRoutes } from './issue-move.routes.ts';
-import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './issue-time.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
@@ -40,7 +40,7 @@ export const issuesFeature: Feature = {
     issueCardRoutes(app);
     milestoneIssueRoutes(app);
     issueLinkRoutes(app);
-    issueSidebarRoutes(app);
+    issueLinkPageRoutes(app);
     issueTimeRoutes(app);
     issueMoveRoutes(app);
   },

@@ -18,6 +18,7 @@ export function issueCardRoutes(app: App): void {
         reference: `${issue.project_path}#${issue.iid}`,
         title: issue.title,
         state: issue.state === 'closed' ? 'closed' : 'opened',
+        blocked_by_count: issue.blocked_by_count,
         subtitle: [opened, issue.author?.name, issue.milestone?.title].filter(Boolean).join(' · '),
         avatar_url: null,
         web_url: `${ctx.baseUrl}/${issue.project_path}/-/issues/${issue.iid}`,

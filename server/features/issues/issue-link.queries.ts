@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { issueRules } from './issue.policy.ts';
 import { issueVisible, issuesWithProject } from './issue.queries.ts';
 
 export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
@@ -12,24 +14,63 @@ export interface IssueLinkRow {
   readonly link_type: LinkType;
   /** The other end. */
   readonly issue_id: number;
+  /** Whether the viewer may change the other end too: who may both may take the link away. */
+  readonly changeable: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** The links of an issue whose other end this viewer may see, the oldest first. */
+/** What a link is from this issue, and where it stands among its links. */
+const typeFrom = (issueId: number) =>
+  sql<LinkType>`case when k.link_type = 'blocks' and k.target_id = ${issueId} then 'is_blocked_by' else k.link_type end`;
+const positionFrom = (issueId: number) =>
+  sql<number | null>`case when k.source_id = ${issueId} then k.source_position else k.target_position end`;
+
+/** The links of an issue whose other end this viewer may see, in the order that people gave them, the oldest first where they gave none. */
 export async function findIssueLinks(
   db: Connection,
   viewer: Viewer,
   issueId: number,
 ): Promise<IssueLinkRow[]> {
   const { rows } =
-    await sql<IssueLinkRow>`select k.id as link_id, k.created_at, k.updated_at, i.id as issue_id,
-      case when k.link_type = 'blocks' and k.target_id = ${issueId} then 'is_blocked_by' else k.link_type end as link_type
+    await sql<IssueLinkRow>`select k.id as link_id, k.created_at, k.updated_at, i.id as issue_id, ${typeFrom(issueId)} as link_type,
+      ${conditionFor(issueRules.admin, viewer)} as changeable
     from subject_links k join ${issuesWithProject} on i.id = case when k.source_id = ${issueId} then k.target_id else k.source_id end
-    where (k.source_id = ${issueId} or k.target_id = ${issueId}) and ${issueVisible(viewer)} order by k.created_at, k.id`.execute(
+    where (k.source_id = ${issueId} or k.target_id = ${issueId}) and ${issueVisible(viewer)} order by ${positionFrom(issueId)} nulls last, k.created_at, k.id`.execute(
       db,
     );
   return rows;
+}
+
+/** The links of one type, those that nobody here may see among them, in their order: what somebody sorts must not shuffle what they do not see. */
+export async function findLinkOrder(tx: Transaction, issueId: number, type: LinkType): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select k.id from subject_links k
+    where (k.source_id = ${issueId} or k.target_id = ${issueId}) and ${typeFrom(issueId)} = ${type} order by ${positionFrom(issueId)} nulls last, k.created_at, k.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down the order of links as this end of them has it. */
+export async function writeLinkOrder(
+  tx: Transaction,
+  issueId: number,
+  linkIds: readonly number[],
+): Promise<void> {
+  await sql`update subject_links k set source_position = case when k.source_id = ${issueId} then w.position else k.source_position end,
+      target_position = case when k.target_id = ${issueId} then w.position else k.target_position end
+    from unnest(${linkIds as number[]}::bigint[]) with ordinality as w(id, position) where k.id = w.id`.execute(
+    tx,
+  );
+}
+
+/** The issues that are linked to this one. */
+export async function findLinkedIds(db: Connection, issueId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select target_id as id from subject_links where source_id = ${issueId}
+    union select source_id from subject_links where target_id = ${issueId}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Whoever waits for whom: `blocks` goes from source to target. */

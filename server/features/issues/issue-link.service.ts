@@ -14,7 +14,13 @@ import type { SaidOfOther } from './issue-history.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
-import { authorizeIssue, findLoadedIssue, issueEvent, issueStream } from './issue.service.ts';
+import {
+  authorizeIssue,
+  findLoadedIssue,
+  issueEvent,
+  issueStream,
+  projectIssuesStream,
+} from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 /** The other end of a link, with what the link is from here. */
@@ -49,7 +55,7 @@ const otherEnd: Readonly<Record<LinkType, LinkType>> = {
 
 /**
  * Links two issues and says so on both. Throws 403 without the right to change either, 409 where they are linked already;
- * `replace` makes another link of that one instead.
+ * `replace` makes another link of that one instead. Answers whether anything is another way than it was.
  */
 export async function linkIssues(
   tx: Transaction,
@@ -58,7 +64,7 @@ export async function linkIssues(
   target: LoadedIssue,
   type: LinkType,
   replace = false,
-): Promise<void> {
+): Promise<boolean> {
   authorizeIssue(ctx, 'admin', source);
   authorizeIssue(ctx, 'admin', target);
   if (source.issue.id === target.issue.id) throw badRequest('Issue cannot be related to itself');
@@ -70,10 +76,18 @@ export async function linkIssues(
   };
   if ((await insertIssueLink(tx, ends)) === undefined) {
     if (!replace) throw conflict('Issue(s) already assigned');
-    if (!(await changeIssueLink(tx, ends))) return;
+    if (!(await changeIssueLink(tx, ends))) return false;
   }
   await sayOfOther(tx, ctx, source, target, { is: 'linked', link: type });
   await sayOfOther(tx, ctx, target, source, { is: 'linked', link: otherEnd[type] });
+  await tellLists(tx, source, target);
+  return true;
+}
+
+/** Lists say what waits for others; what they may say of it depends on the reader, who looks again. */
+async function tellLists(tx: Transaction, ...ends: readonly LoadedIssue[]): Promise<void> {
+  for (const id of new Set(ends.map(({ project }) => project.id)))
+    await publish(tx, projectIssuesStream(id), { event: 'issues' });
 }
 
 /** Takes the link away and says so on both; 404 where there is none. */
@@ -88,6 +102,7 @@ export async function unlinkIssues(
   if (!(await deleteIssueLink(tx, source.issue.id, target.issue.id))) throw notFound('Issue Link');
   await sayOfOther(tx, ctx, source, target, { is: 'unlinked' });
   await sayOfOther(tx, ctx, target, source, { is: 'unlinked' });
+  await tellLists(tx, source, target);
 }
 
 /** Says on one issue what happened to it with another; only those are told who may read the other. */
@@ -115,7 +130,7 @@ export async function sayOfOther(
     changes: ['links'],
   });
   await publish(tx, issueStream(on.issue.id), { event: 'notes', id, mention: true });
-  await publish(tx, issueStream(on.issue.id), { event: 'updated' });
+  await publish(tx, issueStream(on.issue.id), { event: 'updated', links: true });
 }
 
 /** One link of an issue; 404 where it is another's or its other end is not for this viewer. */

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import {
+  blockedByCount,
   completeIssues,
   issuesWithProject,
   issueVisible,
@@ -17,7 +18,7 @@ const listColumns = (
   texts: boolean,
 ) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, ${texts ? sql`i.description` : sql`'' as description`}, '' as description_html, 0 as description_html_version, i.state, i.issue_type, i.confidential,
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
-  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${texts ? planningColumns(viewer) : noPlanning}`;
+  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${texts ? sql`${planningColumns(viewer)}, 0 as blocked_by_count` : sql`${noPlanning}, ${blockedByCount(viewer)}`}`;
 
 /** The pages' rows show none of it. */
 const noPlanning = sql`null::int as weight, null as health_status, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, null::json as duplicate_of, 0 as blocking_issues_count`;

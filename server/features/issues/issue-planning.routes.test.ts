@@ -157,10 +157,7 @@ describe('links', () => {
       await call('POST', `${garden}/issues/${waiting.iid}/notes`, ann, { body: `/blocked_by #${iid}` });
     await call('PUT', `${garden}/issues/${done.iid}`, ann, { state_event: 'close' });
     expect(await page(waiting.iid, eve)).toMatchObject({
-      linked_issues: [
-        { iid: open.iid, link_type: 'is_blocked_by', state: 'opened' },
-        { iid: done.iid, link_type: 'is_blocked_by', state: 'closed' },
-      ],
+      blocked_by_count: 1,
       blocked_by_issues: [{ iid: open.iid, title: 'Still open', reference: `#${open.iid}` }],
     });
   });
@@ -172,11 +169,10 @@ describe('links', () => {
     const body = `/blocks #${hidden.iid}\n/relate ann/secret#${elsewhere.iid}`;
     expect((await call('POST', `${garden}/issues/${seen.iid}/notes`, ann, { body })).statusCode).toBe(202);
     const forAnn = await page(seen.iid, ann);
-    expect(forAnn['linked_issues']).toHaveLength(2);
     expect(forAnn).toMatchObject({ blocking_issues_count: 1 });
     expect(await said(seen.iid, ann)).toHaveLength(2);
     const forEve = await page(seen.iid, eve);
-    expect(forEve).toMatchObject({ linked_issues: [], blocked_by_issues: [], blocking_issues_count: 0 });
+    expect(forEve).toMatchObject({ blocked_by_count: 0, blocked_by_issues: [], blocking_issues_count: 0 });
     expect(await said(seen.iid, eve)).toEqual([]);
     expect((await call('GET', `${garden}/issues/${seen.iid}/links`, eve)).json()).toEqual([]);
     const list = await call('GET', `${garden}/issues?iids[]=${seen.iid}`, eve);

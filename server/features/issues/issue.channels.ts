@@ -24,11 +24,15 @@ async function readRow(
   platform: Platform,
   viewer: Viewer,
   id: number,
-): Promise<Omit<ReturnType<typeof presentIssueRow>, 'user_notes_count'> | undefined> {
+): Promise<Omit<ReturnType<typeof presentIssueRow>, 'user_notes_count' | 'blocked_by_count'> | undefined> {
   const row = await selectListed(platform.db, viewer, id);
   if (row === undefined) return undefined;
-  // How many comments there are depends on who counts.
-  const { user_notes_count: _, ...said } = presentIssueRow(row, platform.settings.relativeUrlRoot);
+  // How many comments there are depends on who counts, and so does what it waits for.
+  const {
+    user_notes_count: _,
+    blocked_by_count: __,
+    ...said
+  } = presentIssueRow(row, platform.settings.relativeUrlRoot);
   return said;
 }
 

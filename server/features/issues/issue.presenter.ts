@@ -13,7 +13,6 @@ import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { listLinkedIssues } from './issue-link.service.ts';
-import type { LinkedIssue } from './issue-link.service.ts';
 import { issueReference } from './issue-words.ts';
 import { findIssuesByIds, storeRenderedDescription } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
@@ -104,6 +103,7 @@ export function presentIssueRow(issue: Issue, baseUrl: string) {
     user_notes_count,
     task_count,
     task_completed_count,
+    blocked_by_count,
     project_path,
   } = issue;
   return {
@@ -118,6 +118,7 @@ export function presentIssueRow(issue: Issue, baseUrl: string) {
     user_notes_count,
     task_count,
     task_completed_count,
+    blocked_by_count,
     project_path,
     author: presentRowPerson(presentAuthor(issue.author, baseUrl)),
     assignees: issue.assignees.map((person) => presentRowPerson(presentBasicUser(person, baseUrl))),
@@ -167,11 +168,6 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     reference: issueReference({ iid, project_id, project_path }, project.id),
     web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
   });
-  const presentLinkedRow = ({ link, ...other }: LinkedIssue) => ({
-    ...presentNamed(other),
-    state: other.state,
-    link_type: link.link_type,
-  });
   return {
     ...presentIssue(issue, ctx.baseUrl),
     labels: issue.labels.map((label) => presentLabel(label)),
@@ -179,10 +175,10 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     description_html: await renderDescription(ctx, issue),
     last_edited_at: issue.last_edited_at,
     is_project_archived: project.archived,
-    linked_issues: linked.map(presentLinkedRow),
+    blocked_by_count: issue.blocked_by_count,
     blocked_by_issues: linked
       .filter(({ state, link }) => state === 'opened' && link.link_type === 'is_blocked_by')
-      .map(presentLinkedRow),
+      .map(presentNamed),
     moved_to: movedTo === undefined ? null : presentNamed(movedTo),
     duplicated_to: duplicatedTo === undefined ? null : presentNamed(duplicatedTo),
     subscribed: await isSubscribed(ctx, { type: 'Issue', id: issue.id }),

@@ -49,6 +49,8 @@ export interface IssueRow {
   readonly duplicate_of: { readonly project_id: number; readonly iid: number } | null;
   /** Open issues that wait for this one, of those that the viewer may see. */
   readonly blocking_issues_count: number;
+  /** Open issues that this one waits for, of those that the viewer may see. */
+  readonly blocked_by_count: number;
 }
 
 /** A row with what stands beside it. */
@@ -69,7 +71,7 @@ const columns = (
   viewer: Viewer,
 ) => sql<IssueRow>`i.id, i.iid, i.project_id, i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.issue_type, i.confidential,
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
-  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${planningColumns(viewer)}`;
+  i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${planningColumns(viewer)}, ${blockedByCount(viewer)}`;
 
 /** What an issue is planned by. */
 export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
@@ -86,6 +88,12 @@ const blockingCount = (
   viewer: Viewer,
 ) => sql<number>`(select count(*)::int from (select i.id) o join subject_links k on k.source_id = o.id and k.link_type = 'blocks'
     join lateral (select 1 from ${issuesWithProject} where i.id = k.target_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true)`;
+
+/** The same from the other end: `o` is the one that waits. */
+export const blockedByCount = (
+  viewer: Viewer,
+) => sql<number>`(select count(*)::int from (select i.id) o join subject_links k on k.target_id = o.id and k.link_type = 'blocks'
+    join lateral (select 1 from ${issuesWithProject} where i.id = k.source_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true) as blocked_by_count`;
 
 /** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
 export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {

@@ -9,6 +9,10 @@ GET    /:project/-/issues/:iid.json                                 read issues 
 PUT    /:project/-/issues/:iid.json                                 Reporter and above       -
 POST   /:project/-/issues                                           open issues and comment  -
 POST   /:project/-/issues/:iid/state                                Reporter and above       -
+GET    /:project/-/issues/:iid/links                                read issues              -
+POST   /:project/-/issues/:iid/links                                Reporter and above       -
+PUT    /:project/-/issues/:iid/links/:link                          Reporter and above       -
+DELETE /:project/-/issues/:iid/links/:link                          Reporter and above       -
 GET    /api/v4/groups/:id/issues                                    read group               api
 GET    /api/v4/groups/:id/issues_statistics                         read group               api
 GET    /api/v4/groups/:id/milestones/:milestone_id/issues           read group               api
@@ -33,10 +37,4 @@ GET    /api/v4/projects/:id/issues/:issue_iid/links                 read issues 
 GET    /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  read issues              api
 POST   /api/v4/projects/:id/issues/:issue_iid/links                 Reporter and above       api
 DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  Reporter and above       api
-GET    /:project/-/issues/:iid/realtime_changes                                       read issues               -
-DELETE /:project/-/issues/:iid.json                                                   Owner and above           -
-PATCH  /:project/-/issues/:iid.json                                                   Reporter and above        -
-PUT    /:project/-/issues/:iid/weight                                                 Reporter and above        -
-POST   /:project/-/issues/:iid/weight                                                 Reporter and above        -
-POST   /:project/-/issues/:iid/move                                                   Reporter and above        -
 `;

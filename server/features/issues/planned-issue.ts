@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { PlannedSubject } from '../planning/index.ts';
+import { findLinkedIds } from './issue-link.queries.ts';
 import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { authorizeIssue, issueStream, projectIssuesStream } from './issue.service.ts';
@@ -18,13 +19,17 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
     can: (right) => issuePolicy[right](ctx.viewer, { ...issue, project }),
     authorize: (right) => authorizeIssue(ctx, right, loaded),
     counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, before, after),
-    async announce(tx, { confidential }) {
+    async announce(tx, { confidential, state }) {
       await publish(tx, issueStream(issue.id), { event: 'updated' });
       await publish(tx, projectIssuesStream(project.id), {
         event: 'issues',
         id: issue.id,
         ...(confidential === true ? { hidden: true } : {}),
       });
+      // What waits for it does so no more, or again.
+      if (state !== undefined)
+        for (const id of await findLinkedIds(tx, issue.id))
+          await publish(tx, issueStream(id), { event: 'updated', links: true });
     },
   };
 }

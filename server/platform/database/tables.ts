@@ -552,7 +552,9 @@ export interface SubjectLinks {
   id: Generated<number>;
   link_type: string;
   source_id: number;
+  source_position: number | null;
   target_id: number;
+  target_position: number | null;
   updated_at: Generated<Timestamp>;
 }
 

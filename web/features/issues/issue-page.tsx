@@ -17,6 +17,7 @@ import { previewMarkdown } from '../../ui/preview-markdown.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton } from '../discussions/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
+import { IssueClose } from './issue-close.tsx';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
 import { issueState, issueWords } from './issue-words.tsx';
@@ -24,6 +25,7 @@ import { fieldShortcuts } from '../planning/index.ts';
 import { issueKind } from './issue.kind.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
+import { LinkedIssues } from './linked-issues.tsx';
 import { useIssue } from './use-issue.ts';
 import './issue-page.css';
 
@@ -129,6 +131,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
     ],
     [abilities.update, abilities.admin],
   );
+  const linked = <LinkedIssues path={path} iid={issue.iid} admin={abilities.admin} />;
   const preview = (text: string): Promise<string> => previewMarkdown(api, path, text);
   return (
     <div className="page issue-page">
@@ -160,6 +163,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                 {t('edit')}
               </Button>
             ) : null}
+            {abilities.close ? <IssueClose issue={issue} changeState={changeState} /> : null}
             {can(project, 'create_issue') ? (
               <LinkButton href={projectPage(path, 'issues/new')} icon={<IssueOpenedIcon />}>
                 {t('newIssue')}
@@ -193,6 +197,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                   <Description issue={issue} tick={tick}>
                     {null}
                   </Description>
+                  {linked}
                 </div>
                 <ConversationSkeleton count={issue.user_notes_count} />
               </>
@@ -210,13 +215,16 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
               words={issueWords}
               state={abilities.close ? issueState(issue.state === 'opened', changeState) : undefined}
             >
-              {(reactions) =>
-                editing ? null : (
-                  <Description issue={issue} tick={tick}>
-                    {reactions}
-                  </Description>
-                )
-              }
+              {(reactions) => (
+                <>
+                  {editing ? null : (
+                    <Description issue={issue} tick={tick}>
+                      {reactions}
+                    </Description>
+                  )}
+                  {linked}
+                </>
+              )}
             </Conversation>
           </Suspense>
         </div>

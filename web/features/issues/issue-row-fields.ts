@@ -1,6 +1,7 @@
 import type { IssueListItem } from '../../../contract/issues/issues.ts';
 import {
   assigneesField,
+  blockedField,
   confidentialField,
   dueDateField,
   labelsField,
@@ -14,6 +15,7 @@ import {
 export const issueRowFields: readonly RowField<IssueListItem>[] = [
   stateField,
   confidentialField,
+  blockedField,
   labelsField,
   milestoneField,
   dueDateField,

@@ -1,5 +1,6 @@
 import {
   assigneesField,
+  blockedField,
   confidentialField,
   dueDateField,
   healthField,
@@ -37,6 +38,6 @@ export const issueKind: SubjectKind<IssueEntity, NewIssue> = {
     confidentialField,
     lockedField,
   ],
-  head: [stateField, confidentialField, lockedField],
+  head: [stateField, blockedField, confidentialField, lockedField],
   create: [assigneesField, labelsField, milestoneField, dueDateField, weightField],
 };

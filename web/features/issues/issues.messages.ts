@@ -45,9 +45,6 @@ export const issuesMessages = defineMessages('issues', {
   details: 'Details',
   labels: 'Labels',
   milestones: 'Milestones',
-  blocksIssues: 'Blocks',
-  blockedByIssues: 'Is blocked by',
-  relatedIssues: 'Relates to',
   movedTo: 'Moved to',
   duplicateOf: 'Duplicate of',
   inIssue: 'On an issue',
@@ -61,4 +58,7 @@ export const issuesMessages = defineMessages('issues', {
   blockedTitle: 'Are you sure you want to close this blocked issue?',
   blockedText: 'This issue is currently blocked by the following issues:',
   closeAnyway: 'Yes, close issue',
+  close: 'Close',
+  reopen: 'Reopen',
+  closeBlocked: 'Close anyway',
 });

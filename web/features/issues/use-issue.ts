@@ -18,6 +18,7 @@ import { statePatch, type Patch } from '../planning/index.ts';
 import { projectPage, projects, useProjectInCache, type Project } from '../projects/index.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
+import { linksQuery } from './linked-issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -51,7 +52,8 @@ export function useIssue(path: string, iid: string) {
   useSubscription<NoteableMessage>(
     'IssueChannel',
     { issue_id: id },
-    ({ event, tx }) => {
+    ({ event, tx, links }) => {
+      if (links === true) void client.invalidateQueries({ queryKey: linksQuery(path, iid).queryKey });
       if (event === 'deleted') setGone(true);
       else if (event === 'updated')
         void soon(entities.settled(issues, id)).then(() => {

@@ -1,6 +1,7 @@
 /** What kinds of subjects use of the fields they are planned with. */
 export type { Field, FieldPlace, Patch, RowField, SubjectKind } from './field.ts';
 export { assigneesField } from './fields/assignees.tsx';
+export { blockedField } from './fields/blocked.tsx';
 export { confidentialField } from './fields/confidential.tsx';
 export { dueDateField } from './fields/due-date.tsx';
 export { healthField } from './fields/health.tsx';

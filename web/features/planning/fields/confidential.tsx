@@ -1,6 +1,7 @@
 import { EyeClosedIcon } from '@primer/octicons-react';
 import { Tag } from '../../../ui/label.tsx';
 import type { Field } from '../field.ts';
+import { confidentialFilter } from '../filters.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
@@ -20,6 +21,7 @@ export const confidentialField: Field<Guarded> = {
       {t('confidential')}
     </Tag>
   ),
+  sent: ({ confidential }) => ({ confidential }),
   row: {
     at: 'title',
     Mark: ({ subject }) =>
@@ -29,4 +31,5 @@ export const confidentialField: Field<Guarded> = {
         </span>
       ) : null,
   },
+  filter: confidentialFilter,
 };

@@ -53,5 +53,6 @@ export const milestoneField: Field<Scheduled, Marked> = {
         </a>
       ),
   },
+  filter: milestoneFilter,
   shortcut: { keys: 'm', label: t('editMilestone') },
 };

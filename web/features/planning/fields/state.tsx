@@ -1,5 +1,6 @@
 import { StateBadge, StateIcon } from '../../../ui/state.tsx';
 import type { Field, Patch } from '../field.ts';
+import { stateFilter } from '../filters.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 interface Open {
@@ -13,6 +14,7 @@ export const stateField: Field<Open> = {
   isSet: () => true,
   Head: ({ subject }) => <StateBadge state={subject.state} />,
   row: { at: 'start', Mark: ({ subject }) => <StateIcon state={subject.state} /> },
+  filter: stateFilter,
 };
 
 export const statePatch = (event: 'close' | 'reopen'): Patch<Open> => ({

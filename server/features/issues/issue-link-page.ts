@@ -1,0 +1,111 @@
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { AppError, badRequest, conflict, forbidden } from '../../platform/errors.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { lockSubject } from '../planning/index.ts';
+import { issueReferencesIn } from './command-arguments.ts';
+import { findLinkOrder, writeLinkOrder } from './issue-link.queries.ts';
+import type { LinkType } from './issue-link.queries.ts';
+import { linkIssues, listLinkedIssues, readLink } from './issue-link.service.ts';
+import { issuePolicy } from './issue.policy.ts';
+import { findIssuesByReference } from './issue.queries.ts';
+import { authorizeIssue, findLoadedIssue, issueStream } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
+
+/** As many as can be linked in one call. */
+export const mostReferences = 50;
+
+/** 404 with the words that name no issue that the viewer may see, where more were given than those. */
+function notNamed(missing: readonly string[], all: readonly string[]): AppError {
+  const which = all.length > 1 ? ` Check ${missing.join(', ')}.` : '';
+  return new AppError(404, { message: `Issue cannot be found.${which}` });
+}
+
+/** The issues that these words name (`#3`, `group/project#3`, addresses), all of them. */
+async function loadNamed(ctx: Context, from: LoadedIssue, words: readonly string[]): Promise<LoadedIssue[]> {
+  const wanted = words.map((word) => {
+    const [named] = issueReferencesIn(
+      /^\d+$/.test(word) ? `#${word}` : word,
+      from.project.full_path,
+      ctx.baseUrl,
+    );
+    return { word, named };
+  });
+  const found = new Map(
+    (
+      await findIssuesByReference(
+        ctx.platform.db,
+        ctx.viewer,
+        wanted.flatMap(({ named }) => named ?? []),
+      )
+    ).map((row) => [`${row.asked_path}#${row.iid}`, row.id]),
+  );
+  const idOf = (named: { path: string; iid: number } | undefined): number | undefined =>
+    named === undefined ? undefined : found.get(`${named.path.toLowerCase()}#${named.iid}`);
+  const missing = wanted.filter(({ named }) => idOf(named) === undefined).map(({ word }) => word);
+  if (words.length === 0 || missing.length > 0) throw notNamed(missing, words);
+  const issues: LoadedIssue[] = [];
+  for (const id of new Set(wanted.map(({ named }) => idOf(named)!))) {
+    const loaded = await findLoadedIssue(ctx, id);
+    if (loaded === undefined) throw notNamed(words, words);
+    issues.push(loaded);
+  }
+  return issues;
+}
+
+/**
+ * Links an issue to all that the words name, or to none: 404 where one names nothing that the viewer may see, 403 without the right to
+ * change it, 409 where all are linked like that already. One that is linked in another way is linked in this one then.
+ */
+export async function linkNamed(
+  ctx: Context,
+  from: LoadedIssue,
+  words: readonly string[],
+  type: LinkType,
+): Promise<void> {
+  authorizeIssue(ctx, 'admin', from);
+  const others = await loadNamed(ctx, from, words);
+  for (const { issue, project } of others)
+    if (!issuePolicy.admin(ctx.viewer, { ...issue, project }))
+      throw forbidden(
+        `To link ${project.full_path}#${issue.iid} you need at least the Reporter role in ${project.full_path}`,
+      );
+  const changed = await transaction(ctx.platform.db, async (tx) => {
+    let any = false;
+    for (const other of others) any = (await linkIssues(tx, ctx, from, other, type, true)) || any;
+    return any;
+  });
+  if (!changed) throw conflict('Issue(s) already assigned');
+}
+
+/** The issues that a link is put between: the one that stands before it then, and the one behind. */
+export interface Neighbours {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** Puts a link elsewhere among those of its type. The order is this issue's own: the other end has another. */
+export async function moveLink(
+  ctx: Context,
+  loaded: LoadedIssue,
+  linkId: number,
+  { before, after }: Neighbours,
+): Promise<void> {
+  authorizeIssue(ctx, 'admin', loaded);
+  const { id } = loaded.issue;
+  const { link } = await readLink(ctx, id, linkId);
+  const linked = await listLinkedIssues(ctx, id);
+  const near = before ?? after;
+  const neighbour = linked.find((other) => other.id === near)?.link;
+  if (neighbour === undefined || neighbour.link_type !== link.link_type || neighbour.link_id === linkId)
+    throw badRequest('Name an issue of the same group to put it beside');
+  await transaction(ctx.platform.db, async (tx) => {
+    // Two who sort at once come one after the other.
+    await lockSubject(tx, id);
+    const order = (await findLinkOrder(tx, id, link.link_type)).filter((other) => other !== linkId);
+    const at = order.indexOf(neighbour.link_id);
+    order.splice(before === null ? at : at + 1, 0, linkId);
+    await writeLinkOrder(tx, id, order);
+    await publish(tx, issueStream(id), { event: 'updated', links: true });
+  });
+}

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { XIcon } from '@primer/octicons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { OfferedIssue } from '../../../contract/autocomplete/autocomplete.ts';
+import type { IssueLinkType } from '../../../contract/issues/issues.ts';
+import { ApiError, OfflineError } from '../../platform/api.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { takeTyped } from '../../platform/typing-ahead.tsx';
+import { pathPart } from '../../platform/url.ts';
+import { useSettled } from '../../platform/use-found.ts';
+import { Button } from '../../ui/button.tsx';
+import { linkWriting } from './link-writing.messages.ts';
+import type { Links } from './use-links.ts';
+import { wordsOf } from './link-words.ts';
+
+const { t } = linkWriting;
+const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly IssueLinkType[];
+const mostOffered = 8;
+
+/** Issues of the project that fit what is typed, without those that are named already. */
+function useOffered(project: string, word: string, taken: readonly string[]): readonly OfferedIssue[] {
+  const wanted = word.replace(/^#/, '');
+  const query = useSettled(wanted);
+  // What is being typed still has no answer; paths and addresses name other projects.
+  const asks = wanted !== '' && wanted === query && !word.includes('/');
+  const { data = [] } = useQuery({
+    ...apiQuery<OfferedIssue[]>(`/${pathPart(project)}/-/autocomplete_sources/issues`, { query }),
+    enabled: asks,
+  });
+  return asks ? data.filter(({ reference }) => !taken.includes(reference)).slice(0, mostOffered) : [];
+}
+
+/** What links an issue to others: what is typed becomes references, one a word, which stand as tokens until they are sent. */
+export default function AddLinks({
+  project,
+  iid,
+  links,
+  onClose,
+}: {
+  project: string;
+  iid: number;
+  links: Links;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [type, setType] = useState<IssueLinkType>('relates_to');
+  const [typed, setTyped] = useState(() => takeTyped());
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(-1);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState('');
+  useEffect(() => input.current?.focus(), []);
+  const offered = useOffered(project, typed.trim(), [
+    ...pending,
+    `#${iid}`,
+    ...links.links.filter(({ link_type }) => link_type === type).map(({ reference }) => reference),
+  ]);
+  const add = (words: readonly string[]): void => setPending((before) => [...new Set([...before, ...words])]);
+  const change = (text: string): void => {
+    const { whole, rest } = wordsOf(text);
+    if (whole.length > 0) add(whole);
+    setTyped(rest);
+    setActive(-1);
+    setFailed('');
+  };
+  const choose = ({ reference }: OfferedIssue): void => {
+    add([reference]);
+    setTyped('');
+    setActive(-1);
+    setFailed('');
+    input.current?.focus();
+  };
+  const nothing = pending.length === 0 && typed.trim() === '';
+  const submit = async (): Promise<void> => {
+    if (nothing || sending) return;
+    const references = [...new Set([...pending, ...(typed.trim() === '' ? [] : [typed.trim()])])];
+    setPending(references);
+    setTyped('');
+    setSending(true);
+    try {
+      await links.add(references, type);
+      onClose();
+    } catch (error) {
+      const said =
+        (error instanceof ApiError && error.status < 500) || error instanceof OfflineError
+          ? error.message
+          : '';
+      setFailed(said === '' ? t('notFound') : said);
+      setSending(false);
+      input.current?.focus();
+    }
+  };
+  const press = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (offered.length === 0) return;
+      event.preventDefault();
+      const step = key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + offered.length + (active < 0 && step < 0 ? 1 : 0)) % offered.length);
+    } else if (key === 'Enter') {
+      event.preventDefault();
+      const option = offered[active];
+      if (option === undefined) void submit();
+      else choose(option);
+    } else if (key === 'Escape') {
+      event.preventDefault();
+      if (typed === '') onClose();
+      else change('');
+    } else if (key === 'Backspace' && typed === '') setPending(pending.slice(0, -1));
+  };
+  return (
+    <form
+      className="linked-form"
+      aria-labelledby="related-issues-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset className="linked-types">
+        <legend>{t('thisIssue')}</legend>
+        {types.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="link_type"
+              value={one}
+              checked={type === one}
+              onChange={() => setType(one)}
+            />{' '}
+            {t(one)}
+          </label>
+        ))}
+      </fieldset>
+      <label className="strong" htmlFor={id}>
+        {t('following')}
+      </label>
+      <div className="linked-field">
+        {pending.map((reference) => (
+          <span key={reference} className="linked-token" dir="auto">
+            {reference}
+            <button
+              type="button"
+              aria-label={t('removePending', { reference })}
+              onClick={() => {
+                setPending(pending.filter((other) => other !== reference));
+                setFailed('');
+                input.current?.focus();
+              }}
+            >
+              <XIcon size={12} />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={offered.length > 0}
+          aria-controls={`${id}o`}
+          aria-activedescendant={active < 0 ? undefined : `${id}o${active}`}
+          aria-invalid={failed === '' ? undefined : true}
+          aria-describedby={failed === '' ? undefined : `${id}e`}
+          autoComplete="off"
+          placeholder={pending.length === 0 ? t('placeholder') : undefined}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+        />
+        <div id={`${id}o`} className="linked-offers" role="listbox" hidden={offered.length === 0}>
+          {offered.map((issue, index) => (
+            // The keyboard stays in the field, which says which option is active.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={issue.iid}
+              id={`${id}o${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(issue)}
+            >
+              <span className="muted">{issue.reference}</span> <span dir="auto">{issue.title}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+      {failed === '' ? null : (
+        <p id={`${id}e`} className="field-error" role="alert">
+          {failed}
+        </p>
+      )}
+      <div className="form-actions">
+        <Button type="submit" variant="primary" small busy={sending} disabled={nothing || sending}>
+          {t('submit')}
+        </Button>
+        <Button small onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { IssueClosedIcon, IssueReopenedIcon } from '@primer/octicons-react';
+import { useState } from 'react';
+import type { NamedIssue } from '../../../contract/issues/issues.ts';
+import { Button } from '../../ui/button.tsx';
+import type { IssueEntity } from './issue.entity.ts';
+import { issuesMessages } from './issues.messages.ts';
+
+const { t } = issuesMessages;
+
+/** What stands in place of the button for an issue that waits for others. */
+function BlockedWarning({
+  blockers,
+  onClose,
+  onCancel,
+}: {
+  blockers: readonly NamedIssue[];
+  onClose: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="issue-close-warning" role="alertdialog" aria-label={t('blockedTitle')}>
+      <p>{t('blockedText')}</p>
+      <ul>
+        {blockers.map(({ reference, title, web_url }) => (
+          <li key={web_url}>
+            <a href={web_url} dir="auto">
+              {reference} {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="form-actions">
+        <Button variant="danger" small autoFocus onClick={onClose}>
+          {t('closeBlocked')}
+        </Button>
+        <Button small onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Closes and reopens an issue from its head; one that is blocked is closed only after it was said what it waits for. */
+export function IssueClose({
+  issue,
+  changeState,
+}: {
+  issue: IssueEntity;
+  changeState: (event: 'close' | 'reopen') => Promise<void>;
+}) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const open = issue.state === 'opened';
+  const change = (): void => {
+    setAsked(false);
+    if (busy) return;
+    setBusy(true);
+    // Why not was said by then.
+    changeState(open ? 'close' : 'reopen')
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  if (open && asked && issue.blocked_by_issues.length > 0)
+    return (
+      <BlockedWarning blockers={issue.blocked_by_issues} onClose={change} onCancel={() => setAsked(false)} />
+    );
+  return (
+    <Button
+      className="needs-script"
+      icon={open ? <IssueClosedIcon /> : <IssueReopenedIcon />}
+      busy={busy}
+      onClick={open && issue.blocked_by_issues.length > 0 ? () => setAsked(true) : change}
+    >
+      {t(open ? 'close' : 'reopen')}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+/** What is said to who links issues. */
+export const linkWriting = defineMessages('link-writing', {
+  thisIssue: 'The current issue',
+  relates_to: 'relates to',
+  blocks: 'blocks',
+  is_blocked_by: 'is blocked by',
+  following: 'the following issues',
+  placeholder: 'Enter issue numbers or paste issue addresses',
+  removePending: 'Remove {{reference}}',
+  submit: 'Add',
+  cancel: 'Cancel',
+  notFound: 'Issue cannot be found.',
+  reorderFailed: 'An error occurred while reordering issues.',
+  removeFailed: 'An error occurred while removing issues.',
+  noPath: 'We could not determine the path to remove the issue',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveFirst: 'Move to the top',
+  moveLast: 'Move to the end',
+  moved: '{{reference}} is number {{place}} of {{count}} now.',
+});

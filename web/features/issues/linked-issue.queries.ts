@@ -1,0 +1,49 @@
+import type { LinkedIssue } from '../../../contract/issues/issues.ts';
+import type { Entities, Id } from '../../platform/entities.ts';
+import { entityQuery } from '../../platform/query.ts';
+import { leanPerson } from '../accounts/person.entity.ts';
+import { issues } from './issue.entity.ts';
+import { issuePath } from './issue.queries.ts';
+
+type OfLink = 'reference' | 'path' | 'link_type' | 'relation_path' | 'removable';
+/** What is said of the issue at the other end, wherever it is shown. */
+export type LinkedFacts = Omit<LinkedIssue, OfLink>;
+
+/** A link as the page of an issue has it: the other end by its number. */
+export interface Link extends Pick<LinkedIssue, OfLink> {
+  id: Id<LinkedFacts>;
+}
+
+const factsOf = ({
+  reference: _reference,
+  path: _path,
+  link_type: _type,
+  relation_path: _relation,
+  removable: _removable,
+  ...facts
+}: LinkedIssue): LinkedFacts => ({ ...facts, assignees: facts.assignees.map(leanPerson) });
+
+const linkOf = ({ id, reference, path, link_type, relation_path, removable }: LinkedIssue): Link => ({
+  id,
+  reference,
+  path,
+  link_type,
+  relation_path,
+  removable,
+});
+
+/** What an answer says of links, taken apart. */
+export function takeLinks(entities: Entities, answer: readonly LinkedIssue[]): Link[] {
+  for (const item of answer) entities.put(issues, factsOf(item));
+  return answer.map(linkOf);
+}
+
+export const linksPath = (path: string, iid: string | number): string => `${issuePath(path, iid)}/links`;
+
+export const linksQuery = (path: string, iid: string | number) =>
+  entityQuery(linksPath(path, iid), undefined, (answer: LinkedIssue[], keep): Link[] =>
+    answer.map((item) => {
+      keep(issues, factsOf(item));
+      return linkOf(item);
+    }),
+  );

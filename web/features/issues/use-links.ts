@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IssueLinkType, LinkedIssues } from '../../../contract/issues/issues.ts';
+import { ApiError } from '../../platform/api.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { useEntities } from '../../platform/use-entity.ts';
+import { withoutRoot } from '../../platform/url.ts';
+import { linksPath, linksQuery, takeLinks, type Link } from './linked-issue.queries.ts';
+import { linkWriting } from './link-writing.messages.ts';
+
+const { t } = linkWriting;
+
+/** What stands where in a group, once the one at `from` stands at `to`. */
+function neighbours(group: readonly Link[], from: number, to: number) {
+  const rest = group.filter((_, index) => index !== from);
+  return { move_before_id: rest[to - 1]?.id ?? null, move_after_id: rest[to]?.id ?? null };
+}
+
+/** The links of an issue, and what can be done with them. */
+export function useLinks(path: string, iid: number) {
+  const api = useApi();
+  const client = useQueryClient();
+  const entities = useEntities();
+  const query = linksQuery(path, iid);
+  const { data, isError, refetch } = useQuery(query);
+  const [said, setSaid] = useState('');
+  // What can't be read anew may not be true any more.
+  const links: readonly Link[] = isError ? [] : (data ?? []);
+  const take = ({ issuables }: LinkedIssues): void =>
+    void client.setQueryData(query.queryKey, takeLinks(entities, issuables));
+  const fail = (error: unknown, text: string): void =>
+    void addToast({ tone: 'danger', text, of: actOf(error) });
+  return {
+    links,
+    isError,
+    retry: () => void refetch(),
+    /** For screen readers: what was done. */
+    said,
+    /** Rejects with the server's reason. */
+    add: async (references: readonly string[], type: IssueLinkType): Promise<void> =>
+      take(
+        await api.post<LinkedIssues>(linksPath(path, iid), {
+          body: { issuable_references: references, link_type: type },
+        }),
+      ),
+    remove: async (link: Link): Promise<void> => {
+      if (link.relation_path === '') {
+        fail(undefined, t('noPath'));
+        return;
+      }
+      try {
+        take(await api.delete<LinkedIssues>(withoutRoot(link.relation_path)));
+      } catch (error) {
+        // Somebody else has taken it away already.
+        if (error instanceof ApiError && error.status === 404) void refetch();
+        else fail(error, t('removeFailed'));
+      }
+    },
+    /** Puts one of a group elsewhere in it. It stands there once the server has said nothing against it. */
+    move: async (group: readonly Link[], from: number, to: number): Promise<void> => {
+      const link = group[from];
+      if (link === undefined || to === from || to < 0 || to >= group.length) return;
+      try {
+        const answer = await api.put<LinkedIssues>(withoutRoot(link.relation_path), {
+          body: { epic: neighbours(group, from, to) },
+        });
+        if (answer.message !== undefined) throw new Error(answer.message);
+        take(answer);
+        setSaid(t('moved', { reference: link.reference, place: to + 1, count: group.length }));
+      } catch (error) {
+        fail(error, t('reorderFailed'));
+      }
+    },
+  };
+}
+export type Links = ReturnType<typeof useLinks>;
