@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -553,4 +554,26 @@ describe('a push', () => {
     await other.getByRole('link', { name: 'README.md', exact: true }).first().waitFor();
     expect(await other.evaluate(() => 'marked' in globalThis)).toBe(true);
   });
+});
+
+describe('weight', () => {
+  // Was: 131 to 150 KiB; React and its router alone were 81 of them.
+  it.each(['', '/-/tree/main', '/-/blob/main/src/small.ts', '/-/commits/main', '/-/branches', '/-/issues'])(
+    'UX-01 a first visit to ann/code%s brings at most 120 KiB of script and styles',
+    async (rest) => {
+      const first = await stage.open();
+      let bytes = 0;
+      first.on('response', (response) => {
+        if (response.request().resourceType() === 'script')
+          bytes += Number(response.headers()['content-length'] ?? Number.NaN);
+      });
+      await first.goto(`${stage.base}/ann/code${rest}`);
+      await hydrated(first);
+      await first.waitForLoadState('networkidle');
+      const styles = await first.locator('style').allTextContents();
+      await first.close();
+      expect(bytes).toBeGreaterThan(60 * 1024);
+      expect((bytes + brotliCompressSync(styles.join('\n')).length) / 1024).toBeLessThan(120);
+    },
+  );
 });

@@ -176,6 +176,28 @@ describe('the fields of an issue', () => {
   });
 });
 
+describe('what is shown in several places', () => {
+  // Was: the list that one came back to said the old name until it was asked for again.
+  it('LABEL-01 a label that is renamed is so in the list that one comes back to, which is not asked for again', async () => {
+    await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'speling', color: '#5843ad' });
+    await acme.open('With a label', { labels: 'speling' });
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page('issues'));
+    await formHydrated(tab);
+    await tab.locator('.issue-row .chip', { hasText: 'speling' }).waitFor();
+    const lists = listen(tab);
+    await tab.getByRole('link', { name: 'Labels', exact: true }).click();
+    await tab.getByRole('link', { name: 'Edit speling' }).click();
+    await tab.getByRole('heading', { name: 'Edit label' }).waitFor();
+    await tab.getByLabel('Name').fill('spelling');
+    await tab.getByRole('button', { name: 'Save changes' }).click();
+    await tab.locator('.label-row .chip', { hasText: 'spelling' }).waitFor();
+    await tab.locator('.tab', { hasText: 'Issues' }).click();
+    await tab.locator('.issue-row .chip', { hasText: 'spelling' }).waitFor();
+    expect(lists.filter((call) => call.endsWith('/issues.json'))).toEqual([]);
+  });
+});
+
 describe('a list that is open elsewhere', () => {
   it('shows a change of title, state and labels in its row, and asks for nothing', async () => {
     const issue = await acme.open('Seen in a list');

@@ -146,6 +146,10 @@ const payloads: Readonly<Record<string, object>> = {
   'PUT /-/profile/preferences': { theme: 'dark' },
   'POST /:project/-/issues/:iid/links': { issuable_references: ['#1'] },
   'PUT /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
+  'PATCH /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
+  'PUT /:project/-/issues/:iid/weight': { weight: 1 },
+  'POST /:project/-/issues/:iid/weight': { weight: 1 },
+  'POST /:project/-/issues/:iid/move': { move_to_project_id: 1 },
   'POST /:project/-/issues': { title: 'New' },
   'POST /:project/-/issues/:iid/state': { state_event: 'reopen' },
   'POST /:project/-/issues/:iid/notes': { note: 'words' },
@@ -438,7 +442,11 @@ async function example(
         : { description: 'x' },
     [`DELETE ${row.url}`]: row.url.endsWith('/labels') ? { name: 'not-there' } : {},
   };
-  return { url: url + query, payload: payloads[key] ?? (row.method === 'GET' ? undefined : lists[key]) };
+  const payload =
+    key === 'POST /:project/-/todos'
+      ? { issuable_id: world.issueId, issuable_type: 'Issue' }
+      : (payloads[key] ?? (row.method === 'GET' ? undefined : lists[key]));
+  return { url: url + query, payload };
 }
 
 async function ownTokenId(user: TestUser): Promise<number> {

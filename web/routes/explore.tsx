@@ -12,22 +12,10 @@ import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
-import { createRoute, redirect } from '../platform/routing/route.ts';
+import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
-import { readSession } from '../platform/session.ts';
-import { url } from '../platform/url.ts';
 
 const { t } = projectsFrame;
-
-const startRoute = createRoute({
-  path: '/',
-  beforeLoad: ({ context }) => {
-    throw redirect({
-      href: url(readSession(context.queryClient).user === null ? '/explore' : '/dashboard'),
-      statusCode: 302,
-    });
-  },
-});
 
 const exploreRoute = createRoute({
   path: '/explore',
@@ -64,4 +52,6 @@ const dashboardRoute = createRoute({
   component: lazyPage(() => import('../features/explore/dashboard-page.tsx')),
 });
 
-export const exploreRoutes = [startRoute, exploreRoute, exploreGroupsRoute, dashboardRoute] as const;
+/** What there is, and one's own part of it. */
+const routes = [exploreRoute, exploreGroupsRoute, dashboardRoute] as const;
+export default routes;

@@ -1,5 +1,4 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
-import { labelQuery, labelsQuery, type LabelSearch } from '../features/labels/label.queries.ts';
 import { issueSearch, issuesHref, type IssueSearch } from '../features/issues/issue-search.ts';
 import {
   dashboardIssues,
@@ -18,7 +17,7 @@ import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute, redirect } from '../platform/routing/route.ts';
-import { pageParam, textParam } from '../platform/search-params.ts';
+import { textParam } from '../platform/search-params.ts';
 import { url } from '../platform/url.ts';
 import { projectRoute } from './namespace.tsx';
 
@@ -102,35 +101,7 @@ const issueRoute = createRoute({
   component: lazyPage(() => import('../features/issues/issue-page.tsx')),
 });
 
-const labelsRoute = createRoute({
-  parent: projectRoute,
-  path: '/labels',
-  validateSearch: (search: Record<string, unknown>): LabelSearch => ({
-    search: textParam(search['search']),
-    page: pageParam(search['page']),
-  }),
-  loader: ({ context, params, search }) =>
-    load(context.queryClient, projectQuery(params.path), labelsQuery(params.path, search)),
-  title: ({ params }) => pageTitle('Labels', params.path),
-  component: lazyPage(() => import('../features/labels/labels-page.tsx')),
-});
-
-const editLabelRoute = createRoute({
-  parent: projectRoute,
-  path: '/labels/:id/edit',
-  beforeLoad: requireViewer,
-  loader: ({ context, params }) => load(context.queryClient, labelQuery(params.path, params.id)),
-  title: ({ params }) => pageTitle('Edit label', params.path),
-  component: lazyPage(() => import('../features/labels/edit-label-page.tsx')),
-});
-
-export const projectIssueRoutes = [
-  issuesRoute,
-  newIssueRoute,
-  issueRoute,
-  labelsRoute,
-  editLabelRoute,
-] as const;
+export const projectIssueRoutes = [issuesRoute, newIssueRoute, issueRoute] as const;
 
 export const dashboardIssuesRoute = createRoute({
   path: '/dashboard/issues',

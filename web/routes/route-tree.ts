@@ -1,10 +1,11 @@
 import { lazyRoutes } from '../platform/lazy-page.tsx';
 import { projectActivityRoute } from './activity.tsx';
 import type administration from './administration.ts';
-import { exploreRoutes } from './explore.tsx';
+import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import { dashboardIssuesRoute, projectIssueRoutes } from './issues.tsx';
 import type groups from './group-pages.tsx';
+import type labels from './labels.tsx';
 import type milestones from './milestones.tsx';
 import { namespaceIndexRoute } from './namespace.tsx';
 import type notices from './notices.ts';
@@ -12,12 +13,13 @@ import type projects from './projects.tsx';
 import type reference from './reference.ts';
 import { codeRoutes } from './repositories.tsx';
 import type settings from './settings.ts';
+import { startRoute } from './start.tsx';
 import { todosRoute } from './todos.tsx';
 import type doors from './accounts.tsx';
 
 /** Every address that most come to. A feature's routes are a file here and a line in this list. */
 const routes = [
-  ...exploreRoutes,
+  startRoute,
   dashboardIssuesRoute,
   todosRoute,
   failureRoute,
@@ -29,6 +31,9 @@ const routes = [
 
 /** The others, which everybody's first script does without. */
 const areas = [
+  lazyRoutes('/explore/*?', () => import('./explore.tsx')),
+  lazyRoutes('/dashboard', () => import('./explore.tsx')),
+  lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
   lazyRoutes('/:path/-/settings/*?', () => import('./projects.tsx')),
@@ -54,7 +59,9 @@ declare module '../platform/routing/route.ts' {
       | (
           | typeof administration
           | typeof doors
+          | typeof explore
           | typeof groups
+          | typeof labels
           | typeof milestones
           | typeof notices
           | typeof projects

@@ -4,4 +4,7 @@ GET    /:project/-/autocomplete_sources/members     read members  -
 GET    /:project/-/autocomplete_sources/issues      read issues   -
 GET    /:project/-/autocomplete_sources/labels      read project  -
 GET    /:project/-/autocomplete_sources/milestones  read project  -
+GET    /autocomplete/users.json                      signed in           -
+GET    /autocomplete/users/:id.json                  signed in           -
+GET    /autocomplete/projects.json                   signed in           -
 `;

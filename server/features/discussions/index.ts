@@ -28,6 +28,7 @@ export type { CreatedNote, CreateNoteInput } from './create-note.ts';
 export { interpret } from './quick-action-run.ts';
 export type { Interpretation, OfferedCommand } from './quick-action-run.ts';
 export { textActions } from './text-actions.ts';
+export { pollInterval } from './notes-poll.ts';
 export { cleanText, maximumNoteLength, renderNote } from './note.service.ts';
 export { findResolvable, settleThread } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';

@@ -4,6 +4,7 @@ import { issueHistory } from './issue-history.ts';
 import { issueLinkPageRoutes } from './issue-link-page.routes.ts';
 import { issueLinkRoutes } from './issue-link.routes.ts';
 import { issueMoveRoutes } from './issue-move.routes.ts';
+import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './issue-time.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
@@ -41,6 +42,7 @@ export const issuesFeature: Feature = {
     milestoneIssueRoutes(app);
     issueLinkRoutes(app);
     issueLinkPageRoutes(app);
+    issueSidebarRoutes(app);
     issueTimeRoutes(app);
     issueMoveRoutes(app);
   },

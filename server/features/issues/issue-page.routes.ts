@@ -132,26 +132,27 @@ export function issuePageRoutes(app: App): void {
     },
   );
 
-  app.put(
-    '/:project/-/issues/:iid.json',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        params: One,
-        body: Type.Object({
-          issue: Type.Object({ ...Changes.properties, update_task: Type.Optional(TaskUpdate) }),
-        }),
+  for (const verb of ['put', 'patch'] as const)
+    app[verb](
+      '/:project/-/issues/:iid.json',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          params: One,
+          body: Type.Object({
+            issue: Type.Object({ ...Changes.properties, update_task: Type.Optional(TaskUpdate) }),
+          }),
+        },
       },
-    },
-    async (request) => {
-      const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
-      const { update_task, lock_version } = request.body.issue;
-      const changed = await (update_task === undefined
-        ? updateIssue(request.ctx, loaded, changesOf(request.body.issue))
-        : updateTask(request.ctx, loaded, update_task, lock_version));
-      return answerChange(request.ctx, changed, request.headers['x-last-fetched-at']);
-    },
-  );
+      async (request) => {
+        const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
+        const { update_task, lock_version } = request.body.issue;
+        const changed = await (update_task === undefined
+          ? updateIssue(request.ctx, loaded, changesOf(request.body.issue))
+          : updateTask(request.ctx, loaded, update_task, lock_version));
+        return answerChange(request.ctx, changed, request.headers['x-last-fetched-at']);
+      },
+    );
 
   app.post(
     '/:project/-/issues',

@@ -153,7 +153,7 @@ export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
 }
 
 /** Two types in one: of two schemas the first would make 0 of null. An empty text is null. */
-const Weight = Type.Unsafe<number | null>({
+export const Weight = Type.Unsafe<number | null>({
   type: ['integer', 'null'],
   minimum: 0,
   maximum: 2_147_483_647,
@@ -166,6 +166,7 @@ export const Writable = {
   assignee_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()], { 'x-null': 'empty' })),
   milestone_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   labels: Type.Optional(CommaList),
+  label_ids: Type.Optional(CommaList),
   due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   issue_type: Type.Optional(Type.String()),
   weight: Type.Optional(Weight),
@@ -188,6 +189,8 @@ export const Changes = Type.Object({
   discussion_locked: Type.Optional(Type.Boolean()),
   add_labels: Type.Optional(CommaList),
   remove_labels: Type.Optional(CommaList),
+  add_label_ids: Type.Optional(CommaList),
+  remove_label_ids: Type.Optional(CommaList),
   lock_version: Type.Optional(Type.Integer()),
   health_status: Type.Optional(Type.Union([Type.Enum([...healthStatuses]), Type.Null()])),
 });
@@ -208,6 +211,9 @@ export function changesOf(body: Static<typeof Changes>): SubjectChanges {
     labels: listOf(body.labels),
     addLabels: listOf(body.add_labels),
     removeLabels: listOf(body.remove_labels),
+    labelIds: idsOf('label_ids', body.label_ids),
+    addLabelIds: idsOf('add_label_ids', body.add_label_ids),
+    removeLabelIds: idsOf('remove_label_ids', body.remove_label_ids),
     lockVersion: body.lock_version,
     weight: body.weight,
     healthStatus: body.health_status,

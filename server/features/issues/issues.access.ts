@@ -37,4 +37,10 @@ GET    /api/v4/projects/:id/issues/:issue_iid/links                 read issues 
 GET    /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  read issues              api
 POST   /api/v4/projects/:id/issues/:issue_iid/links                 Reporter and above       api
 DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  Reporter and above       api
+GET    /:project/-/issues/:iid/realtime_changes                                       read issues               -
+DELETE /:project/-/issues/:iid.json                                                   Owner and above           -
+PATCH  /:project/-/issues/:iid.json                                                   Reporter and above        -
+PUT    /:project/-/issues/:iid/weight                                                 Reporter and above        -
+POST   /:project/-/issues/:iid/weight                                                 Reporter and above        -
+POST   /:project/-/issues/:iid/move                                                   Reporter and above        -
 `;

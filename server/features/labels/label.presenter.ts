@@ -23,3 +23,15 @@ export function presentLabel(label: LabelRow, counts?: LabelCounts) {
     is_project_label: label.project_id !== null,
   };
 }
+
+/** A label as the pickers of pages read it. */
+export function presentLabelChoice({ id, title, color, description, project_id }: LabelRow) {
+  return {
+    id,
+    title,
+    color,
+    text_color: textColorOn(color),
+    description: description === '' ? null : description,
+    type: project_id === null ? 'GroupLabel' : 'ProjectLabel',
+  };
+}

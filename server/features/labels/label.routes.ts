@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
-import { presentLabel } from './label.presenter.ts';
+import { presentLabel, presentLabelChoice } from './label.presenter.ts';
 import { countLabelledIssues, listLabels, readLabelChange } from './label.queries.ts';
 import {
   createLabel,
@@ -16,12 +16,32 @@ import {
 } from './label.service.ts';
 import { loadProject } from '../projects/index.ts';
 
+/** A picker searches among more. */
+const mostOffered = 1000;
 const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 
 /** v4 labels of projects and groups. */
 export function labelRoutes(app: App): void {
   const tags = ['Labels'];
   for (const kind of ['project', 'group'] as const) {
+    // What the pickers of pages ask for (document B, section 7).
+    app.get(
+      kind === 'project' ? '/:project/-/labels.json' : '/groups/:group/-/labels.json',
+      {
+        config: { access: 'anyone' },
+        schema: {
+          params: Type.Object({ [kind]: Type.String() }),
+          querystring: Type.Object({ search: Type.Optional(Type.String({ maxLength: 255 })) }),
+        },
+      },
+      async ({ ctx, params, query }) => {
+        const { scope } = await loadLabelScope(ctx, kind, (params as Record<string, string>)[kind]!);
+        const asked = { search: query.search, ancestors: true };
+        const { rows } = await listLabels(ctx.platform.db, scope, asked, mostOffered, 0);
+        return rows.map(presentLabelChoice);
+      },
+    );
+
     const base = `/api/v4/${kind}s/:id/labels`;
     const ScopeId = Type.Object({ id: Type.String() });
     const LabelId = Type.Object({ id: Type.String(), label_id: Type.String() });

@@ -15,4 +15,6 @@ DELETE /api/v4/projects/:id/labels            Reporter and above  api
 GET    /api/v4/projects/:id/labels/:label_id  read project        api
 PUT    /api/v4/projects/:id/labels/:label_id  Reporter and above  api
 DELETE /api/v4/projects/:id/labels/:label_id  Reporter and above  api
+GET    /:project/-/labels.json                read project        -
+GET    /groups/:group/-/labels.json           read group          -
 `;

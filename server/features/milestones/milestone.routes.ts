@@ -13,11 +13,31 @@ import {
   updateMilestone,
 } from './milestone.service.ts';
 
+/** A picker searches among more. */
+const mostOffered = 1000;
+
 /** v4 milestones of projects and groups. */
 export function milestoneRoutes(app: App): void {
   const tags = ['Milestones'];
   const OptionalDate = Type.Optional(Type.Union([Type.String(), Type.Null()]));
   for (const kind of ['project', 'group'] as const) {
+    // What the pickers of pages ask for (document B, section 7): those that are not closed, the next to end first.
+    app.get(
+      kind === 'project' ? '/:project/-/milestones.json' : '/groups/:group/-/milestones.json',
+      { config: { access: 'anyone' }, schema: { params: Type.Object({ [kind]: Type.String() }) } },
+      async ({ ctx, params }) => {
+        const { scope } = await loadMilestoneScope(ctx, kind, (params as Record<string, string>)[kind]!);
+        const { rows } = await listMilestones(
+          ctx.platform.db,
+          scope,
+          { state: 'active', ancestors: true },
+          mostOffered,
+          0,
+        );
+        return rows.map((row) => ({ ...presentMilestone(row, ctx.baseUrl), name: row.title }));
+      },
+    );
+
     const base = `/api/v4/${kind}s/:id/milestones`;
     const ScopeId = Type.Object({ id: Type.String() });
     const MilestoneId = Type.Object({ id: Type.String(), milestone_id: Type.Integer() });

@@ -12,4 +12,6 @@ POST   /api/v4/projects/:id/milestones                Developer and above  api
 GET    /api/v4/projects/:id/milestones/:milestone_id  read project         api
 PUT    /api/v4/projects/:id/milestones/:milestone_id  Developer and above  api
 DELETE /api/v4/projects/:id/milestones/:milestone_id  Developer and above  api
+GET    /:project/-/milestones.json            read project        -
+GET    /groups/:group/-/milestones.json       read group          -
 `;

@@ -27,6 +27,10 @@ export interface SubjectChanges {
   readonly labels?: readonly string[] | undefined;
   readonly addLabels?: readonly string[] | undefined;
   readonly removeLabels?: readonly string[] | undefined;
+  /** The same by numbers; what is no label here is left out. */
+  readonly labelIds?: readonly number[] | undefined;
+  readonly addLabelIds?: readonly number[] | undefined;
+  readonly removeLabelIds?: readonly number[] | undefined;
   readonly weight?: number | null | undefined;
   readonly healthStatus?: string | null | undefined;
   /** Seconds; 0 takes it away. */

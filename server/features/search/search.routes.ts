@@ -234,30 +234,4 @@ export function searchRoutes(app: App): void {
       inProject,
     );
   }
-
-  /** What a person may type an `@` for: the pickers of pages (document B, section 7). */
-  app.get(
-    '/autocomplete/users.json',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        querystring: Type.Object({
-          search: Type.Optional(Type.String({ maxLength: 255 })),
-          per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-          project_id: Type.Optional(Type.Integer()),
-          active: Type.Optional(Type.Boolean()),
-          current_user: Type.Optional(Type.Boolean()),
-        }),
-      },
-    },
-    async (request) => {
-      const { rows } = await listUsers(
-        request.ctx.platform.db,
-        { search: request.query.search, active: true, orderBy: 'name', sort: 'asc' },
-        request.query.per_page ?? 20,
-        0,
-      );
-      return rows.map((row) => presentBasicUser(row, request.ctx.baseUrl));
-    },
-  );
 }

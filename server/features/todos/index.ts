@@ -3,6 +3,8 @@ import { todoCommands } from './todo.commands.ts';
 import { todoReactions } from './todo.reactions.ts';
 import { todoRoutes } from './todo.routes.ts';
 
+export { findTodoAuthors } from './todo.queries.ts';
+
 /** What waits for a person: made by mentions, assignments and by hand; done by hand and by answering. */
 export const todosFeature: Feature = {
   name: 'todos',

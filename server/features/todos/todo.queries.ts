@@ -194,3 +194,31 @@ export async function publishTodos(db: Connection, userIds: readonly number[]): 
     db,
   );
 }
+
+/** Who put something on somebody's list. */
+export async function findTodoAuthors(
+  db: Connection,
+  userId: number,
+  state: 'pending' | 'done',
+): Promise<number[]> {
+  const { rows } = await sql<{
+    author_id: number;
+  }>`select distinct author_id from todos where user_id = ${userId} and state = ${state} and author_id is not null limit 1000`.execute(
+    db,
+  );
+  return rows.map(({ author_id }) => author_id);
+}
+
+/** What of one's own waits on a thing; undefined for nothing. */
+export async function findPendingTodo(
+  db: Connection,
+  userId: number,
+  target: { readonly type: string; readonly id: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from todos where user_id = ${userId} and target_type = ${target.type} and target_id = ${target.id} and state = 'pending' order by id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { apiParent } from '../../platform/subjects/subject-address.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -8,6 +9,7 @@ import { presentTodos } from './todo.presenter.ts';
 import {
   finishAllTodos,
   finishTodo,
+  markByPage,
   markTodo,
   readTodoCounts,
   readTodos,
@@ -17,6 +19,9 @@ import {
 const tags = ['Todos'];
 const TodoId = Type.Object({ id: Type.Integer() });
 const Ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 1000 }) });
+
+const deletePath = ({ platform }: Context, id: number): string =>
+  `${platform.settings.relativeUrlRoot}/dashboard/todos/${id}`;
 
 /** v4 todos and what their page calls. */
 export function todoRoutes(app: App, platform: Platform): void {
@@ -98,6 +103,33 @@ export function todoRoutes(app: App, platform: Platform): void {
       },
     );
   }
+
+  // What a sidebar toggles: put on one's list, and done by the path that the answer names.
+  app.post(
+    '/:project/-/todos',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: Type.Object({ project: Type.String() }),
+        body: Type.Object({
+          issuable_id: Type.Union([Type.Integer(), Type.String()]),
+          issuable_type: Type.String({ maxLength: 50 }),
+        }),
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const todo = await markByPage(ctx, params.project, body.issuable_type, Number(body.issuable_id));
+      return { ...(await readTodoCounts(ctx)), delete_path: deletePath(ctx, todo) };
+    },
+  );
+  app.delete(
+    '/dashboard/todos/:id',
+    { config: { access: 'signed-in' }, schema: { params: TodoId } },
+    async ({ ctx, params }) => {
+      await finishTodo(ctx, params.id);
+      return readTodoCounts(ctx);
+    },
+  );
 
   app.get('/dashboard/todos/count.json', { config: { access: 'signed-in' } }, (request) =>
     readTodoCounts(request.ctx),

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, unauthorized } from '../../platform/errors.ts';
 import {
   countTodos,
+  findPendingTodo,
   finishTodos,
   finishTodosOn,
   insertTodos,
@@ -54,6 +55,24 @@ export async function markTodo(ctx: Context, target: TodoTarget): Promise<TodoRo
   if (!(await transaction(db, (tx) => markInTransaction(tx, ctx, target)))) return undefined;
   const [row] = await listTodos(db, { ...ownOf(ctx), state: 'pending', type: target.type }, 1, 0);
   return row;
+}
+
+/**
+ * Puts a thing of the project on one's list by its type (as v4 spells it, or in small letters) and number, and answers the todo's number: the same
+ * where it waits there already. 404 for what one can't see.
+ */
+export async function markByPage(ctx: Context, project: string, type: string, id: number): Promise<number> {
+  const wanted = type.replaceAll('_', '').toLowerCase();
+  const kind = ctx.platform.subjects.types.find(({ name }) => name.toLowerCase() === wanted);
+  const target = Number.isSafeInteger(id) && id > 0 ? await kind?.find(ctx, id) : undefined;
+  if (target === undefined || target.projectPath.toLowerCase() !== project.toLowerCase())
+    throw notFound(kind?.name ?? 'Issuable');
+  const { db } = ctx.platform;
+  await transaction(db, (tx) => markInTransaction(tx, ctx, target));
+  const todo = await findPendingTodo(db, personOf(ctx), target);
+  // Done by another page in this moment.
+  if (todo === undefined) throw notFound('Todo');
+  return todo;
 }
 
 export async function doneInTransaction(tx: Transaction, ctx: Context, target: TodoTarget): Promise<void> {

@@ -7,4 +7,6 @@ POST   /api/v4/projects/:id/issues/:iid/todo  open issues and comment  api
 GET    /api/v4/todos                          signed in                api
 POST   /api/v4/todos/:id/mark_as_done         signed in                api
 POST   /api/v4/todos/mark_as_done             signed in                api
+POST   /:project/-/todos            own settings there  -
+DELETE /dashboard/todos/:id          signed in           -
 `;

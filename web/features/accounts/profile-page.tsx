@@ -2,11 +2,13 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { sessionQuery } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/avatar-form.tsx';
 import { emailsQuery, ownAccountQuery, type FullPerson } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
+import { leanPerson, people } from './person.entity.ts';
 import { ProfileLayout } from './profile-layout.tsx';
 import { StatusForm } from './status-form.tsx';
 import './profile.css';
@@ -24,6 +26,7 @@ const texts = [
 
 export default function ProfilePage() {
   const client = useQueryClient();
+  const entities = useEntities();
   const { data: account } = useSuspenseQuery(ownAccountQuery());
   const { data: emails } = useSuspenseQuery(emailsQuery());
   const confirmed = emails.filter((email) => email.confirmed_at !== null).map((email) => email.email);
@@ -35,6 +38,7 @@ export default function ProfilePage() {
         action="/-/profile/avatar"
         onChange={(avatar_url) => {
           client.setQueryData(ownAccountQuery().queryKey, { ...account, avatar_url });
+          entities.put(people, { id: account.id, avatar_url });
           return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }}
       />
@@ -51,6 +55,7 @@ export default function ProfilePage() {
           leadTo="/-/profile"
           onDone={async (answer) => {
             client.setQueryData(ownAccountQuery().queryKey, answer);
+            entities.put(people, leanPerson(answer));
             await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
             addToast({ tone: 'success', text: t('saved') });
           }}

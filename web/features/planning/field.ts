@@ -61,7 +61,6 @@ export interface Field<S, R = S> {
   readonly Head?: Part<{ subject: S }>;
   /** In a row of a list, or on a card, which know less of it: before the title, behind it, among the small print, or at the end. */
   readonly row?: { readonly at: 'start' | 'title' | 'facts' | 'end'; readonly Mark: Part<FieldProps<R>> };
-  readonly filter?: Filter;
   /** The key that opens its editor. */
   readonly shortcut?: { readonly keys: string; readonly label: string };
 }

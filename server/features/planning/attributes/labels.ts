@@ -1,8 +1,9 @@
 import { inWords } from '../../../platform/subjects/change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
 import { labelReference } from '../../../platform/subjects/sentence.ts';
 import { ensureLabels, findLabels, labelScopeOf } from '../../labels/index.ts';
-import type { LabelRow } from '../../labels/index.ts';
+import type { LabelRow, LabelScope } from '../../labels/index.ts';
 import type { Attribute } from '../attribute.ts';
 import { changeLabels } from './labels.queries.ts';
 
@@ -31,20 +32,40 @@ function sentence(changes: readonly Change<LabelValue>[]): SentencePart[] {
   ];
 }
 
+async function findByIds(tx: Transaction, scope: LabelScope, ids: readonly number[]): Promise<LabelRow[]> {
+  return ids.length === 0 ? [] : findLabels(tx, scope, { ids });
+}
+
 /** Titles that there are no labels of yet are made into labels. */
 export const labels: Attribute = {
   name: 'labels',
   right: 'admin',
-  isAsked: ({ labels: all, addLabels, removeLabels }) =>
-    all !== undefined || addLabels !== undefined || removeLabels !== undefined,
+  isAsked: (changes) =>
+    [
+      changes.labels,
+      changes.addLabels,
+      changes.removeLabels,
+      changes.labelIds,
+      changes.addLabelIds,
+      changes.removeLabelIds,
+    ].some((asked) => asked !== undefined),
   plan:
-    ({ subject: { fields, project } }, { labels: all, addLabels, removeLabels }) =>
+    ({ subject: { fields, project } }, changes) =>
     async (tx) => {
-      const wanted = await ensureLabels(tx, project, [...(all ?? []), ...(addLabels ?? [])]);
-      const unwanted: readonly LabelRow[] =
-        all === undefined
-          ? await findLabels(tx, labelScopeOf(project), { titles: removeLabels ?? [] })
-          : fields.labels.filter((label) => !wanted.some((candidate) => candidate.id === label.id));
+      const scope = labelScopeOf(project);
+      const { labels: all, addLabels = [], removeLabels = [], labelIds } = changes;
+      const { addLabelIds = [], removeLabelIds = [] } = changes;
+      const replaces = all !== undefined || labelIds !== undefined;
+      const wanted = [
+        ...(await ensureLabels(tx, project, [...(all ?? []), ...addLabels])),
+        ...(await findByIds(tx, scope, [...(labelIds ?? []), ...addLabelIds])),
+      ];
+      const unwanted: readonly LabelRow[] = replaces
+        ? fields.labels.filter((label) => !wanted.some((candidate) => candidate.id === label.id))
+        : [
+            ...(removeLabels.length === 0 ? [] : await findLabels(tx, scope, { titles: removeLabels })),
+            ...(await findByIds(tx, scope, removeLabelIds)),
+          ];
       const { added, removed } = await changeLabels(
         tx,
         fields.id,
@@ -54,11 +75,11 @@ export const labels: Attribute = {
       if (added.length + removed.length === 0) return undefined;
       const valuesOf = (ids: readonly number[], rows: readonly LabelRow[]) =>
         rows.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }));
-      const changes: NewChange[] = [
+      const logged: NewChange[] = [
         ...valuesOf(added, wanted).map((label) => ({ attribute: 'labels', new: label })),
         ...valuesOf(removed, unwanted).map((label) => ({ attribute: 'labels', old: label })),
       ];
-      return { notes: [{ action: 'label', changes }], field: 'labels' };
+      return { notes: [{ action: 'label', changes: logged }], field: 'labels' };
     },
   words: inWords<LabelValue>({ en: (_, __, all) => sentence(all) }),
 };

@@ -2,7 +2,6 @@ import type { Person } from '../../../../contract/discussions/discussions.ts';
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx';
 import { personPath } from '../../projects/index.ts';
 import type { Field } from '../field.ts';
-import { assigneeFilter } from '../filters.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
@@ -37,6 +36,5 @@ export const assigneesField: Field<Assigned> = {
   Editor: lateEditor('AssigneesEditor'),
   sent,
   row: { at: 'end', Mark: ({ subject }) => <AvatarStack people={subject.assignees} /> },
-  filter: assigneeFilter,
   shortcut: { keys: 'a', label: t('editAssignees') },
 };

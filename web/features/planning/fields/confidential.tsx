@@ -1,7 +1,6 @@
 import { EyeClosedIcon } from '@primer/octicons-react';
 import { Tag } from '../../../ui/label.tsx';
 import type { Field } from '../field.ts';
-import { confidentialFilter } from '../filters.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
@@ -21,7 +20,6 @@ export const confidentialField: Field<Guarded> = {
       {t('confidential')}
     </Tag>
   ),
-  sent: ({ confidential }) => ({ confidential }),
   row: {
     at: 'title',
     Mark: ({ subject }) =>
@@ -31,5 +29,4 @@ export const confidentialField: Field<Guarded> = {
         </span>
       ) : null,
   },
-  filter: confidentialFilter,
 };

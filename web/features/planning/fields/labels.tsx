@@ -41,6 +41,5 @@ export const labelsField: Field<Labelled, Marked> = {
   Editor: lateEditor('LabelsEditor'),
   sent: ({ labels }) => names(labels),
   row: { at: 'title', Mark: Chips },
-  filter: labelFilter,
   shortcut: { keys: 'l', label: t('editLabels') },
 };

@@ -53,6 +53,5 @@ export const milestoneField: Field<Scheduled, Marked> = {
         </a>
       ),
   },
-  filter: milestoneFilter,
   shortcut: { keys: 'm', label: t('editMilestone') },
 };

@@ -1,6 +1,5 @@
 import { StateBadge, StateIcon } from '../../../ui/state.tsx';
 import type { Field, Patch } from '../field.ts';
-import { stateFilter } from '../filters.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 interface Open {
@@ -14,7 +13,6 @@ export const stateField: Field<Open> = {
   isSet: () => true,
   Head: ({ subject }) => <StateBadge state={subject.state} />,
   row: { at: 'start', Mark: ({ subject }) => <StateIcon state={subject.state} /> },
-  filter: stateFilter,
 };
 
 export const statePatch = (event: 'close' | 'reopen'): Patch<Open> => ({

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+const project = '/projects/ann%2Fgarden';
+const page = (iid: number, rest = ''): string => `/ann/garden/-/issues/${iid}${rest}`;
+const opened = (more: object = {}) =>
+  server.create<{ id: number; iid: number }>(`${project}/issues`, { title: 'A task', ...more }, ann);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, bob] = await server.createUsers('ann', 'bob');
+  await server.create('/projects', { name: 'Garden', visibility: 'public' }, ann);
+});
+afterAll(() => server?.close());
+
+describe('the calls of the issue page', () => {
+  it('ISSUE-08 tell what somebody else made of title and description, and how soon to ask again', async () => {
+    const { iid } = await opened({ title: 'A <b>', description: '- [x] one\n- [ ] two' });
+    const read = async (as: Caller) => server.call('GET', page(iid, '/realtime_changes'), as);
+    const first = await read(null);
+    expect(first.headers['poll-interval']).toBe('6000');
+    expect(first.json()).toMatchObject({
+      title: 'A &lt;b&gt;',
+      title_text: 'A <b>',
+      description_text: '- [x] one\n- [ ] two',
+      task_status: '1 of 2 checklist items completed',
+      lock_version: 0,
+    });
+    expect(first.json()).not.toHaveProperty('updated_by_name');
+    await server.api('PUT', `${project}/issues/${iid}`, ann, { title: 'Other' });
+    expect((await read(bob)).json()).toMatchObject({
+      title_text: 'Other',
+      lock_version: 1,
+      updated_by_name: 'Ann',
+      updated_by_path: '/ann',
+    });
+  });
+
+  it('ISSUE-06 delete asks to be confirmed, and says where to go then', async () => {
+    const { iid } = await opened();
+    const remove = (query: string, as: Caller) => server.call('DELETE', page(iid, `.json${query}`), as);
+    const unsure = await remove('', ann);
+    expect([unsure.statusCode, unsure.json()]).toEqual([
+      422,
+      { errors: 'Destroy confirmation not provided for issue' },
+    ]);
+    expect((await remove('?destroy_confirm=true', bob)).statusCode).toBe(403);
+    const done = await remove('?destroy_confirm=true', ann);
+    expect([done.statusCode, done.json<{ web_url: string }>().web_url]).toEqual([
+      200,
+      expect.stringMatching(/\/ann\/garden\/-\/issues$/),
+    ]);
+    expect((await server.call('GET', page(iid, '.json'), ann)).statusCode).toBe(404);
+  });
+
+  it('SIDE-01 SIDE-14 take what a sidebar sends for none: nobody as 0, no labels as an empty text', async () => {
+    const bug = await server.create(`${project}/labels`, { name: 'bug', color: '#ff0000' }, ann);
+    const milestone = await server.create(`${project}/milestones`, { title: 'v1' }, ann);
+    const { iid } = await opened();
+    const patch = async (issue: object) => {
+      const answer = await server.call('PATCH', page(iid, '.json'), ann, { issue });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{
+        assignees: { name: string }[];
+        labels: { id: number }[];
+        milestone: unknown;
+        due_date: unknown;
+      }>();
+    };
+    const set = await patch({
+      assignee_ids: [ann.id],
+      label_ids: [bug.id],
+      milestone_id: milestone.id,
+      due_date: '2026-12-24',
+    });
+    expect(set).toMatchObject({
+      assignees: [{ name: 'Ann', username: 'ann' }],
+      labels: [{ id: bug.id }],
+      milestone: { id: milestone.id },
+      due_date: '2026-12-24',
+    });
+    for (const none of ['', ['']] as const) {
+      await patch({ label_ids: [bug.id] });
+      expect((await patch({ label_ids: none })).labels).toEqual([]);
+    }
+    expect((await patch({ assignee_ids: [0] })).assignees).toEqual([]);
+    expect((await patch({ milestone_id: null })).milestone).toBeNull();
+    expect((await patch({ due_date: '' })).due_date).toBeNull();
+    expect((await patch({ add_label_ids: [bug.id, 999_999] })).labels).toMatchObject([{ id: bug.id }]);
+    expect((await patch({ remove_label_ids: String(bug.id) })).labels).toEqual([]);
+  });
+
+  it('SIDE-09 the weight has a call of its own, and no weight is an empty one', async () => {
+    const { iid } = await opened();
+    const set = (weight: unknown, as = ann) => server.call('PUT', page(iid, '/weight'), as, { weight });
+    expect((await set(5)).json()).toEqual({ weight: 5 });
+    expect((await set('')).json()).toEqual({ weight: null });
+    for (const wrong of ['-1', 'x', 1.5, 2 ** 40]) expect((await set(wrong)).statusCode).toBe(400);
+    expect((await set(1, bob)).statusCode).toBe(403);
+  });
+
+  it('SIDE-07 moves by the number of a project above 0, and answers where the issue is then', async () => {
+    const { iid } = await opened({ title: 'Wandering' });
+    const shed = await server.create('/projects', { name: 'Shed', visibility: 'public' }, ann);
+    const move = (id: number, as = ann) =>
+      server.call('POST', page(iid, '/move'), as, { move_to_project_id: id });
+    expect((await move(0)).statusCode).toBe(400);
+    expect((await move(-3)).statusCode).toBe(400);
+    expect((await move(999_999)).statusCode).toBe(404);
+    expect((await move(shed.id, bob)).statusCode).toBe(403);
+    const done = await move(shed.id);
+    expect(done.json<{ web_url: string }>().web_url).toMatch(/\/ann\/shed\/-\/issues\/1$/);
+  });
+});

@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { escapeHtml } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, badRequest } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { findUsersByIds } from '../accounts/index.ts';
+import { pollInterval } from '../discussions/index.ts';
+import { loadProject } from '../projects/index.ts';
+import { Weight } from './issue.parameters.ts';
+import { presentIssuePage, renderDescription } from './issue.presenter.ts';
+import type { Issue } from './issue.queries.ts';
+import { authorizeIssue, deleteIssue, loadIssue } from './issue.service.ts';
+import { moveIssue } from './move-issue.ts';
+import { updateIssue } from './update-issue.ts';
+
+const One = Type.Object({ project: Type.String(), iid: Type.Integer({ minimum: 1 }) });
+const base = '/:project/-/issues/:iid';
+const Confirmation = Type.Object({ destroy_confirm: Type.Optional(Type.Boolean()) });
+
+/** What an open page follows of somebody else's edits (ISSUE-08). */
+async function presentRealtimeChanges(ctx: Context, issue: Issue) {
+  const { title, description, last_edited_by_id: editorId } = issue;
+  const people = await findUsersByIds(ctx.platform.db, editorId === null ? [] : [editorId]);
+  const editor = editorId === null ? undefined : people.get(editorId);
+  const { task_count: tasks, task_completed_count: done } = issue;
+  return {
+    title: escapeHtml(title),
+    title_text: title,
+    description: await renderDescription(ctx, issue),
+    description_text: description,
+    task_status: `${done} of ${tasks} checklist items completed`,
+    task_status_short: `${done}/${tasks} checklist items`,
+    lock_version: issue.lock_version,
+    ...(issue.last_edited_at === null
+      ? {}
+      : {
+          updated_at: issue.last_edited_at,
+          updated_by_name: editor?.name ?? null,
+          updated_by_path:
+            editor === undefined ? null : `${ctx.platform.settings.relativeUrlRoot}/${editor.username}`,
+        }),
+  };
+}
+
+/** What the issue page and its sidebar call beside the issue itself (document B, section 7). */
+export function issueSidebarRoutes(app: App): void {
+  app.get(
+    `${base}/realtime_changes`,
+    { config: { access: 'anyone' }, schema: { params: One } },
+    async ({ ctx, params }, reply) => {
+      const { issue } = await loadIssue(ctx, params.project, params.iid);
+      return reply
+        .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
+        .send(await presentRealtimeChanges(ctx, issue));
+    },
+  );
+
+  app.delete(
+    `${base}.json`,
+    {
+      config: { access: 'signed-in' },
+      schema: { params: One, querystring: Confirmation, body: Type.Optional(Confirmation) },
+    },
+    async ({ ctx, params, query, body }) => {
+      const loaded = await loadIssue(ctx, params.project, params.iid);
+      authorizeIssue(ctx, 'delete', loaded);
+      if (query.destroy_confirm !== true && body?.destroy_confirm !== true)
+        throw new AppError(422, { errors: 'Destroy confirmation not provided for issue' });
+      await deleteIssue(ctx, loaded);
+      return { web_url: `${ctx.baseUrl}/${loaded.project.full_path}/-/issues` };
+    },
+  );
+
+  for (const method of ['PUT', 'POST'] as const)
+    app.route({
+      method,
+      url: `${base}/weight`,
+      config: { access: 'signed-in' },
+      schema: { params: One, body: Type.Object({ weight: Weight }) },
+      handler: async (request) => {
+        const { project, iid } = request.params as { project: string; iid: number };
+        const { weight } = request.body as { weight: number | null };
+        const loaded = await loadIssue(request.ctx, project, iid);
+        const { issue } = await updateIssue(request.ctx, loaded, { weight });
+        return { weight: issue.weight };
+      },
+    });
+
+  app.post(
+    `${base}/move`,
+    {
+      config: { access: 'signed-in' },
+      schema: { params: One, body: Type.Object({ move_to_project_id: Type.Integer() }) },
+    },
+    async ({ ctx, params, body }) => {
+      const loaded = await loadIssue(ctx, params.project, params.iid);
+      authorizeIssue(ctx, 'admin', loaded);
+      if (body.move_to_project_id <= 0) throw badRequest('move_to_project_id is invalid');
+      const target = await loadProject(ctx, String(body.move_to_project_id));
+      const { issue, project } = await moveIssue(ctx, loaded, target);
+      return presentIssuePage(ctx, issue, project);
+    },
+  );
+}
