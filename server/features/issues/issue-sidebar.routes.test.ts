@@ -40,6 +40,25 @@ describe('the calls of the issue page', () => {
     });
   });
 
+  it('SIDE-05 SIDE-15 tell who takes part and what of one’s own waits', async () => {
+    const { id, iid } = await opened();
+    await server.create(`${project}/issues/${iid}/notes`, { body: 'Me too' }, bob);
+    const read = async (as: Caller) =>
+      (await server.call('GET', page(iid, '/sidebar.json'), as)).json<{
+        participants: { username: string }[];
+        todo_delete_path: string | null;
+      }>();
+    const seen = await read(null);
+    expect(seen.participants.map(({ username }) => username).toSorted()).toEqual(['ann', 'bob']);
+    expect(seen.todo_delete_path).toBeNull();
+    const made = await server.call('POST', '/ann/garden/-/todos', bob, {
+      issuable_id: id,
+      issuable_type: 'issue',
+    });
+    expect((await read(bob)).todo_delete_path).toBe(made.json<{ delete_path: string }>().delete_path);
+    expect((await read(ann)).todo_delete_path).toBeNull();
+  });
+
   it('ISSUE-06 delete asks to be confirmed, and says where to go then', async () => {
     const { iid } = await opened();
     const remove = (query: string, as: Caller) => server.call('DELETE', page(iid, `.json${query}`), as);

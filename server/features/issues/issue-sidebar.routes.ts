@@ -3,14 +3,17 @@ import { escapeHtml } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { findUsersByIds } from '../accounts/index.ts';
+import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { pollInterval } from '../discussions/index.ts';
 import { loadProject } from '../projects/index.ts';
+import { participantsOf } from '../subscriptions/index.ts';
+import { findOwnTodo } from '../todos/index.ts';
 import { Weight } from './issue.parameters.ts';
 import { presentIssuePage, renderDescription } from './issue.presenter.ts';
 import type { Issue } from './issue.queries.ts';
 import { authorizeIssue, deleteIssue, loadIssue } from './issue.service.ts';
 import { moveIssue } from './move-issue.ts';
+import { noteableOf } from './noteable-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
 const One = Type.Object({ project: Type.String(), iid: Type.Integer({ minimum: 1 }) });
@@ -52,6 +55,20 @@ export function issueSidebarRoutes(app: App): void {
       return reply
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
         .send(await presentRealtimeChanges(ctx, issue));
+    },
+  );
+
+  // What stands below the fields, asked for when the page is there.
+  app.get(
+    `${base}/sidebar.json`,
+    { config: { access: 'anyone' }, schema: { params: One } },
+    async ({ ctx, params }) => {
+      const noteable = noteableOf(ctx, await loadIssue(ctx, params.project, params.iid));
+      const [people, todo] = await Promise.all([participantsOf(ctx, noteable), findOwnTodo(ctx, noteable)]);
+      return {
+        participants: people.map((person) => presentBasicUser(person, ctx.baseUrl)),
+        todo_delete_path: todo,
+      };
     },
   );
 

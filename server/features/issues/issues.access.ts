@@ -43,4 +43,5 @@ PATCH  /:project/-/issues/:iid.json                                             
 PUT    /:project/-/issues/:iid/weight                                                 Reporter and above        -
 POST   /:project/-/issues/:iid/weight                                                 Reporter and above        -
 POST   /:project/-/issues/:iid/move                                                   Reporter and above        -
+GET    /:project/-/issues/:iid/sidebar.json                         read issues              -
 `;

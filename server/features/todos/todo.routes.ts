@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { apiParent } from '../../platform/subjects/subject-address.ts';
-import type { Context } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -13,15 +12,13 @@ import {
   markTodo,
   readTodoCounts,
   readTodos,
+  todoPath,
   undoTodos,
 } from './todo.service.ts';
 
 const tags = ['Todos'];
 const TodoId = Type.Object({ id: Type.Integer() });
 const Ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 1000 }) });
-
-const deletePath = ({ platform }: Context, id: number): string =>
-  `${platform.settings.relativeUrlRoot}/dashboard/todos/${id}`;
 
 /** v4 todos and what their page calls. */
 export function todoRoutes(app: App, platform: Platform): void {
@@ -119,7 +116,7 @@ export function todoRoutes(app: App, platform: Platform): void {
     },
     async ({ ctx, params, body }) => {
       const todo = await markByPage(ctx, params.project, body.issuable_type, Number(body.issuable_id));
-      return { ...(await readTodoCounts(ctx)), delete_path: deletePath(ctx, todo) };
+      return { ...(await readTodoCounts(ctx)), delete_path: todoPath(ctx, todo) };
     },
   );
   app.delete(

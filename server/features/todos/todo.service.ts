@@ -75,6 +75,18 @@ export async function markByPage(ctx: Context, project: string, type: string, id
   return todo;
 }
 
+/** Where one's own waiting todo on a thing is done; null where there is none. */
+export async function findOwnTodo(ctx: Context, target: TodoTarget): Promise<string | null> {
+  const { user } = ctx.viewer;
+  const id = user === null ? undefined : await findPendingTodo(ctx.platform.db, user.id, target);
+  return id === undefined ? null : todoPath(ctx, id);
+}
+
+/** Where a todo is done by the page. */
+export function todoPath({ platform }: Context, id: number): string {
+  return `${platform.settings.relativeUrlRoot}/dashboard/todos/${id}`;
+}
+
 export async function doneInTransaction(tx: Transaction, ctx: Context, target: TodoTarget): Promise<void> {
   const userId = personOf(ctx);
   if (await finishTodosOn(tx, target, userId)) await publishTodos(tx, [userId]);

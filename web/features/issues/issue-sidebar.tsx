@@ -3,7 +3,7 @@ import { useViewer } from '../../platform/session.ts';
 import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
 import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
 import { Block, SideFields, type Patch } from '../planning/index.ts';
-import { can, projectPage, useProjectInCache } from '../projects/index.ts';
+import { projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueLinks } from './issue-links.tsx';
 import { useIssuePlace } from './issue-place.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
@@ -11,18 +11,19 @@ import { issueKind } from './issue.kind.ts';
 import { issuePath } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 
-const IssueBranches = lazy(async () => ({ default: (await import('./issue-branches.tsx')).IssueBranches }));
+const IssueLateParts = lazy(async () => ({
+  default: (await import('./issue-late-parts.tsx')).IssueLateParts,
+}));
 
-/** Comes when the page is there: nobody waits for it, and it asks git. */
-function LateIssueBranches({ issue, path }: { issue: IssueEntity; path: string }) {
+/** Comes when the page is there. */
+function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
   const project = useProjectInCache(path);
   const [wanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);
-  if (!wanted || project === undefined || project.empty_repo === true || !can(project, 'read_code'))
-    return null;
+  if (!wanted || project === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <IssueBranches project={project} path={path} iid={issue.iid} open={issue.state === 'opened'} />
+      <IssueLateParts issue={issue} project={project} path={path} />
     </Suspense>
   );
 }
@@ -59,7 +60,7 @@ export function IssueSidebar({
           />
         </Block>
       ) : null}
-      <LateIssueBranches issue={issue} path={project} />
+      <LateParts issue={issue} path={project} />
     </aside>
   );
 }

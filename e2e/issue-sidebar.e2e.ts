@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+
+useAcme();
+beforeAll(async () => {
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Shed', visibility: 'public' });
+});
+
+describe('what stands below the fields', () => {
+  it('SIDE-05 shows seven participants, more on demand, and less again', async () => {
+    const issue = await acme.open('Crowded');
+    for (let number = 0; number < 9; number += 1) {
+      const guest = await stage.server.createUser(`guest-${number}`);
+      await acme.comment(guest, issue, 'Here');
+    }
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    await tab.getByRole('heading', { name: '10 participants' }).waitFor();
+    expect(await tab.locator('.participants li').count()).toBe(7);
+    await tab.getByRole('button', { name: '+ 3 more' }).click();
+    expect(await tab.locator('.participants li').count()).toBe(10);
+    await tab.getByRole('button', { name: '- show less' }).click();
+    expect(await tab.locator('.participants li').count()).toBe(7);
+    const { violations } = await new AxeBuilder({ page: tab }).include('.issue-side').analyze();
+    expect(violations).toEqual([]);
+  });
+
+  it('SIDE-15 puts the issue on one’s list and takes it off; what fails is said', async () => {
+    const issue = await acme.open('To be done');
+    const tab = await stage.open(bob);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    await tab.getByRole('button', { name: 'Add a to do' }).click();
+    await tab.getByRole('button', { name: 'Mark as done' }).waitFor();
+    await tab.locator('.todo-count', { hasText: '1' }).waitFor();
+    await tab.reload();
+    await tab.getByRole('button', { name: 'Mark as done' }).click();
+    await tab.getByRole('button', { name: 'Add a to do' }).waitFor();
+    await tab.route('**/-/todos', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab.getByRole('button', { name: 'Add a to do' }).click();
+    await tab.getByText('There was an error adding a todo.').waitFor();
+  });
+
+  it('SIDE-07 moves to a project that is chosen, and says what fails', async () => {
+    const issue = await acme.open('Wandering');
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    await tab.locator('.issue-side summary', { hasText: 'Move issue' }).click();
+    const form = tab.locator('.move-issue');
+    const confirm = form.getByRole('button', { name: 'Move issue' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await form.getByLabel('Search project').fill('she');
+    await form.getByLabel('Shed').check();
+    await tab.route('**/move', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+    await confirm.click();
+    await tab.getByText('An error occurred while moving the issue.').waitFor();
+    expect(await confirm.isEnabled()).toBe(true);
+    await confirm.click();
+    await tab.waitForURL('**/ann/shed/-/issues/1');
+    await tab.locator('.timeline-event', { hasText: 'moved from' }).waitFor();
+  });
+});

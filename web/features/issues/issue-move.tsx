@@ -1,0 +1,108 @@
+import { ArrowRightIcon } from '@primer/octicons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState, type FormEvent } from 'react';
+import type { MoveTarget } from '../../../contract/issues/sidebar.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
+import { useRouter } from '../../platform/routing/hooks.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { Popover } from '../../ui/menu.tsx';
+import { Block } from '../planning/index.ts';
+import { projectPage } from '../projects/index.ts';
+import { sidebarMessages } from './sidebar.messages.ts';
+
+const { t } = sidebarMessages;
+
+function MoveForm({ path, projectId, iid }: { path: string; projectId: number; iid: number }) {
+  const api = useApi();
+  const router = useRouter();
+  const [search, setSearch] = useState('');
+  const [target, setTarget] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const asked = useDeferredValue(search.trim());
+  const { data: projects, isError } = useQuery({
+    queryKey: ['move-targets', projectId, asked],
+    queryFn: ({ signal }) =>
+      api.get<MoveTarget[]>(
+        `/autocomplete/projects.json?project_id=${projectId}&search=${encodeURIComponent(asked)}`,
+        { signal },
+      ),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  useEffect(() => {
+    if (isError) addToast({ tone: 'danger', text: t('projectsFailed') });
+  }, [isError]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy || target <= 0) return;
+    setBusy(true);
+    api
+      .post<{ web_url: string }>(projectPage(path, `issues/${iid}/move`), {
+        body: { move_to_project_id: target },
+      })
+      .then(
+        ({ web_url }) => {
+          addToast({ tone: 'success', text: t('moved') });
+          router.history.push(new URL(web_url).pathname);
+        },
+        (error: unknown) => {
+          setBusy(false);
+          addToast({ tone: 'danger', text: t('moveFailed'), of: actOf(error) });
+        },
+      );
+  };
+  return (
+    <form className="form move-issue" onSubmit={submit} aria-busy={busy}>
+      <FormField label={t('searchProject')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <fieldset className="move-targets">
+        <legend className="visually-hidden">{t('moveTo')}</legend>
+        {projects?.map(({ id, name_with_namespace: name }) => (
+          <label key={id} className="radio-row">
+            <input type="radio" name="target" checked={target === id} onChange={() => setTarget(id)} />
+            <span dir="auto">{name}</span>
+          </label>
+        ))}
+        {projects?.length === 0 ? <p className="muted">{t('noProject')}</p> : null}
+      </fieldset>
+      <p className="muted small">{t('moveText')}</p>
+      <Button type="submit" variant="primary" busy={busy} disabled={target <= 0}>
+        {t('move')}
+      </Button>
+    </form>
+  );
+}
+
+/** To another project, for who plans in both (SIDE-07). */
+export function IssueMove(props: { path: string; projectId: number; iid: number }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Block name={t('move')}>
+      <span onToggle={() => setWanted(true)}>
+        <Popover
+          summaryClass="btn btn-default btn-small"
+          align="end"
+          summary={
+            <>
+              <ArrowRightIcon /> {t('move')}
+            </>
+          }
+        >
+          {wanted ? <MoveForm {...props} /> : null}
+        </Popover>
+      </span>
+    </Block>
+  );
+}

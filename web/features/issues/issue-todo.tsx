@@ -1,0 +1,60 @@
+import { CheckIcon, PlusIcon } from '@primer/octicons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Block } from '../planning/index.ts';
+import { projectPage } from '../projects/index.ts';
+import { refreshTodos } from '../todos/todo.queries.ts';
+import { sidebarMessages } from './sidebar.messages.ts';
+
+const { t } = sidebarMessages;
+
+/** Puts an issue on one's own list, or says that it is done (SIDE-15). The count in the header follows. */
+export function IssueTodo({
+  path,
+  id,
+  deletePath,
+  onChange,
+}: {
+  path: string;
+  id: number;
+  /** Where what waits is done; null where nothing waits. */
+  deletePath: string | null;
+  onChange: (deletePath: string | null) => void;
+}) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const waits = deletePath !== null;
+  const toggle = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (deletePath !== null) {
+        await api.delete(deletePath);
+        onChange(null);
+      } else {
+        const made = await api.post<{ delete_path: string }>(projectPage(path, 'todos'), {
+          body: { issuable_id: id, issuable_type: 'issue' },
+        });
+        onChange(made.delete_path);
+      }
+      void refreshTodos(client);
+    } catch (error) {
+      addToast({ tone: 'danger', text: t(waits ? 'deleteTodoFailed' : 'addTodoFailed'), of: actOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Block name={t('todo')}>
+      <div className="row">
+        <Button small busy={busy} icon={waits ? <CheckIcon /> : <PlusIcon />} onClick={() => void toggle()}>
+          {t(waits ? 'doneTodo' : 'addTodo')}
+        </Button>
+      </div>
+    </Block>
+  );
+}
