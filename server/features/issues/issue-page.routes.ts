@@ -11,6 +11,7 @@ import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { alertOf, needsChallenge } from '../spam/index.ts';
 import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
+import type { SubjectChanges } from '../planning/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.queries.ts';
@@ -34,6 +35,7 @@ import type { LoadedIssue } from './issue.service.ts';
 import { formOfFollowUp, loadFollowUp } from './follow-up-issue.ts';
 import { changeState } from './change-state.ts';
 import { createIssue } from './create-issue.ts';
+import { editIssue } from './edit-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
 const ListOfPage = Type.Object({
@@ -80,6 +82,21 @@ async function answerChange(
   const news = await newsFor(ctx, noteableOf(ctx, changed), lastFetchedAt);
   const { issue, project } = (news.since && (await findLoadedIssue(ctx, changed.issue.id))) ?? changed;
   return { ...(await presentIssuePage(ctx, issue, project)), ...news };
+}
+
+const EditedFrom = Type.Object({ title: Type.Optional(Type.String()), description: ClearableText() });
+
+/** A change that a page makes: of texts, beside what others wrote since. */
+function changePage(
+  ctx: Context,
+  loaded: LoadedIssue,
+  changes: SubjectChanges,
+  was: Static<typeof EditedFrom> | undefined,
+): Promise<LoadedIssue> {
+  const edits = changes.title !== undefined && changes.description !== undefined;
+  return was === undefined || !edits || changes.lockVersion === undefined
+    ? updateIssue(ctx, loaded, changes)
+    : editIssue(ctx, loaded, changes, was);
 }
 
 /** What the pages of issues ask for, and where their forms go. */
@@ -140,15 +157,20 @@ export function issuePageRoutes(app: App): void {
         schema: {
           params: One,
           body: Type.Object({
-            issue: Type.Object({ ...Changes.properties, update_task: Type.Optional(TaskUpdate) }),
+            issue: Type.Object({
+              ...Changes.properties,
+              update_task: Type.Optional(TaskUpdate),
+              // The texts that the editor began with: what others wrote since is kept beside what was changed.
+              was: Type.Optional(EditedFrom),
+            }),
           }),
         },
       },
       async (request) => {
         const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
-        const { update_task, lock_version } = request.body.issue;
+        const { update_task, lock_version, was } = request.body.issue;
         const changed = await (update_task === undefined
-          ? updateIssue(request.ctx, loaded, changesOf(request.body.issue))
+          ? changePage(request.ctx, loaded, changesOf(request.body.issue), was)
           : updateTask(request.ctx, loaded, update_task, lock_version));
         return answerChange(request.ctx, changed, request.headers['x-last-fetched-at']);
       },

@@ -134,4 +134,35 @@ describe('the calls of the issue page', () => {
     const done = await move(shed.id);
     expect(done.json<{ web_url: string }>().web_url).toMatch(/\/ann\/shed\/-\/issues\/1$/);
   });
+
+  it('ISSUE-05 keep what two wrote at once, where they did not change the same words', async () => {
+    const was = { title: 'The plan', description: 'First line\nSecond line\nThird line' };
+    const { iid } = await opened(was);
+    await server.api('PUT', `${project}/issues/${iid}`, ann, {
+      description: 'First line\nSecond line, changed by Ann\nThird line',
+    });
+    const save = (mine: object, version = 0, from: object | undefined = was) =>
+      server.call('PUT', page(iid, '.json'), ann, {
+        issue: { ...was, ...mine, lock_version: version, ...(from === undefined ? {} : { was: from }) },
+      });
+    // was: 409, and whoever saved again overwrote the other
+    const merged = await save({
+      title: 'The good plan',
+      description: 'First line\nSecond line\nThird line and more',
+    });
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect(merged.json()).toMatchObject({
+      title: 'The good plan',
+      description: 'First line\nSecond line, changed by Ann\nThird line and more',
+    });
+    const same = await save({ description: 'First line\nSecond line, changed by me\nThird line' });
+    expect(same.statusCode).toBe(409);
+    expect(same.body).toContain('Someone edited the issue at the same time you did.');
+    // Who does not say what was there is told, as ever.
+    expect((await save({ description: 'Mine' }, 0, undefined)).statusCode).toBe(409);
+    const { description } = (await server.api('GET', `${project}/issues/${iid}`, ann)).json<{
+      description: string;
+    }>();
+    expect(description).toBe('First line\nSecond line, changed by Ann\nThird line and more');
+  });
 });

@@ -13,6 +13,7 @@ export { commandsOfAttributes } from './commands/attribute-commands.ts';
 export { readNamed } from './commands/command-subject.ts';
 export type { CommandSubject } from './commands/command-subject.ts';
 export { addingLabels } from './commands/labels-commands.ts';
+export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { SubjectChanges } from './subject-changes.ts';
 export { lockSubject, updateSubjectRow } from './subject.queries.ts';

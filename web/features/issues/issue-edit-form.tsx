@@ -14,6 +14,17 @@ import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
+interface Texts {
+  readonly title: string;
+  readonly description: string;
+}
+
+function isTexts(value: unknown): value is Texts {
+  if (typeof value !== 'object' || value === null) return false;
+  const { title, description } = value as Partial<Record<keyof Texts, unknown>>;
+  return typeof title === 'string' && typeof description === 'string';
+}
+
 /** Title and description, edited where they stand. A change by somebody else meanwhile keeps what was typed here. */
 export default function IssueEditForm({
   project: path,
@@ -26,7 +37,7 @@ export default function IssueEditForm({
   project: string;
   issue: IssuePage;
   preview: (text: string) => Promise<string>;
-  save: (changes: { title: string; description: string; lock_version: number }) => Promise<void>;
+  save: (changes: { title: string; description: string; lock_version: number; was?: Texts }) => Promise<void>;
   /** Fetches the issue as it is now. */
   refresh: () => Promise<IssuePage>;
   onClose: () => void;
@@ -40,12 +51,19 @@ export default function IssueEditForm({
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const changed = title !== issue.title || text !== issue.description_text;
-  // Which version a text that was kept was made from is kept with it: another one now is a conflict as it would have been then.
+  /** The texts that this one was made from; undefined where nobody knows them any more. */
+  const [was, setWas] = useState<Texts | undefined>({
+    title: issue.title,
+    description: issue.description_text,
+  });
+  // Which version a text that was kept was made from is kept with it, and its words: what others wrote since is kept beside it.
   const keptForm = {
-    form: { version: base.lock_version },
+    form: { version: base.lock_version, was },
     restoreForm: (kept: Readonly<Record<string, unknown>>) => {
-      const { version } = kept;
-      if (typeof version === 'number') setBase((now) => ({ ...now, lock_version: version }));
+      const { version, was: before } = kept;
+      if (typeof version !== 'number') return;
+      setBase((now) => ({ ...now, lock_version: version }));
+      setWas(isTexts(before) ? before : undefined);
     },
   };
   const { forget } = useAutosave(
@@ -69,13 +87,20 @@ export default function IssueEditForm({
     setBusy(true);
     setErrors({});
     try {
-      await save({ title, description: text, lock_version: base.lock_version });
+      await save({
+        title,
+        description: text,
+        lock_version: base.lock_version,
+        ...(was === undefined ? {} : { was }),
+      });
       forgetBoth();
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         // The next try is made from their version, knowingly.
-        setBase(await refresh().catch(() => base));
+        const theirs = await refresh().catch(() => base);
+        setBase(theirs);
+        setWas({ title: theirs.title, description: theirs.description_text });
         setConflict(true);
       } else if (error instanceof ApiError) setErrors({ base: [error.message], ...error.errors });
       else setErrors({ base: [error instanceof Error ? error.message : t('updateFailed')] });
