@@ -26,11 +26,19 @@ export async function follow(tab: Page, address: string): Promise<void> {
 /** Waits until the script has taken the page over, the comment form included where there is one. */
 export async function formHydrated(tab: Page): Promise<void> {
   await hydrated(tab);
+  // Far down a page it wakes up when the reader comes near.
+  const moved = await tab.evaluate(() => {
+    const form = document.querySelector('[data-asleep] #comment');
+    if (form === null || form.getBoundingClientRect().top < innerHeight + 700) return false;
+    form.scrollIntoView();
+    return true;
+  });
   await tab.waitForFunction(
     () =>
       document.querySelector('#comment') === null ||
       document.querySelector('.comment-split > .menu') !== null,
   );
+  if (moved) await tab.evaluate(() => scrollTo(0, 0));
 }
 
 /** A page whose websocket can't be opened: it has to ask. */

@@ -64,3 +64,21 @@ describe('what stands below the fields', () => {
     await tab.locator('.timeline-event', { hasText: 'moved from' }).waitFor();
   });
 });
+
+describe('the head of an issue', () => {
+  it('ISSUE-01 ISSUE-08 says who edited it, and follows what somebody else makes of it', async () => {
+    const issue = await acme.open('Before', { description: 'Old words' });
+    const tab = await stage.open(bob);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    expect(await tab.title()).toMatch(new RegExp(`^Before \\(#${issue.iid}\\) · `));
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, {
+      title: 'After',
+      description: 'New words',
+    });
+    await tab.getByRole('heading', { level: 1, name: 'After' }).waitFor();
+    await tab.getByText('New words').waitFor();
+    await tab.locator('.note-head', { hasText: 'edited just now by Ann' }).waitFor();
+    await tab.waitForFunction(() => document.title.startsWith('After ('));
+  });
+});

@@ -110,6 +110,7 @@ export interface IssuePage {
   closed_at: string | null;
   closed_by: Person | null;
   last_edited_at: string | null;
+  last_edited_by: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'> | null;
   author: Person;
   assignees: Person[];
   labels: Label[];

@@ -3,7 +3,7 @@ import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import { findUsersByIds, presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { BasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
 import { presentLabel } from '../labels/index.ts';
@@ -151,15 +151,17 @@ export async function renderDescription(ctx: Context, issue: Issue): Promise<str
 
 /** An issue as its page reads it: v4's attributes with label details, the rendered description and what this viewer may do. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
-  const { moved_to_id, duplicated_to_id } = issue;
-  const [linked, others] = await Promise.all([
+  const { moved_to_id, duplicated_to_id, last_edited_by_id: editorId } = issue;
+  const [linked, editors, others] = await Promise.all([
     listLinkedIssues(ctx, issue.id),
+    findUsersByIds(ctx.platform.db, editorId === null ? [] : [editorId]),
     findIssuesByIds(
       ctx.platform.db,
       ctx.viewer,
       [moved_to_id, duplicated_to_id].filter((id) => id !== null),
     ),
   ]);
+  const editor = editorId === null ? undefined : editors.get(editorId);
   const movedTo = others.find(({ id }) => id === moved_to_id);
   const duplicatedTo = others.find(({ id }) => id === duplicated_to_id);
   const presentNamed = ({ iid, title, project_id, project_path }: Issue) => ({
@@ -174,6 +176,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     description_text: issue.description,
     description_html: await renderDescription(ctx, issue),
     last_edited_at: issue.last_edited_at,
+    last_edited_by: editor === undefined ? null : presentRowPerson(presentBasicUser(editor, ctx.baseUrl)),
     is_project_archived: project.archived,
     blocked_by_count: issue.blocked_by_count,
     blocked_by_issues: linked

@@ -77,6 +77,15 @@ function Description({
             {issue.last_edited_at === null ? null : (
               <span className="small">
                 {t('edited')} <RelativeTime time={issue.last_edited_at} />
+                {issue.last_edited_by === null ? null : (
+                  <>
+                    {' '}
+                    {t('editedBy')}{' '}
+                    <a href={personPath(issue.last_edited_by.username)} dir="auto">
+                      {issue.last_edited_by.name}
+                    </a>
+                  </>
+                )}
               </span>
             )}
           </div>

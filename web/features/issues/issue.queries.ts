@@ -67,6 +67,7 @@ const shown = [
   'updated_at',
   'closed_at',
   'last_edited_at',
+  'last_edited_by',
   'author',
   'assignees',
   'labels',

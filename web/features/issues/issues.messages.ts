@@ -38,6 +38,7 @@ export const issuesMessages = defineMessages('issues', {
   theirVersion: 'The issue as it is now',
   noDescription: 'No description.',
   edited: 'edited',
+  editedBy: 'by',
   openedIssue: 'opened',
   loseQuestion: 'Are you sure you want to lose your issue information?',
   discard: 'Discard changes',
