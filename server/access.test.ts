@@ -441,6 +441,8 @@ async function example(
         ? { access_level: 10 }
         : { description: 'x' },
     [`DELETE ${row.url}`]: row.url.endsWith('/labels') ? { name: 'not-there' } : {},
+    'POST /:project/-/issues/bulk_update': { update: { issuable_ids: world.issueId, state_event: '' } },
+    'POST /:project/-/issues/bulk_undo': { undo: { request: 'none', issuable_ids: world.issueId } },
   };
   const payload =
     key === 'POST /:project/-/todos'

@@ -153,3 +153,20 @@ export interface FollowUpForm {
   /** Of the issue whose thread it resolves. */
   readonly iid: number;
 }
+
+/** What takes a bulk update back: `POST /{project}/-/issues/bulk_undo` with `{undo}`, by whoever made it, for 30 days. */
+export interface BulkUndo {
+  request: string;
+  issuable_ids: string;
+  subscription_event?: 'subscribe' | 'unsubscribe';
+  subscription_ids?: string;
+}
+
+/** `POST /{project}/-/issues/bulk_update` */
+export interface BulkUpdated {
+  count: number;
+  notice: string;
+  /** What was left as it is, and why; the reference of those that the viewer may see. */
+  refused: { id: number; reference: string | null; message: string }[];
+  undo: BulkUndo;
+}

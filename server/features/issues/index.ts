@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { bulkRoutes } from './bulk.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
 import { issueHistory } from './issue-history.ts';
 import { issueLinkPageRoutes } from './issue-link-page.routes.ts';
@@ -42,6 +43,7 @@ export const issuesFeature: Feature = {
     milestoneIssueRoutes(app);
     issueLinkRoutes(app);
     issueLinkPageRoutes(app);
+    bulkRoutes(app);
     issueSidebarRoutes(app);
     issueTimeRoutes(app);
     issueMoveRoutes(app);

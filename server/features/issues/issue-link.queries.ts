@@ -64,12 +64,13 @@ export async function writeLinkOrder(
   );
 }
 
-/** The issues that are linked to this one. */
-export async function findLinkedIds(db: Connection, issueId: number): Promise<number[]> {
+/** The issues that are linked to these. */
+export async function findLinkedIds(db: Connection, issueIds: readonly number[]): Promise<number[]> {
+  const ids = sql`any(${issueIds as number[]}::bigint[])`;
   const { rows } = await sql<{
     id: number;
-  }>`select target_id as id from subject_links where source_id = ${issueId}
-    union select source_id from subject_links where target_id = ${issueId}`.execute(db);
+  }>`select target_id as id from subject_links where source_id = ${ids}
+    union select source_id from subject_links where target_id = ${ids}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -29,17 +29,20 @@ export async function insertIssue(tx: Transaction, input: NewIssue): Promise<num
   return rows[0]!.id;
 }
 
-/** Keeps the counts of a project's open issues, when an issue of it goes from one condition to another. */
+/** Keeps the counts of a project's open issues, when issues of it go from one condition to another. */
 export async function changeOpenIssuesCounts(
   tx: Transaction,
   projectId: number,
-  before: Counted,
-  after: Counted,
+  changes: readonly (readonly [before: Counted, after: Counted])[],
 ): Promise<void> {
   const open = ({ state }: Counted): number => (state === 'opened' ? 1 : 0);
   const secret = ({ state, confidential }: Counted): number => (state === 'opened' && confidential ? 1 : 0);
-  const all = open(after) - open(before);
-  const confidential = secret(after) - secret(before);
+  let all = 0;
+  let confidential = 0;
+  for (const [before, after] of changes) {
+    all += open(after) - open(before);
+    confidential += secret(after) - secret(before);
+  }
   if (all === 0 && confidential === 0) return;
   await sql`update projects set open_issues_count = open_issues_count + ${all}, open_confidential_issues_count = open_confidential_issues_count + ${confidential}
     where id = ${projectId}`.execute(tx);

@@ -8,6 +8,8 @@ GET    /:project/-/issues/follow_up.json                            Developer an
 GET    /:project/-/issues/:iid.json                                 read issues              -
 PUT    /:project/-/issues/:iid.json                                 Reporter and above       -
 POST   /:project/-/issues                                           open issues and comment  -
+POST   /:project/-/issues/bulk_update                               Reporter and above       -
+POST   /:project/-/issues/bulk_undo                                 Reporter and above       -
 POST   /:project/-/issues/:iid/state                                Reporter and above       -
 GET    /:project/-/issues/:iid/links                                read issues              -
 POST   /:project/-/issues/:iid/links                                Reporter and above       -

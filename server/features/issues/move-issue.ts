@@ -76,7 +76,9 @@ export async function moveIssueIn(
   const moved = await loadIn(tx, ctx, made, target);
   const authorId = ctx.viewer.user?.id ?? null;
   if (now.state === 'opened') {
-    await changeOpenIssuesCounts(tx, project.id, now, { state: 'closed', confidential: now.confidential });
+    await changeOpenIssuesCounts(tx, project.id, [
+      [now, { state: 'closed', confidential: now.confidential }],
+    ]);
     await insertChanges(tx, { subjectId: issue.id, actorId: authorId, request: ctx.requestId }, [
       { attribute: 'state', old: 'opened', new: 'closed' },
     ]);

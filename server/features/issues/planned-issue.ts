@@ -18,7 +18,7 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
     project,
     can: (right) => issuePolicy[right](ctx.viewer, { ...issue, project }),
     authorize: (right) => authorizeIssue(ctx, right, loaded),
-    counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, before, after),
+    counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, [[before, after]]),
     async announce(tx, { confidential, state }) {
       await publish(tx, issueStream(issue.id), { event: 'updated' });
       await publish(tx, projectIssuesStream(project.id), {
@@ -28,7 +28,7 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
       });
       // What waits for it does so no more, or again.
       if (state !== undefined)
-        for (const id of await findLinkedIds(tx, issue.id))
+        for (const id of await findLinkedIds(tx, [issue.id]))
           await publish(tx, issueStream(id), { event: 'updated', links: true });
     },
   };

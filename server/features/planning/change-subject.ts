@@ -76,15 +76,20 @@ export async function changeSubject(
   });
 }
 
-/** The same inside of a transaction that does more than this, for changes that hold no long text. */
+/** The same inside of a transaction that does more than this, for changes that hold no long text. Answers whether anything changed. */
 export async function changeSubjectIn(
   tx: Transaction,
   ctx: Context,
   subject: PlannedSubject,
   changes: SubjectChanges,
-): Promise<void> {
+): Promise<boolean> {
   const asked = askedOf(ctx, subject, changes);
-  await write(tx, ctx, subject, await planAll(tx, ctx, subject, asked, changes), changes.lockVersion);
+  return write(tx, ctx, subject, await planAll(tx, ctx, subject, asked, changes), changes.lockVersion);
+}
+
+/** Whether this viewer may make these changes. */
+export function mayChange(subject: PlannedSubject, changes: SubjectChanges): boolean {
+  return attributes.every(({ isAsked, right }) => !isAsked(changes) || subject.can(right));
 }
 
 /** Writes down what a new subject begins with: by the same rules, kept in the change log, and told by no note. */

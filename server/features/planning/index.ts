@@ -8,7 +8,7 @@ export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';
 export { changeLabels } from './attributes/labels.queries.ts';
 export { checkTitle, maximumTitleLength } from './attributes/title.ts';
-export { beginWith, changeSubject, changeSubjectIn } from './change-subject.ts';
+export { beginWith, changeSubject, changeSubjectIn, mayChange } from './change-subject.ts';
 export { commandsOfAttributes } from './commands/attribute-commands.ts';
 export { readNamed } from './commands/command-subject.ts';
 export type { CommandSubject } from './commands/command-subject.ts';
@@ -16,7 +16,7 @@ export { addingLabels } from './commands/labels-commands.ts';
 export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { SubjectChanges } from './subject-changes.ts';
-export { lockSubject, updateSubjectRow } from './subject.queries.ts';
+export { lockSubject, lockSubjects, updateSubjectRow } from './subject.queries.ts';
 
 /** What all subjects are planned by: titles, labels, dates …, each written in one place. */
 export const planningFeature: Feature = {

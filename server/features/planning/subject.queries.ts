@@ -23,6 +23,16 @@ export async function lockSubject(tx: Transaction, id: number): Promise<LockedSu
   return rows[0];
 }
 
+/** Locks many, in one order; answers which are still there. */
+export async function lockSubjects(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from subjects where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type SubjectColumns = Partial<{
   title: string;
   description: string;

@@ -12,6 +12,7 @@ export {
   participantsOf,
   personStream,
   setSubscribed,
+  writeSubscriptions,
 } from './subscription.service.ts';
 
 /** Who hears of a thing: their own word, who takes part, who may read it. Knows no kind of thing. */

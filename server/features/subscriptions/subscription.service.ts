@@ -52,6 +52,17 @@ export async function writeSubscription(
   await publish(tx, personStream(userId), { event: 'subscription' });
 }
 
+/** The same for many at once, told once. */
+export async function writeSubscriptions(
+  tx: Transaction,
+  targets: readonly Subscribable[],
+  userId: number,
+  subscribed: boolean,
+): Promise<void> {
+  for (const target of targets) await writeSubscribed(tx, target, userId, subscribed);
+  await publish(tx, personStream(userId), { event: 'subscription' });
+}
+
 /** A link in a mail ends a subscription without asking who clicks. */
 export async function endSubscription(db: Connection, target: Subscribable, userId: number): Promise<void> {
   await transaction(db, (tx) => writeSubscribed(tx, target, userId, false));

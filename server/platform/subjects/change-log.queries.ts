@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import type { Connection, Transaction } from '../database/database.ts';
 import type { Change, NewChange } from './change.ts';
 
 /** Who changed a subject, when and where it is told. */
@@ -45,4 +45,18 @@ export function changesOfNote(noteId: RawBuilder<unknown>): RawBuilder<readonly 
     readonly Change[] | null
   >`(select json_agg(json_build_object('attribute', c.attribute, 'old', c.old, 'new', c.new, 'detail', c.detail) order by c.id)
     from changes c where c.note_id = ${noteId})`;
+}
+
+/** What one person changed of these subjects in one request, not longer ago than an undo reaches. */
+export async function findChangesOf(
+  db: Connection,
+  { request, actorId, subjectIds }: { request: string; actorId: number; subjectIds: readonly number[] },
+): Promise<Map<number, Pick<Change, 'attribute' | 'old' | 'new'>[]>> {
+  const { rows } = await sql<
+    Pick<Change, 'attribute' | 'old' | 'new'> & { subject_id: number }
+  >`select subject_id, attribute, old, new from changes
+    where subject_id = any(${subjectIds as number[]}::bigint[]) and request = ${request} and actor_id = ${actorId} and created_at > now() - interval '30 days' order by id`.execute(
+    db,
+  );
+  return Map.groupBy(rows, (row) => row.subject_id);
 }

@@ -29,6 +29,8 @@ export const issueListMessages = defineMessages('issues', {
   nextInList: 'Next in the list',
   previousInList: 'Previous in the list',
   inList: 'In a list',
+  select: 'Select {{reference}}',
+  selectAll: 'Select all on this page',
   assignedToMe: 'Assigned to me',
   createdByMe: 'Created by me',
   yourIssues: 'Your issues',

@@ -1,83 +1,26 @@
-import { CommentIcon, IssueClosedIcon, IssueOpenedIcon, TriangleDownIcon } from '@primer/octicons-react';
-import { memo, useMemo, type ReactNode } from 'react';
-import { countLimit, type IssueList, type IssueListItem } from '../../../contract/issues/issues.ts';
+import { IssueClosedIcon, IssueOpenedIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { countLimit, type IssueList } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
-import type { Id } from '../../platform/entities.ts';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { url } from '../../platform/url.ts';
-import { useEntity } from '../../platform/use-entity.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
 import { formatNumber } from '../../ui/label.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { FieldPlace } from '../planning/index.ts';
-import { personPath, projectPage } from '../projects/index.ts';
 import { filterText } from './issue-filter-text.ts';
 import { isFiltered, issueSorts, issuesHref, type IssueSearch, type IssueSort } from './issue-search.ts';
 import { issuePlace } from './issue-place.ts';
-import { issues } from './issue.entity.ts';
-import { issueRowFields } from './issue-row-fields.ts';
+import { IssueRow } from './issue-row.tsx';
 import type { IssueIds } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import { useSelection } from './use-selection.ts';
 import './issue-list.css';
 
 const { t } = issueListMessages;
-
-const Row = memo(function Row({
-  id,
-  within,
-  place,
-}: {
-  id: Id<IssueListItem>;
-  within: string | undefined;
-  place: FieldPlace;
-}) {
-  const issue = useEntity(issues, id);
-  const reference = within === issue.project_path ? `#${issue.iid}` : `${issue.project_path}#${issue.iid}`;
-  const closed = issue.state === 'closed' && issue.closed_at !== null;
-  const marks = (at: 'start' | 'title' | 'facts' | 'end'): ReactNode =>
-    issueRowFields.map(({ name, row }) =>
-      row?.at === at ? <row.Mark key={name} subject={issue} place={place} /> : null,
-    );
-  return (
-    <li className="issue-row">
-      {marks('start')}
-      <div className="issue-main">
-        <a
-          className="issue-title"
-          href={projectPage(issue.project_path, `issues/${issue.iid}`)}
-          data-opens
-          dir="auto"
-        >
-          {issue.title}
-        </a>
-        {marks('title')}
-        <p className="issue-facts">
-          {reference} · {closed ? t('closedAt') : t('opened')}{' '}
-          <RelativeTime time={closed ? issue.closed_at! : issue.created_at} /> {t('by')}{' '}
-          <a href={personPath(issue.author.username)}>{issue.author.name}</a>
-          {marks('facts')}
-        </p>
-      </div>
-      {marks('end')}
-      {issue.user_notes_count === 0 ? (
-        <span className="issue-comments" />
-      ) : (
-        <a
-          className="issue-comments"
-          href={projectPage(issue.project_path, `issues/${issue.iid}#comment`)}
-          title={t('comments', { count: issue.user_notes_count })}
-          aria-label={t('comments', { count: issue.user_notes_count })}
-        >
-          <CommentIcon /> {formatNumber(issue.user_notes_count)}
-        </a>
-      )}
-    </li>
-  );
-});
+const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
 function countText(count: number): string {
   return count > countLimit ? t('moreThan', { number: formatNumber(countLimit) }) : formatNumber(count);
@@ -200,12 +143,34 @@ export interface IssueListViewProps {
   action?: ReactNode;
   /** Beside the tabs: that the list has changed. */
   hint?: ReactNode;
+  /** Whether the viewer may change many of them at once. */
+  bulk?: boolean;
+  /** They have been. */
+  onBulk?: () => void;
 }
 
 /** Filter bar, tabs, rows and paging: the list of a project, a group or a person. */
-export function IssueListView({ path, search, data, within, action, hint }: IssueListViewProps) {
+export function IssueListView({
+  path,
+  search,
+  data,
+  within,
+  action,
+  hint,
+  bulk = false,
+  onBulk,
+}: IssueListViewProps) {
   useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
   const list = url(path);
+  const { selected, has, toggle, toggleAll } = useSelection(data.issues);
+  const states = (
+    <>
+      <div className="issue-states">
+        <States list={list} search={search} counts={data.counts} />
+      </div>
+      {hint}
+    </>
+  );
   const { renderedAt } = useApp();
   const { state, sort } = search;
   const total =
@@ -230,17 +195,47 @@ export function IssueListView({ path, search, data, within, action, hint }: Issu
       </div>
       <div className="card">
         <div className="card-head">
-          <div className="issue-states">
-            <States list={list} search={search} counts={data.counts} />
-          </div>
-          {hint}
+          {bulk && data.issues.length > 0 ? (
+            <input
+              type="checkbox"
+              className="issue-pick needs-script"
+              aria-label={t('selectAll')}
+              ref={(box) => {
+                if (box !== null)
+                  box.indeterminate = selected.length > 0 && selected.length < data.issues.length;
+              }}
+              checked={selected.length === data.issues.length}
+              onChange={(event) => toggleAll(event.target.checked)}
+            />
+          ) : null}
+          {selected.length === 0 ? (
+            states
+          ) : (
+            <Suspense fallback={states}>
+              <BulkBar
+                selected={selected}
+                place={place}
+                onDone={() => {
+                  toggleAll(false);
+                  onBulk?.();
+                }}
+              />
+            </Suspense>
+          )}
         </div>
         {data.issues.length === 0 ? (
           <Nothing list={list} search={search} counts={data.counts} action={action} />
         ) : (
           <ul className="issue-list" data-list>
             {data.issues.map((id) => (
-              <Row key={id} id={id} within={within} place={place} />
+              <IssueRow
+                key={id}
+                id={id}
+                within={within}
+                place={place}
+                picked={has(id)}
+                onPick={bulk ? toggle : undefined}
+              />
             ))}
           </ul>
         )}

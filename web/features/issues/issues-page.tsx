@@ -47,6 +47,8 @@ export default function IssuesPage() {
         search={search}
         data={data}
         within={project.path_with_namespace}
+        bulk={can(project, 'admin_issue')}
+        onBulk={() => setChanged(false)}
         action={
           can(project, 'create_issue') ? (
             <LinkButton variant="primary" href={projectPage(path, 'issues/new')}>

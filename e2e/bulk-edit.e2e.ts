@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { toast } from './issue-page.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+
+const row = (tab: Page, title: string): Locator => tab.locator('.issue-row', { hasText: title });
+const pick = (tab: Page, title: string): Locator => row(tab, title).getByRole('checkbox');
+const bar = (tab: Page): Locator => tab.getByRole('form', { name: 'Edit the selected issues' });
+const all = (tab: Page): Locator => tab.getByRole('checkbox', { name: 'Select all on this page' });
+const shown = (iid: number) =>
+  stage.call<{ state: string; labels: string[]; assignees: { username: string }[]; milestone: unknown }>(
+    ann,
+    'GET',
+    `${acme.project}/issues/${iid}`,
+  );
+
+describe('many issues of a list', () => {
+  it('ISSUE-10 are selected, changed together, and changed back', async () => {
+    await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d73a4a' });
+    await stage.call(ann, 'POST', `${acme.project}/milestones`, { title: 'First' });
+    const one = await acme.open('One');
+    const two = await acme.open('Two', { assignee_ids: [ann.id] });
+    await acme.open('Three');
+    const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
+    await tab.goto(acme.page('issues'));
+    await hydrated(tab);
+    await all(tab).check();
+    await bar(tab).getByText('3 selected').waitFor();
+    await pick(tab, 'Three').uncheck();
+    await bar(tab).getByText('2 selected').waitFor();
+    expect(await all(tab).evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    const update = bar(tab).getByRole('button', { name: 'Update' });
+    expect(await update.isDisabled()).toBe(true);
+    await bar(tab).getByLabel('State').selectOption('Close');
+    await bar(tab).locator('summary', { hasText: 'Assignees' }).click();
+    await tab.getByRole('option', { name: 'Bob' }).click();
+    await tab.keyboard.press('Escape');
+    await bar(tab).getByText('Assignees: Bob').waitFor();
+    await bar(tab).locator('summary', { hasText: 'Milestone' }).click();
+    await tab.getByRole('option', { name: 'First' }).click();
+    await bar(tab).locator('summary', { hasText: 'Add labels' }).click();
+    await tab.getByRole('option', { name: 'bug' }).click();
+    await tab.keyboard.press('Escape');
+    const { violations } = await new AxeBuilder({ page: tab }).include('.card').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    // It fails, and can be sent again.
+    await tab.route('**/bulk_update', (route) => route.fulfill({ status: 500, body: '' }));
+    await update.click();
+    await toast(tab, 'Issue update failed').waitFor();
+    expect(await update.isEnabled()).toBe(true);
+    await tab.unroute('**/bulk_update');
+    await update.click();
+    await toast(tab, '2 issues updated.').waitFor();
+    await row(tab, 'One').waitFor({ state: 'detached' });
+    expect(await tab.locator('.issue-row').count()).toBe(1);
+    await bar(tab).waitFor({ state: 'detached' });
+    expect(await pick(tab, 'Three').isChecked()).toBe(false);
+    for (const { iid } of [one, two])
+      expect(await shown(iid)).toMatchObject({
+        state: 'closed',
+        labels: ['bug'],
+        assignees: [{ username: 'bob' }],
+        milestone: { title: 'First' },
+      });
+    await tab.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
+    await toast(tab, 'The update has been undone.').waitFor();
+    await row(tab, 'One').waitFor();
+    expect(await shown(two.iid)).toMatchObject({
+      state: 'opened',
+      labels: [],
+      assignees: [{ username: 'ann' }],
+      milestone: null,
+    });
+    // What is not on the page any more is not selected any more.
+    await pick(tab, 'One').check();
+    await bar(tab).getByText('1 selected').waitFor();
+    await tab.getByRole('searchbox').fill('Two');
+    await tab.keyboard.press('Enter');
+    await row(tab, 'One').waitFor({ state: 'detached' });
+    await bar(tab).waitFor({ state: 'detached' });
+    const strange = await stage.open(carol);
+    await strange.goto(acme.page('issues'));
+    await hydrated(strange);
+    expect(await strange.getByRole('checkbox').count()).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { changeSubjectIn, lockSubjects, mayChange } from '../planning/index.ts';
+import type { Counted, PlannedSubject, SubjectChanges } from '../planning/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { isSubscribed, writeSubscriptions } from '../subscriptions/index.ts';
+import { findLinkedIds } from './issue-link.queries.ts';
+import { changeOpenIssuesCounts } from './issue-write.queries.ts';
+import { findIssuesByIds } from './issue.queries.ts';
+import type { Issue } from './issue.queries.ts';
+import { issueStream, projectIssuesStream } from './issue.service.ts';
+import { plannedIssue } from './planned-issue.ts';
+
+/** As many as one call changes. */
+export const mostIssues = 1000;
+/** As many as one transaction holds: others wait no longer than that for their rows. */
+const pieceSize = 100;
+
+/** One that was not changed, and why. */
+export interface Refusal {
+  readonly id: number;
+  /** Of one that the viewer may see. */
+  readonly reference: string | null;
+  readonly message: string;
+}
+
+export interface BulkOutcome {
+  /** Those that were found and may be changed, whether or not anything was another way than before. */
+  readonly done: readonly number[];
+  readonly refused: readonly Refusal[];
+  /** Whose subscription is another one now. */
+  readonly subscribed: readonly number[];
+}
+
+interface Wanted {
+  readonly ids: readonly number[];
+  readonly changesOf: (issue: Issue) => SubjectChanges | Promise<SubjectChanges>;
+  readonly subscribe?: boolean | undefined;
+}
+
+interface Piece {
+  readonly subject: PlannedSubject;
+  readonly changes: SubjectChanges;
+}
+
+/** What an issue's own transaction would do for itself is done once for all of a piece: counting in the project, telling the lists. */
+async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Piece[]): Promise<number[]> {
+  return transaction(ctx.platform.db, async (tx) => {
+    const there = await lockSubjects(
+      tx,
+      piece.map(({ subject }) => subject.fields.id),
+    );
+    const counted: [Counted, Counted][] = [];
+    const told: number[] = [];
+    const states: number[] = [];
+    const hidden: number[] = [];
+    for (const { subject, changes } of piece) {
+      const { id } = subject.fields;
+      if (!there.has(id)) continue;
+      await changeSubjectIn(
+        tx,
+        ctx,
+        {
+          ...subject,
+          counted: async (_, before, after) => void counted.push([before, after]),
+          async announce(_, { state, confidential }) {
+            told.push(id);
+            if (state !== undefined) states.push(id);
+            if (confidential === true) hidden.push(id);
+          },
+        },
+        changes,
+      );
+    }
+    if (counted.length > 0) await changeOpenIssuesCounts(tx, project.id, counted);
+    for (const id of told) await publish(tx, issueStream(id), { event: 'updated' });
+    if (states.length > 0)
+      for (const id of await findLinkedIds(tx, states))
+        await publish(tx, issueStream(id), { event: 'updated', links: true });
+    if (told.length > 0) await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    return [...there];
+  });
+}
+
+async function subscribeAll(ctx: Context, ids: readonly number[], to: boolean): Promise<number[]> {
+  const others: number[] = [];
+  for (const id of ids) if ((await isSubscribed(ctx, { type: 'Issue', id })) !== to) others.push(id);
+  const { user } = ctx.viewer;
+  if (user !== null && others.length > 0)
+    await transaction(ctx.platform.db, (tx) =>
+      writeSubscriptions(
+        tx,
+        others.map((id) => ({ type: 'Issue', id })),
+        user.id,
+        to,
+      ),
+    );
+  return others;
+}
+
+/**
+ * Changes many issues of a project as `changeSubject` does each: what this viewer may not change is said and the rest is done. It is committed
+ * in pieces; a process that dies in between has done whole issues, and doing it again does the rest.
+ */
+export async function changeIssues(
+  ctx: Context,
+  project: ProjectRow,
+  { ids, changesOf, subscribe }: Wanted,
+): Promise<BulkOutcome> {
+  const found = new Map(
+    (await findIssuesByIds(ctx.platform.db, ctx.viewer, ids))
+      .filter((issue) => issue.project_id === project.id)
+      .map((issue) => [issue.id, issue]),
+  );
+  const refused: Refusal[] = [];
+  const pieces: Piece[] = [];
+  for (const id of ids) {
+    const issue = found.get(id);
+    if (issue === undefined) {
+      refused.push({ id, reference: null, message: 'Issue cannot be found.' });
+      continue;
+    }
+    const subject = plannedIssue(ctx, { issue, project });
+    const changes = await changesOf(issue);
+    if (mayChange(subject, changes)) pieces.push({ subject, changes });
+    else
+      refused.push({
+        id,
+        reference: `#${issue.iid}`,
+        message: `You are not allowed to change #${issue.iid}.`,
+      });
+  }
+  const done: number[] = [];
+  const changing = pieces.filter(({ changes }) =>
+    Object.values(changes).some((value) => value !== undefined),
+  );
+  for (let from = 0; from < changing.length; from += pieceSize)
+    done.push(...(await writePiece(ctx, project, changing.slice(from, from + pieceSize))));
+  const untouched = pieces
+    .filter((piece) => !changing.includes(piece))
+    .map(({ subject }) => subject.fields.id);
+  const readable = [...done, ...untouched];
+  const subscribed = subscribe === undefined ? [] : await subscribeAll(ctx, readable, subscribe);
+  return { done: readable, refused, subscribed };
+}

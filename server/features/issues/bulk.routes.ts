@@ -1,0 +1,96 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { BulkUpdated } from '../../../contract/issues/issues.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
+import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
+import { loadProject } from '../projects/index.ts';
+import { undoUpdate, updateIssues } from './bulk-update.ts';
+import type { BulkUpdate } from './bulk-update.ts';
+
+const Event = Type.Optional(Type.Enum(['subscribe', 'unsubscribe', '']));
+const Update = Type.Object({
+  issuable_ids: CommaList,
+  state_event: Type.Optional(Type.Enum(['close', 'reopen', ''])),
+  assignee_ids: Type.Optional(CommaList),
+  milestone_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  subscription_event: Event,
+  add_label_ids: Type.Optional(CommaList),
+  remove_label_ids: Type.Optional(CommaList),
+});
+const Undo = Type.Object({
+  request: Type.String({ maxLength: 255 }),
+  issuable_ids: CommaList,
+  subscription_event: Event,
+  subscription_ids: Type.Optional(CommaList),
+});
+
+const unique = (name: string, value: Static<typeof CommaList> | undefined): number[] => [
+  ...new Set(idsOf(name, value) ?? []),
+];
+
+/** A field of a form that nobody filled in asks for nothing; 0 asks for nobody. */
+function assigneesOf(value: Static<typeof CommaList> | undefined): number[] | undefined {
+  return (listOf(value) ?? []).length === 0 ? undefined : unique('assignee_ids', value);
+}
+
+/** '' asks for nothing; null, 0 and -1 (as filters name it) for none. */
+function milestoneOf(value: string | null | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const id = Number(value ?? 0);
+  if (!Number.isSafeInteger(id)) throw new AppError(400, { error: 'milestone_id is invalid' });
+  return Math.max(0, id);
+}
+
+const subscribeOf = (event: string | undefined): boolean | undefined =>
+  event === undefined || event === '' ? undefined : event === 'subscribe';
+
+function updateOf(body: Static<typeof Update>): BulkUpdate {
+  return {
+    ids: unique('issuable_ids', body.issuable_ids),
+    stateEvent: body.state_event === '' ? undefined : (body.state_event as BulkUpdate['stateEvent']),
+    assigneeIds: assigneesOf(body.assignee_ids),
+    milestoneId: milestoneOf(body.milestone_id),
+    subscribe: subscribeOf(body.subscription_event),
+    addLabelIds: unique('add_label_ids', body.add_label_ids),
+    removeLabelIds: unique('remove_label_ids', body.remove_label_ids),
+  };
+}
+
+/** What may not be changed is said. */
+function wordsOf({ notice, refused }: BulkUpdated): string {
+  return [notice, ...refused.slice(0, 3).map(({ message }) => message)].join('. ');
+}
+
+/** Changing many issues of a list at once, and taking that back. */
+export function bulkRoutes(app: App): void {
+  const Parent = Type.Object({ project: Type.String() });
+  app.post(
+    '/:project/-/issues/bulk_update',
+    { config: { access: 'signed-in' }, schema: { params: Parent, body: Type.Object({ update: Update }) } },
+    async (request, reply) => {
+      const { ctx, params, body } = request;
+      const project = await loadProject(ctx, params.project);
+      const list = `/${project.full_path}/-/issues`;
+      try {
+        const updated = await updateIssues(ctx, project, updateOf(body.update));
+        return isPlainForm(request) ? leadTo(request, reply, list, { notice: wordsOf(updated) }) : updated;
+      } catch (error) {
+        if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
+        return leadTo(request, reply, list, { alert: `Issue update failed. ${error.message}` });
+      }
+    },
+  );
+  app.post(
+    '/:project/-/issues/bulk_undo',
+    { config: { access: 'signed-in' }, schema: { params: Parent, body: Type.Object({ undo: Undo }) } },
+    async ({ ctx, params, body: { undo } }) =>
+      undoUpdate(ctx, await loadProject(ctx, params.project), {
+        request: undo.request,
+        ids: unique('issuable_ids', undo.issuable_ids),
+        subscribe: subscribeOf(undo.subscription_event),
+        subscriptionIds: unique('subscription_ids', undo.subscription_ids),
+      }),
+  );
+}

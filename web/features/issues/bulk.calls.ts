@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BulkUndo, BulkUpdated } from '../../../contract/issues/issues.ts';
+import { ApiError, OfflineError, type Api } from '../../platform/api.ts';
+import { actOf } from '../../platform/failed-acts.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { projectQuery } from '../projects/project.queries.ts';
+import { bulkMessages } from './bulk.messages.ts';
+import { projectIssues } from './issue.queries.ts';
+
+const { t } = bulkMessages;
+
+/** What is asked for all that are selected. What is left out stays as it is. */
+export interface BulkChanges {
+  state_event?: string;
+  assignee_ids?: number[];
+  milestone_id?: number;
+  add_label_ids?: number[];
+  remove_label_ids?: number[];
+  subscription_event?: string;
+}
+
+interface Place {
+  api: Api;
+  client: QueryClient;
+  path: string;
+}
+
+/** Lists and counts as they are now. */
+async function refresh({ client, path }: Place): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['api', `${projectIssues(path)}.json`] }),
+    client.invalidateQueries({ queryKey: projectQuery(path).queryKey }),
+  ]);
+}
+
+function fail(error: unknown): void {
+  const reason =
+    (error instanceof ApiError && error.status < 500) || error instanceof OfflineError
+      ? `. ${error.message}`
+      : '';
+  addToast({ tone: 'danger', text: `${t('failed')}${reason}`, of: actOf(error) });
+}
+
+/** What was not changed is said, the first of it by name. */
+function wordsOf({ notice, refused }: BulkUpdated): string {
+  const said = refused.slice(0, 3).map(({ message }) => message);
+  const more = refused.length - said.length;
+  return [`${notice}.`, ...said, ...(more > 0 ? [t('more', { count: more })] : [])].join(' ');
+}
+
+async function undo(place: Place, what: BulkUndo): Promise<void> {
+  try {
+    await place.api.post(`${projectIssues(place.path)}/bulk_undo`, { body: { undo: what } });
+  } catch (error) {
+    fail(error);
+    return;
+  }
+  addToast({ tone: 'success', text: t('undone') });
+  await refresh(place);
+}
+
+/** Changes the issues of these numbers; answers whether it was done. */
+export async function updateIssues(
+  place: Place,
+  ids: readonly number[],
+  changes: BulkChanges,
+): Promise<boolean> {
+  try {
+    const updated = await place.api.post<BulkUpdated>(`${projectIssues(place.path)}/bulk_update`, {
+      body: { update: { issuable_ids: ids.join(','), ...changes } },
+    });
+    addToast({
+      tone: updated.refused.length > 0 ? 'info' : 'success',
+      text: wordsOf(updated),
+      action: { label: t('undo'), run: () => void undo(place, updated.undo) },
+    });
+  } catch (error) {
+    fail(error);
+    return false;
+  }
+  await refresh(place);
+  return true;
+}

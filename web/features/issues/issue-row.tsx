@@ -1,0 +1,82 @@
+import { CommentIcon } from '@primer/octicons-react';
+import { memo, type ReactNode } from 'react';
+import type { IssueListItem } from '../../../contract/issues/issues.ts';
+import type { Id } from '../../platform/entities.ts';
+import { useEntity } from '../../platform/use-entity.ts';
+import { formatNumber } from '../../ui/label.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { FieldPlace } from '../planning/index.ts';
+import { personPath, projectPage } from '../projects/index.ts';
+import { issues } from './issue.entity.ts';
+import { issueRowFields } from './issue-row-fields.ts';
+import { issueListMessages } from './issue-list.messages.ts';
+
+const { t } = issueListMessages;
+
+/** An issue in a list. */
+export const IssueRow = memo(function IssueRow({
+  id,
+  within,
+  place,
+  picked,
+  onPick,
+}: {
+  id: Id<IssueListItem>;
+  within: string | undefined;
+  place: FieldPlace;
+  picked: boolean;
+  /** For who may change many at once. */
+  onPick: ((id: number, picked: boolean) => void) | undefined;
+}) {
+  const issue = useEntity(issues, id);
+  const reference = within === issue.project_path ? `#${issue.iid}` : `${issue.project_path}#${issue.iid}`;
+  const closed = issue.state === 'closed' && issue.closed_at !== null;
+  const marks = (at: 'start' | 'title' | 'facts' | 'end'): ReactNode =>
+    issueRowFields.map(({ name, row }) =>
+      row?.at === at ? <row.Mark key={name} subject={issue} place={place} /> : null,
+    );
+  return (
+    <li className="issue-row">
+      {onPick === undefined ? null : (
+        <input
+          type="checkbox"
+          className="issue-pick needs-script"
+          aria-label={t('select', { reference })}
+          checked={picked}
+          onChange={(event) => onPick(id, event.target.checked)}
+        />
+      )}
+      {marks('start')}
+      <div className="issue-main">
+        <a
+          className="issue-title"
+          href={projectPage(issue.project_path, `issues/${issue.iid}`)}
+          data-opens
+          dir="auto"
+        >
+          {issue.title}
+        </a>
+        {marks('title')}
+        <p className="issue-facts">
+          {reference} · {closed ? t('closedAt') : t('opened')}{' '}
+          <RelativeTime time={closed ? issue.closed_at! : issue.created_at} /> {t('by')}{' '}
+          <a href={personPath(issue.author.username)}>{issue.author.name}</a>
+          {marks('facts')}
+        </p>
+      </div>
+      {marks('end')}
+      {issue.user_notes_count === 0 ? (
+        <span className="issue-comments" />
+      ) : (
+        <a
+          className="issue-comments"
+          href={projectPage(issue.project_path, `issues/${issue.iid}#comment`)}
+          title={t('comments', { count: issue.user_notes_count })}
+          aria-label={t('comments', { count: issue.user_notes_count })}
+        >
+          <CommentIcon /> {formatNumber(issue.user_notes_count)}
+        </a>
+      )}
+    </li>
+  );
+});
