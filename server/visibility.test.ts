@@ -130,6 +130,16 @@ it('parts of a project that are for members are so at every door, and what is no
     expect([401, 403, 404], door).toContain(await status(door, stranger));
     expect(await status(door, member), door).toBe(200);
   }
+  // was: the number of open issues for everybody
+  expect(await call('GET', `/projects/${id}`, stranger)).not.toHaveProperty('open_issues_count');
+  expect(await call('GET', `/projects/${id}`, member)).toMatchObject({ open_issues_count: 1 });
+  await sql`insert into project_languages (project_id, name, bytes) values (${id}, 'Zig', 1)`.execute(
+    server.platform.db,
+  );
+  // was: found by what its code is written in
+  const written = '/projects?with_programming_language=zig';
+  expect(await call('GET', written, stranger)).toEqual([]);
+  expect(await call('GET', written, member)).toMatchObject([{ id }]);
   const lists = ['/issues?scope=all', `/projects/${id}/events`, '/search?scope=issues&search=Between'];
   for (const list of lists) {
     expect(JSON.stringify(await call('GET', list, stranger)), list).not.toContain('Between members');

@@ -5,6 +5,7 @@ import { hasFeature } from '../../platform/access/project-rules.ts';
 import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { escapeLike } from '../namespaces/index.ts';
+import { projectRules } from './project.policy.ts';
 
 /** What a list of projects is asked for. */
 export interface ProjectFilter {
@@ -69,8 +70,10 @@ export function projectConditions(viewer: Viewer, filter: ProjectFilter): RawBui
     );
   if (filter.topic !== undefined && filter.topic.length > 0)
     conditions.push(sql`p.topics @> ${filter.topic as string[]}`);
+  // What the code is written in is known to those who may read it.
   if (filter.language !== undefined)
     conditions.push(
+      conditionFor(projectRules.read_code, viewer),
       sql`exists (select 1 from project_languages l where l.project_id = p.id and lower(l.name) = lower(${filter.language}))`,
     );
   if (filter.imported === true) conditions.push(sql`false`);

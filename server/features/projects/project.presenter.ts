@@ -103,9 +103,11 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     lfs_enabled: false,
     creator_id: project.creator_id,
     import_status: 'none',
-    open_issues_count:
-      project.open_issues_count -
-      (projectPolicy.read_confidential_issues(viewer, project) ? 0 : project.open_confidential_issues_count),
+    // Left out, as v4 does, for who may not read them.
+    open_issues_count: projectPolicy.read_issues(viewer, project)
+      ? project.open_issues_count -
+        (projectPolicy.read_confidential_issues(viewer, project) ? 0 : project.open_confidential_issues_count)
+      : undefined,
     public_jobs: false,
     shared_with_groups: [],
     only_allow_merge_if_pipeline_succeeds: false,
