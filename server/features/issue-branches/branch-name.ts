@@ -1,5 +1,11 @@
-/** The longest name that is suggested: half of what a folder's entry may have, since git adds to it. */
+/** The longest name that is suggested, in bytes: half of what a folder's entry may have, since git adds to it. */
 const longest = 100;
+
+/** As much of a text as these bytes hold, in whole characters. */
+function beginning(text: string, bytes: number): string {
+  const room = new Uint8Array(bytes);
+  return text.slice(0, new TextEncoder().encodeInto(text, room).read);
+}
 
 /** `12-fix-the-door`: what a branch for an issue may be called. What is confidential is not said by its name. */
 export function branchNameFor({
@@ -14,10 +20,12 @@ export function branchNameFor({
   if (confidential) return `${iid}-confidential-issue`;
   const words = title
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    // Latin letters stand without their accents. In other scripts a mark makes another letter.
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  return `${iid}-${words}`.slice(0, longest).replace(/-+$/, '');
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return beginning(`${iid}-${words}`, longest).replace(/-+$/, '');
 }
 
 /** The first of `name`, `name-2`, `name-3` … that is not taken. */

@@ -43,6 +43,11 @@ export async function readBranchAbility(ctx: Context, project: string, iid: numb
   };
 }
 
+/** Where the files of a branch are shown. A name may hold what means something else in an address: `#`, `%`. */
+function treePath(root: string, project: string, branch: string): string {
+  return `${root}/${project}/-/tree/${branch.split('/').map(encodeURIComponent).join('/')}`;
+}
+
 /** The branches whose names begin with the issue's number, newest first, as HTML (ISSUE-12); empty for none. */
 export async function relatedBranches(ctx: Context, project: string, iid: number): Promise<string> {
   const { project: home } = await loadIssue(ctx, project, iid);
@@ -56,8 +61,7 @@ export async function relatedBranches(ctx: Context, project: string, iid: number
   if (items.length === 0) return '';
   const root = ctx.platform.settings.relativeUrlRoot;
   const rows = items.map(({ name, commit }) => {
-    const tree = `${root}/${home.full_path}/-/tree/${encodeURI(name)}`;
-    return `<li><a href="${escapeHtml(tree)}">${escapeHtml(name)}</a> <span class="muted" dir="auto">${escapeHtml(commit.title)}</span></li>`;
+    return `<li><a href="${escapeHtml(treePath(root, home.full_path, name))}">${escapeHtml(name)}</a> <span class="muted" dir="auto">${escapeHtml(commit.title)}</span></li>`;
   });
   return `<ul class="related-branches">${rows.join('')}</ul>`;
 }
@@ -86,7 +90,7 @@ export async function createIssueBranch(
   }
   if (loaded !== undefined) await tellOfBranch(ctx, loaded, branch);
   const root = ctx.platform.settings.relativeUrlRoot;
-  return { name: branch, url: `${root}/${open.project.full_path}/-/tree/${encodeURI(branch)}` };
+  return { name: branch, url: treePath(root, open.project.full_path, branch) };
 }
 
 async function tellOfBranch(ctx: Context, loaded: LoadedIssue, branch: string): Promise<void> {

@@ -29,6 +29,10 @@ it.each([
   [{ iid: 12, title: 'Fix the door!', confidential: false }, '12-fix-the-door'],
   [{ iid: 3, title: 'Überraschung: 100 % naïve', confidential: false }, '3-uberraschung-100-naive'],
   [{ iid: 3, title: '日本語', confidential: false }, '3-日本語'],
+  // was: the letters taken apart, か for が, and words broken at their vowels
+  [{ iid: 3, title: '한글 제목', confidential: false }, '3-한글-제목'],
+  [{ iid: 3, title: 'が й', confidential: false }, '3-が-й'],
+  [{ iid: 3, title: 'हिन्दी', confidential: false }, '3-हिन्दी'],
   [{ iid: 3, title: '…', confidential: false }, '3'],
   [{ iid: 4, title: 'The takeover', confidential: true }, '4-confidential-issue'],
 ])('BR-01 %j may have the branch %s', (issue, name) => {
@@ -38,6 +42,12 @@ it.each([
 it('BR-01 a name that is taken is counted on', () => {
   expect(freeName('1-a', ['1-a', '1-a-2', '1-a-30'])).toBe('1-a-3');
   expect(branchNameFor({ iid: 1, title: 'x '.repeat(300), confidential: false }).length).toBeLessThan(101);
+  // was: 294 bytes, which no folder takes, and half a character at the end
+  for (const title of ['日'.repeat(200), `a${'𠮷'.repeat(100)}`]) {
+    const name = branchNameFor({ iid: 12, title, confidential: false });
+    expect(Buffer.byteLength(name)).toBeLessThan(101);
+    expect(name.isWellFormed()).toBe(true);
+  }
 });
 
 describe('a branch for an issue', () => {
@@ -96,6 +106,10 @@ describe('a branch for an issue', () => {
     expect(html).toContain(`${iid}-a&amp;b`);
     expect(html).not.toContain(`${iid}0-other`);
     expect(html).not.toContain(`b'"`);
+    // was: an address that ended at the #
+    const hash = await create({ branch_name: `${iid}-c/#4`, ref: 'main' });
+    expect(hash.json()).toMatchObject({ url: `/ann/garden/-/tree/${iid}-c/%234` });
+    expect((await related()).html).toContain(`/ann/garden/-/tree/${iid}-c/%234`);
   });
 
   it('BR-02 a source is found among branches, tags and commits by what it begins with', async () => {
