@@ -12,14 +12,15 @@ export function renderCommitText(text: string, projectPath: string): string {
   let position = 0;
   for (const match of source.matchAll(url)) {
     const address = match[0].replace(/[.,;:!?)\]}]+$/, '');
-    html += withReferences(source.slice(position, match.index), projectPath);
+    html += renderReferences(source.slice(position, match.index), projectPath);
     html += `<a href="${escapeHtml(address)}" rel="nofollow noreferrer noopener">${escapeHtml(address)}</a>`;
     position = match.index + address.length;
   }
-  return html + withReferences(source.slice(position), projectPath);
+  return html + renderReferences(source.slice(position), projectPath);
 }
 
-function withReferences(text: string, projectPath: string): string {
+/** The same without links for addresses: text in which one is no more than part of a name. */
+export function renderReferences(text: string, projectPath: string): string {
   let html = '';
   let position = 0;
   for (const { index, reference } of scanReferences(text, projectPath)) {

@@ -46,5 +46,5 @@ export {
 } from './markdown-types.ts';
 export { toggleTask, type TaskUpdate, type ToggledTask } from './toggle-task.ts';
 export { markdownWorkerUrl } from './markdown-pool.ts';
-export { renderCommitText } from './commit-text.ts';
+export { renderCommitText, renderReferences } from './commit-text.ts';
 export { documentMarkup, renderPlainText, type DocumentMarkup, type RenderedDocument } from './plain-text.ts';

@@ -152,6 +152,18 @@ it('what the history says is the HTML that its Markdown would render to, for eve
   }
 });
 
+it('a label that is called like an address is a label where the history names it', async () => {
+  const name = 'see https://garden.example/a';
+  await server.create(`${garden}/labels`, { name, color: '#112233' }, ann);
+  const { iid } = await server.create(`${garden}/issues`, { title: 'Planted' }, ann);
+  await server.api('PUT', `${garden}/issues/${iid}`, ann, { add_labels: name });
+  const read = await server.call('GET', `/ann/garden/-/issues/${iid}/discussions.json`, bob);
+  const [{ notes }] = read.json<[{ notes: [{ note_html: string }] }]>();
+  expect(notes[0].note_html).toContain('class="reference reference-label"');
+  // was: ~"see and a link out of the place
+  expect(notes[0].note_html).not.toContain('href="https://garden.example');
+});
+
 it('a rule about an attribute holds at every door: who may not see the project is assigned by none', async () => {
   const secret = await server.create<{ id: number }>(
     '/projects',

@@ -1,4 +1,4 @@
-import { escapeHtml, renderCommitText } from '../../markdown/index.ts';
+import { escapeHtml, renderReferences } from '../../markdown/index.ts';
 import type { Sentence } from './change.ts';
 
 /** Text inside of Markdown, as it stands. */
@@ -22,7 +22,7 @@ export function sentenceHtml(sentence: Sentence, projectPath: string): string {
     if (typeof part === 'string') return escapeHtml(part);
     return 'strong' in part
       ? `<strong>${escapeHtml(part.strong)}</strong>`
-      : renderCommitText(part.reference, projectPath);
+      : renderReferences(part.reference, projectPath);
   });
   return `<p>${parts.join('')}</p>\n`;
 }
