@@ -10,8 +10,8 @@ import type { ProjectRow } from '../projects/index.ts';
 import { issueReferencesIn, pathsIn } from './command-arguments.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction as IssueRight } from './issue.policy.ts';
-import { findIssue, findIssuesByIds, findIssuesByReference } from './issue.queries.ts';
-import { findLoadedIssue, loadedFrom } from './issue.service.ts';
+import { findIssue, findIssuesByReference } from './issue.queries.ts';
+import { findLoadedIssue, findLoadedIssues, loadedFrom } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { plannedIssue } from './planned-issue.ts';
 
@@ -78,22 +78,15 @@ async function readIssues(
   const { db } = ctx.platform;
   const wanted = issueReferencesIn(text, project.full_path, ctx.baseUrl);
   const rows = await findIssuesByReference(db, ctx.viewer, wanted);
-  const issues = await findIssuesByIds(
-    db,
-    ctx.viewer,
+  const issues = await findLoadedIssues(
+    ctx,
     rows.map((row) => row.id),
   );
-  const projects = await findProjectsByPaths(db, ctx.viewer, [
-    ...new Set(issues.map((issue) => issue.project_path)),
-  ]);
-  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+  const byId = new Map(issues.map((loaded) => [loaded.issue.id, loaded]));
   return new Map(
     rows.flatMap((row) => {
-      const issue = byId.get(row.id);
-      const home = projects.find(({ id }) => id === issue?.project_id);
-      return issue === undefined || home === undefined
-        ? []
-        : [[`${row.asked_path}#${row.iid}`, { issue, project: home }] as const];
+      const loaded = byId.get(row.id);
+      return loaded === undefined ? [] : [[`${row.asked_path}#${row.iid}`, loaded] as const];
     }),
   );
 }

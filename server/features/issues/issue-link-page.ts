@@ -9,7 +9,7 @@ import type { LinkType } from './issue-link.queries.ts';
 import { linkIssues, listLinkedIssues, readLink } from './issue-link.service.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { findIssuesByReference } from './issue.queries.ts';
-import { authorizeIssue, findLoadedIssue, issueStream } from './issue.service.ts';
+import { authorizeIssue, findLoadedIssues, issueStream } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
 /** As many as can be linked in one call. */
@@ -44,13 +44,11 @@ async function loadNamed(ctx: Context, from: LoadedIssue, words: readonly string
     named === undefined ? undefined : found.get(`${named.path.toLowerCase()}#${named.iid}`);
   const missing = wanted.filter(({ named }) => idOf(named) === undefined).map(({ word }) => word);
   if (words.length === 0 || missing.length > 0) throw notNamed(missing, words);
-  const issues: LoadedIssue[] = [];
-  for (const id of new Set(wanted.map(({ named }) => idOf(named)!))) {
-    const loaded = await findLoadedIssue(ctx, id);
-    if (loaded === undefined) throw notNamed(words, words);
-    issues.push(loaded);
-  }
-  return issues;
+  const ids = [...new Set(wanted.map(({ named }) => idOf(named)!))];
+  const loaded = new Map((await findLoadedIssues(ctx, ids)).map((one) => [one.issue.id, one]));
+  // Hidden in this moment.
+  if (loaded.size < ids.length) throw notNamed(words, words);
+  return ids.map((id) => loaded.get(id)!);
 }
 
 /**

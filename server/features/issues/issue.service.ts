@@ -8,13 +8,19 @@ import { transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { authorizeProject, findProject, loadProject, projectPolicy } from '../projects/index.ts';
+import {
+  authorizeProject,
+  findProject,
+  findProjectsByPaths,
+  loadProject,
+  projectPolicy,
+} from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from './issue-filter.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
 import { deleteIssueRow } from './issue-write.queries.ts';
-import { findIssue, findIssueOutline } from './issue.queries.ts';
+import { findIssue, findIssueOutline, findIssuesByIds } from './issue.queries.ts';
 import type { Issue, IssueOutline } from './issue.queries.ts';
 
 /** What an event says of an issue. */
@@ -82,6 +88,22 @@ export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedI
   if (issue === undefined || project === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project }))
     return undefined;
   return { issue, project };
+}
+
+/** Those of the issues that this viewer may see, read in flat queries whatever their number. */
+export async function findLoadedIssues(ctx: Context, ids: readonly number[]): Promise<LoadedIssue[]> {
+  const { db } = ctx.platform;
+  const issues = await findIssuesByIds(db, ctx.viewer, ids);
+  const paths = [...new Set(issues.map((issue) => issue.project_path))];
+  const projects = new Map(
+    (await findProjectsByPaths(db, ctx.viewer, paths)).map((project) => [project.id, project]),
+  );
+  return issues.flatMap((issue): LoadedIssue[] => {
+    const project = projects.get(issue.project_id);
+    return project === undefined || !issuePolicy.read(ctx.viewer, { ...issue, project })
+      ? []
+      : [{ issue, project }];
+  });
 }
 
 export function authorizeIssue(ctx: Context, action: IssueAction, { issue, project }: LoadedIssue): void {
