@@ -189,6 +189,43 @@ it('a rule about an attribute holds at every door: who may not see the project i
   expect((await logOf(issue.id)).filter(({ attribute }) => attribute === 'assignees')).toEqual([]);
 });
 
+it('LABEL-01 of a scope there is one label, whichever door it comes through', async () => {
+  const issue = await server.create<{ id: number; iid: number }>(
+    `${garden}/issues`,
+    { title: 'One', labels: 'p::1,p::2,plain,a::b::1' },
+    ann,
+  );
+  const labels = async (): Promise<string[]> =>
+    (await server.api('GET', `${garden}/issues/${issue.iid}`, ann))
+      .json<{ labels: string[] }>()
+      .labels.toSorted();
+  expect(await labels()).toEqual(['a::b::1', 'p::2', 'plain']);
+  const put = (body: object) => server.api('PUT', `${garden}/issues/${issue.iid}`, ann, body);
+  await put({ add_labels: 'p::3' });
+  expect(await labels()).toEqual(['a::b::1', 'p::3', 'plain']);
+  await server.api('POST', `${garden}/issues/${issue.iid}/notes`, ann, { body: '/label ~"p::1"' });
+  expect(await labels()).toEqual(['a::b::1', 'p::1', 'plain']);
+  await put({ labels: 'p::2,p::1,a::b::2' });
+  expect(await labels()).toEqual(['a::b::2', 'p::1']);
+  const { id } = await server.create<{ id: number }>(
+    `${garden}/labels`,
+    { name: 'p::9', color: '#123456' },
+    ann,
+  );
+  await server.call('PUT', `/ann/garden/-/issues/${issue.iid}.json`, ann, { issue: { add_label_ids: [id] } });
+  expect(await labels()).toEqual(['a::b::2', 'p::9']);
+  const last = (await logOf(issue.id)).slice(-2);
+  expect(
+    last.map(({ old, new: now }) => [
+      (old as { title: string } | null)?.title,
+      (now as { title: string } | null)?.title,
+    ]),
+  ).toEqual([
+    [undefined, 'p::9'],
+    ['p::1', undefined],
+  ]);
+});
+
 it('half a character in a title is stored as text stores it', async () => {
   const issue = await server.create(`${garden}/issues`, { title: 'One' }, ann);
   const answer = await server.app.inject({

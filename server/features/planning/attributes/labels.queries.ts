@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { LabelRow } from '../../labels/index.ts';
 
 /** Adds and removes labels; answers what really changed. */
 export async function changeLabels(
@@ -20,4 +21,14 @@ export async function changeLabels(
     tx,
   );
   return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
+}
+
+/** Those of its labels that have a scope: `priority::high`. */
+export async function findScopedLabels(tx: Transaction, subjectId: number): Promise<LabelRow[]> {
+  const { rows } =
+    await sql<LabelRow>`select l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority
+    from subject_labels s join labels l on l.id = s.label_id where s.subject_id = ${subjectId} and strpos(l.title, '::') > 1`.execute(
+      tx,
+    );
+  return rows;
 }

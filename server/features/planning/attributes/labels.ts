@@ -5,7 +5,7 @@ import { labelReference } from '../../../platform/subjects/sentence.ts';
 import { ensureLabels, findLabels, labelScopeOf } from '../../labels/index.ts';
 import type { LabelRow, LabelScope } from '../../labels/index.ts';
 import type { Attribute } from '../attribute.ts';
-import { changeLabels } from './labels.queries.ts';
+import { changeLabels, findScopedLabels } from './labels.queries.ts';
 
 interface LabelValue {
   readonly id: number;
@@ -36,7 +36,28 @@ async function findByIds(tx: Transaction, scope: LabelScope, ids: readonly numbe
   return ids.length === 0 ? [] : findLabels(tx, scope, { ids });
 }
 
-/** Titles that there are no labels of yet are made into labels. */
+/** `priority::` of `priority::high`; undefined for a label without a scope. */
+function scopeOf({ title }: Pick<LabelRow, 'title'>): string | undefined {
+  const at = title.lastIndexOf('::');
+  return at > 0 ? title.slice(0, at + 2) : undefined;
+}
+
+/** One label of a scope (LABEL-01): of several that are asked for the last one. */
+function oneOfAScope(labels: readonly LabelRow[]): readonly LabelRow[] {
+  const last = new Map(labels.map((label) => [scopeOf(label) ?? `label ${label.id}`, label]));
+  return [...last.values()];
+}
+
+/** In the order in which they are asked for. */
+function inOrder(rows: readonly LabelRow[], titles: readonly string[], ids: readonly number[]): LabelRow[] {
+  const place = (row: LabelRow): number => {
+    const at = ids.lastIndexOf(row.id);
+    return at === -1 ? titles.lastIndexOf(row.title) : titles.length + at;
+  };
+  return rows.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Titles that there are no labels of yet are made into labels. A label of a scope takes the place of the others of its scope. */
 export const labels: Attribute = {
   name: 'labels',
   right: 'admin',
@@ -56,15 +77,20 @@ export const labels: Attribute = {
       const { labels: all, addLabels = [], removeLabels = [], labelIds } = changes;
       const { addLabelIds = [], removeLabelIds = [] } = changes;
       const replaces = all !== undefined || labelIds !== undefined;
-      const wanted = [
-        ...(await ensureLabels(tx, project, [...(all ?? []), ...addLabels])),
-        ...(await findByIds(tx, scope, [...(labelIds ?? []), ...addLabelIds])),
-      ];
+      const titles = [...(all ?? []), ...addLabels];
+      const ids = [...(labelIds ?? []), ...addLabelIds];
+      const asked = [...(await ensureLabels(tx, project, titles)), ...(await findByIds(tx, scope, ids))];
+      const wanted = oneOfAScope(inOrder(asked, titles, ids));
+      const scopes = new Set(wanted.flatMap((label) => scopeOf(label) ?? []));
+      const replaced = (scopes.size === 0 ? [] : await findScopedLabels(tx, fields.id)).filter(
+        (label) => scopes.has(scopeOf(label)!) && !wanted.some(({ id }) => id === label.id),
+      );
       const unwanted: readonly LabelRow[] = replaces
         ? fields.labels.filter((label) => !wanted.some((candidate) => candidate.id === label.id))
         : [
             ...(removeLabels.length === 0 ? [] : await findLabels(tx, scope, { titles: removeLabels })),
             ...(await findByIds(tx, scope, removeLabelIds)),
+            ...replaced,
           ];
       const { added, removed } = await changeLabels(
         tx,
