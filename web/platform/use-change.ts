@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from './api.ts';
+import { ApiError, OfflineError, SpamError } from './api.ts';
 import type { Entity, EntityType } from './entities.ts';
 import { actOf } from './failed-acts.ts';
 import { addToast } from './toasts.ts';
@@ -13,6 +13,15 @@ export interface Change<T, A> {
   take?: (answer: A) => void;
   /** Said where the server did not say why not. */
   failed?: string;
+  /** What has failed then: said in any case, before the server's reason. */
+  what?: string | undefined;
+}
+
+/** The sentence of a change's own, and the server's where it has one. */
+function sentences(error: unknown, failed: string | undefined, what: string | undefined): string {
+  if (what === undefined || error instanceof SpamError) return reasonOf(error, failed);
+  const reason = reasonOf(error, '');
+  return reason === '' ? what : `${what}: ${reason}`;
 }
 
 /** What the server said of a change that it refused. */
@@ -31,7 +40,7 @@ export function useChange() {
   return async <T extends Entity, A>(
     type: EntityType<T>,
     id: number,
-    { shown, send, take, failed }: Change<T, A>,
+    { shown, send, take, failed, what }: Change<T, A>,
   ): Promise<boolean> => {
     try {
       await entities.change(type, id, shown, send, take);
@@ -39,7 +48,7 @@ export function useChange() {
     } catch (error) {
       addToast({
         tone: 'danger',
-        text: reasonOf(error, failed),
+        text: sentences(error, failed, what),
         requestId: requestIdOf(error),
         of: actOf(error),
       });

@@ -5,10 +5,16 @@ import './select-panel.css';
 const { t } = selectMessages;
 
 /** In the place of what a search would have found. */
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+export function LoadFailed({
+  text = t('failed'),
+  onRetry,
+}: {
+  text?: string | undefined;
+  onRetry: () => void;
+}) {
   return (
     <p className="select-failed" role="alert">
-      {t('failed')}{' '}
+      {text}{' '}
       <Button small onClick={onRetry}>
         {t('retry')}
       </Button>

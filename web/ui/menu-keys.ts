@@ -141,7 +141,8 @@ export function startMenus(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     for (const menu of openMenus()) {
-      if (!menu.contains(event.target)) close(menu, false);
+      // What was pressed may be gone by now: the way of the event still knows where it stood.
+      if (!event.composedPath().includes(menu)) close(menu, false);
       else if (event.target.closest('[role="menuitem"], [role="menuitemradio"]') !== null)
         close(menu, event.target.closest('a') === null);
     }

@@ -2,6 +2,7 @@ import { CheckIcon } from '@primer/octicons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { takeTyped } from '../platform/typing-ahead.tsx';
 import type { Found } from '../platform/use-found.ts';
+import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import { Spinner } from './feedback.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -38,6 +39,12 @@ export interface SelectListProps<T extends { id: number }> extends SelectPanelSt
   /** Called with each choice instead, for a form that keeps what is chosen. */
   each?: boolean | undefined;
   footer?: ReactNode;
+  /** What takes all of it back, in words: 'No label'. */
+  none?: string;
+  /** Said where nothing could be fetched. */
+  failed?: string;
+  /** Makes a thing that is not there yet, in place of the list; what is made is chosen. */
+  sub?: { opener: string; renderForm: (done: (made?: T) => void) => ReactNode } | undefined;
 }
 
 /** So many rows are a page of the list. */
@@ -65,6 +72,9 @@ export function SelectList<T extends { id: number }>({
   onChange,
   each = false,
   footer,
+  none,
+  failed,
+  sub,
 }: SelectListProps<T>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -72,6 +82,7 @@ export function SelectList<T extends { id: number }>({
   const [first, setFirst] = useState<readonly T[]>(selected);
   const [search, setSearch] = useState('');
   const [activeId, setActiveId] = useState<number>();
+  const [making, setMaking] = useState(false);
   const shown = arrange(found, first, search, (item) => {
     const { label, description = '' } = optionOf(item);
     return `${label} ${description}`;
@@ -102,6 +113,18 @@ export function SelectList<T extends { id: number }>({
     setActiveId(undefined);
     found.onSearch(text);
   };
+  const clear = (): void => {
+    setDraft([]);
+    if (single || each) finish([]);
+    if (single) close();
+    else input.current?.focus();
+  };
+  const made = (item?: T): void => {
+    setMaking(false);
+    if (item === undefined) return;
+    choose(item);
+    type('', [...draft, item]);
+  };
   const latest = useRef({ selected, draft, finish, type });
   useEffect(() => {
     latest.current = { selected, draft, finish, type };
@@ -111,12 +134,18 @@ export function SelectList<T extends { id: number }>({
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     const now = latest.current;
+    setMaking(false);
     if (open) {
       setDraft(now.selected);
       now.type(takeTyped(), now.selected);
       input.current?.focus();
     } else if (!single) now.finish(now.draft);
   }, [open, single]);
+  const wasMaking = useRef(false);
+  useEffect(() => {
+    if (wasMaking.current && !making && open) input.current?.focus();
+    wasMaking.current = making;
+  }, [making, open]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if (step !== undefined) {
@@ -131,6 +160,7 @@ export function SelectList<T extends { id: number }>({
     }
   };
 
+  if (making && sub !== undefined) return sub.renderForm(made);
   return (
     <>
       <div className="select-head">
@@ -194,7 +224,7 @@ export function SelectList<T extends { id: number }>({
           <Spinner />
         </p>
       ) : null}
-      {found.state === 'failed' ? <LoadFailed onRetry={found.retry} /> : null}
+      {found.state === 'failed' ? <LoadFailed text={failed} onRetry={found.retry} /> : null}
       <div className="select-state" role="status">
         {found.state !== 'ready' ? null : shown.length === 0 ? (
           <p>{uiMessages.t('noMatches')}</p>
@@ -204,7 +234,21 @@ export function SelectList<T extends { id: number }>({
           <p className="visually-hidden">{t('matches', { count: shown.length })}</p>
         )}
       </div>
-      {footer === undefined ? null : <div className="select-foot">{footer}</div>}
+      {footer === undefined && none === undefined && sub === undefined ? null : (
+        <div className="select-foot">
+          {none === undefined || draft.length === 0 ? null : (
+            <Button small onClick={clear}>
+              {none}
+            </Button>
+          )}
+          {sub === undefined ? null : (
+            <Button small onClick={() => setMaking(true)}>
+              {sub.opener}
+            </Button>
+          )}
+          {footer}
+        </div>
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ export default function IssueMenu({
       </MenuButton>
       {acts.map(({ name, ability, entry }) => {
         if (!may(ability)) return null;
-        const { icon, text, patch } = entry(issue);
+        const { icon, text, patch } = entry(issue, 'issue');
         return (
           <MenuButton key={name} icon={icon} onClick={() => onChange(patch)}>
             {text}

@@ -10,6 +10,7 @@ export function issuePlace(
   renderedAt: number,
 ): FieldPlace {
   return {
+    kind: 'issue',
     project,
     filtered: ({ parameter, many }, value) =>
       issuesHref(list, search, { [parameter]: many === true ? [value] : value }),

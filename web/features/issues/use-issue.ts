@@ -23,11 +23,6 @@ import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
-export interface IssueChange extends Patch<IssueEntity> {
-  /** Said where the server did not say why not. */
-  failed?: string;
-}
-
 function countOpen(entities: Entities, project: Project | undefined, by: 1 | -1): void {
   const { id, open_issues_count: count } = project ?? {};
   if (id !== undefined && count !== undefined)
@@ -76,8 +71,17 @@ export function useIssue(path: string, iid: string) {
   const put = async (changes: Record<string, unknown>): Promise<void> => {
     await entities.change(issues, id, {}, send(changes), take);
   };
-  const change = ({ shown, sent, failed = t('updateFailed') }: IssueChange): Promise<boolean> =>
-    changeEntity(issues, id, { shown, send: send(sent), take, failed });
+  const change = ({ shown, sent, ask, failed }: Patch<IssueEntity>): Promise<boolean> => {
+    const said = { failed: t('updateFailed'), what: failed };
+    return ask === undefined
+      ? changeEntity(issues, id, { shown, send: send(sent), take, ...said })
+      : changeEntity(issues, id, {
+          shown,
+          send: () => ask(api),
+          take: (answer) => entities.put(issues, { ...answer, id }),
+          ...said,
+        });
+  };
 
   // How many are open in the project is said by no answer: it follows the state, whoever changed it.
   const counted = useRef(issue.state);

@@ -3,23 +3,11 @@ import type { Label as LabelType } from '../../../contract/labels/labels.ts';
 import type { FormState } from '../../platform/form.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
+import { labelColors } from './label-colors.ts';
 import { labelsMessages } from './labels.messages.ts';
 import './labels.css';
 
 const { t } = labelsMessages;
-
-const colors = [
-  '#d9534f',
-  '#e67e22',
-  '#f0ad4e',
-  '#5cb85c',
-  '#2e8b57',
-  '#428bca',
-  '#5843ad',
-  '#8e44ad',
-  '#c2185b',
-  '#7f8c8d',
-];
 
 /** Name, colour and description of a label, with the label as it will look. */
 export function LabelFields({
@@ -32,7 +20,7 @@ export function LabelFields({
   nameField: 'name' | 'new_name';
 }) {
   const [name, setName] = useState(state.values[nameField] ?? label?.name ?? '');
-  const [color, setColor] = useState(state.values['color'] ?? label?.color ?? colors[5]!);
+  const [color, setColor] = useState(state.values['color'] ?? label?.color ?? labelColors[5]!);
   return (
     <>
       <div className="label-preview">
@@ -66,7 +54,7 @@ export function LabelFields({
               value={color}
               onChange={(event) => setColor(event.target.value)}
             />
-            {colors.map((choice) => (
+            {labelColors.map((choice) => (
               <button
                 key={choice}
                 type="button"

@@ -4,6 +4,8 @@ import { defineMessages } from '../../platform/messages.ts';
 export const actMessages = defineMessages('planning', {
   makeConfidential: 'Make confidential',
   makeVisible: 'Make visible to everyone',
+  confidentialFailed: 'Something went wrong trying to change the confidentiality of this {{kind}}',
   lock: 'Lock discussion',
   unlock: 'Unlock discussion',
+  lockFailed: 'Something went wrong trying to change the locked state of this {{kind}}',
 });

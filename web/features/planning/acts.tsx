@@ -1,18 +1,18 @@
 import { EyeClosedIcon, EyeIcon, LockIcon, UnlockIcon } from '@primer/octicons-react';
 import { actMessages } from './acts.messages.ts';
 import type { FieldAct } from './field.ts';
+import { confidentialPatch, lockPatch } from './switches.ts';
 
 const { t } = actMessages;
 
 const confidential: FieldAct<{ confidential: boolean }> = {
   name: 'confidential',
   ability: 'make_confidential',
-  entry({ confidential: now }) {
-    const change = { confidential: !now };
+  entry({ confidential: now }, kind) {
     return {
       icon: now ? <EyeIcon /> : <EyeClosedIcon />,
       text: now ? t('makeVisible') : t('makeConfidential'),
-      patch: { shown: change, sent: change },
+      patch: confidentialPatch(!now, kind),
     };
   },
 };
@@ -20,12 +20,11 @@ const confidential: FieldAct<{ confidential: boolean }> = {
 const locked: FieldAct<{ discussion_locked: boolean | null }> = {
   name: 'locked',
   ability: 'admin',
-  entry({ discussion_locked: now }) {
-    const change = { discussion_locked: now !== true };
+  entry({ discussion_locked: now }, kind) {
     return {
       icon: now === true ? <UnlockIcon /> : <LockIcon />,
       text: now === true ? t('unlock') : t('lock'),
-      patch: { shown: change, sent: change },
+      patch: lockPatch(now !== true, kind),
     };
   },
 };

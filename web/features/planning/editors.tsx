@@ -1,18 +1,21 @@
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
-import type { Query } from '../../platform/api.ts';
+import type { Api, Query } from '../../platform/api.ts';
 import { apiPageQuery } from '../../platform/query.ts';
 import { useViewer } from '../../platform/session.ts';
 import { idPart } from '../../platform/url.ts';
 import { useFound } from '../../platform/use-found.ts';
+import { LabelSubForm } from './label-sub-form.tsx';
+import { milestoneStage } from './fields/milestone-stage.ts';
+import { assigneesPatch } from './fields/assignees.tsx';
+import { healthStatuses } from './fields/health.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { shortDate } from '../../ui/relative-time.tsx';
 import { SelectList } from '../../ui/select-list.tsx';
-import { leanPerson } from '../accounts/person.entity.ts';
 import { leanLabel } from '../labels/label.entity.ts';
 import { leanMilestone } from '../milestones/milestone.entity.ts';
-import { projectPage } from '../projects/index.ts';
+import { can, projectPage, useProjectInCache } from '../projects/index.ts';
 import { editorMessages } from './editors.messages.ts';
 import type { EditorProps } from './field.ts';
 import { ValueForm } from './value-form.tsx';
@@ -50,14 +53,8 @@ export function AssigneesEditor({
         leading: <Avatar of={person} />,
       })}
       selected={subject.assignees}
-      onChange={(chosen) => {
-        const ids = chosen.map((person) => person.id);
-        onChange({
-          shown: { assignees: chosen.map(leanPerson) },
-          // Nobody is a list with nobody's number in it.
-          sent: { assignee_ids: ids.length === 0 ? [0] : ids },
-        });
-      }}
+      none={t('unassigned')}
+      onChange={(chosen) => onChange(assigneesPatch(chosen))}
     />
   );
 }
@@ -69,6 +66,7 @@ export function LabelsEditor({
   ...panel
 }: EditorProps<{ labels: Label[] }>) {
   const found = useFound(panel.open, (search) => ofProject<Label>(project, 'labels', { search }));
+  const creates = can(useProjectInCache(project), 'manage_labels');
   return (
     <SelectList
       {...panel}
@@ -84,17 +82,42 @@ export function LabelsEditor({
       onChange={(chosen) =>
         onChange({
           shown: { labels: chosen.map(leanLabel) },
-          sent: { labels: chosen.map((label) => label.name) },
+          // None are a list with an empty name in it.
+          sent: { labels: chosen.length === 0 ? [''] : chosen.map((label) => label.name) },
+          failed: t('labelsFailed'),
         })
+      }
+      none={t('noLabel')}
+      failed={t('labelsNotFetched')}
+      sub={
+        creates
+          ? {
+              opener: t('newLabel'),
+              renderForm: (done) => <LabelSubForm project={project} onDone={done} />,
+            }
+          : undefined
       }
       footer={<a href={projectPage(project, 'labels')}>{t('manageLabels')}</a>}
     />
   );
 }
 
+const isPast = (milestone: Milestone, today: string): boolean =>
+  milestoneStage(milestone, today) === 'pastDue';
+
+/** 'Started · due Nov 21, 2026' */
+function milestoneWords(milestone: Milestone, today: string): string | undefined {
+  const stage = milestoneStage(milestone, today);
+  const words = [
+    stage === undefined ? undefined : t(stage === 'pastDue' ? 'pastDueMilestone' : 'startedMilestone'),
+    milestone.due_date === null ? undefined : t('due', { date: shortDate(milestone.due_date) }),
+  ].filter((word) => word !== undefined);
+  return words.length === 0 ? undefined : words.join(' · ');
+}
+
 export function MilestoneEditor({
   subject,
-  place: { project },
+  place: { project, today },
   onChange,
   each: _each,
   ...panel
@@ -102,17 +125,19 @@ export function MilestoneEditor({
   const found = useFound(panel.open, (search) =>
     ofProject<Milestone>(project, 'milestones', { state: 'active', include_ancestors: true, search }),
   );
+  // What is over is seldom chosen.
+  const items = found.items.toSorted((a, b) => Number(isPast(a, today)) - Number(isPast(b, today)));
   return (
     <SelectList
       {...panel}
       single
+      none={t('noMilestoneChosen')}
       title={t('milestone')}
       placeholder={t('searchMilestones')}
-      found={found}
+      found={{ ...found, items }}
       optionOf={(milestone) => ({
         label: milestone.title,
-        description:
-          milestone.due_date === null ? undefined : t('due', { date: shortDate(milestone.due_date) }),
+        description: milestoneWords(milestone, today),
       })}
       selected={subject.milestone === null ? [] : [subject.milestone]}
       onChange={([milestone]) =>
@@ -148,12 +173,88 @@ export function WeightEditor({ subject, onChange, open, close }: EditorProps<{ w
       open={open}
       close={close}
       title={t('weight')}
-      type="number"
+      type="text"
+      isValid={(typed) => /^\d*$/.test(typed)}
+      wrong={t('onlyNumerals')}
       value={subject.weight === null ? '' : String(subject.weight)}
       onChange={(typed) => {
         const weight = typed === '' ? null : Number(typed);
-        onChange({ shown: { weight }, sent: { weight } });
+        onChange({ shown: { weight }, sent: { weight }, failed: t('weightFailed') });
       }}
     />
   );
 }
+
+interface Status {
+  id: number;
+  /** As v4 says it. */
+  value: string;
+}
+const statuses: readonly Status[] = Object.keys(healthStatuses).map((value, index) => ({
+  id: index + 1,
+  value,
+}));
+
+interface UpdateIssueAnswer {
+  data?: { updateIssue?: { errors: string[]; issue: { healthStatus: string | null } | null } | null };
+  errors?: { message: string }[];
+}
+
+/** By GraphQL: v4 has no word for it. An answer may be a success that says why nothing was done. */
+async function askForStatus(api: Api, projectPath: string, iid: number, value: string | null) {
+  const { data, errors = [] } = await api.post<UpdateIssueAnswer>('/api/graphql', {
+    body: {
+      query: `mutation ($projectPath: ID!, $iid: String!, $healthStatus: HealthStatus) {
+        updateIssue(input: { projectPath: $projectPath, iid: $iid, healthStatus: $healthStatus }) { issue { healthStatus } errors }
+      }`,
+      variables: {
+        projectPath,
+        iid: String(iid),
+        healthStatus: value === null ? null : healthStatuses[value],
+      },
+    },
+  });
+  const answer = data?.updateIssue;
+  const reason = errors[0]?.message ?? answer?.errors[0];
+  if (reason !== undefined || answer?.issue == null) throw new Error(reason);
+  return { health_status: value };
+}
+
+export function HealthEditor({
+  subject: { iid, health_status: now },
+  place: { project },
+  onChange,
+  each: _each,
+  ...panel
+}: EditorProps<{ iid: number; health_status: string | null }>) {
+  return (
+    <SelectList
+      {...panel}
+      single
+      none={t('noStatus')}
+      title={t('healthStatus')}
+      placeholder={t('searchStatuses')}
+      found={{
+        items: statuses,
+        exact: false,
+        state: 'ready',
+        more: false,
+        onSearch: () => undefined,
+        retry: () => undefined,
+      }}
+      optionOf={(status) => ({ label: t(healthStatuses[status.value]!) })}
+      selected={statuses.filter(({ value }) => value === now)}
+      onChange={([status]) => {
+        const value = status?.value ?? null;
+        onChange({
+          shown: { health_status: value },
+          sent: {},
+          ask: (api) => askForStatus(api, project, iid, value),
+          failed: t('statusFailed'),
+        });
+      }}
+    />
+  );
+}
+
+export { ConfidentialEditor, LockEditor } from './switch-editors.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Api } from '../../platform/api.ts';
 import type { SelectPanelState } from '../../ui/select-list.tsx';
 import type { Filter } from './filter-words.ts';
 
@@ -7,6 +8,8 @@ export type Part<P> = (props: P) => ReactNode;
 
 /** Where a field is shown. */
 export interface FieldPlace {
+  /** What a subject of this kind is called within a sentence: `issue`. */
+  kind: string;
   /** Full path of the project. */
   project: string;
   /** The list of the same kind, filtered by this. */
@@ -19,6 +22,10 @@ export interface FieldPlace {
 export interface Patch<S> {
   shown: Partial<S>;
   sent: Record<string, unknown>;
+  /** Asks in a way of its own, in place of `sent`; answers what the subject is then. */
+  ask?: (api: Api) => Promise<Partial<S>>;
+  /** Said where it is refused, before the server's reason. */
+  failed?: string;
 }
 
 export interface FieldProps<S> {
@@ -36,7 +43,7 @@ export interface EditorProps<S> extends FieldProps<S>, SelectPanelState {
 export interface FieldAct<S> {
   readonly name: string;
   readonly ability: string;
-  readonly entry: (subject: S) => { icon: ReactNode; text: string; patch: Patch<S> };
+  readonly entry: (subject: S, kind: string) => { icon: ReactNode; text: string; patch: Patch<S> };
 }
 
 /**
@@ -46,13 +53,20 @@ export interface FieldAct<S> {
 export interface Field<S, R = S> {
   readonly name: string;
   readonly title: string;
+  /** The title of its block, where that depends on what is in it. */
+  readonly heading?: (subject: S) => string;
   /** What a viewer must be able to do with the subject to change it: one of its `abilities`. */
   readonly ability: string;
   readonly isSet: (subject: S) => boolean;
   /** At the side, where it is set; for a new subject nothing leads anywhere. */
   readonly Value?: Part<FieldProps<S> & { isNew?: boolean }>;
   /** In its place where it is not: without a text the field is then shown to nobody. */
-  readonly none?: { readonly text: string; readonly always: boolean };
+  readonly none?: {
+    readonly text: string;
+    readonly always: boolean;
+    /** Beside it for those who may change it: what is chosen most, in one step. */
+    readonly Act?: Part<{ onChange: (patch: Patch<S>) => void }>;
+  };
   /** What it is chosen with, in a panel that opens: it is fetched when somebody is about to open it (`lazy`). */
   readonly Editor?: Part<EditorProps<S>>;
   /** What of a new subject is sent for it. */

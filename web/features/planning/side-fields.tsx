@@ -25,7 +25,7 @@ export function SideFields<S>({
   onChange,
   isNew = false,
 }: SideFieldsProps<S>) {
-  return fields.map(({ name, title, ability, isSet, Value, none, Editor }) => {
+  return fields.map(({ name, title, heading, ability, isSet, Value, none, Editor }) => {
     const edits = Editor !== undefined && abilities[ability] === true;
     const set = isSet(subject);
     if (Value === undefined || !(set || none?.always === true || (edits && none !== undefined))) return null;
@@ -33,7 +33,7 @@ export function SideFields<S>({
       <Block
         key={name}
         id={name}
-        name={title}
+        name={heading?.(subject) ?? title}
         edit={
           edits ? (
             <SelectPanel
@@ -55,7 +55,10 @@ export function SideFields<S>({
         {set ? (
           <Value subject={subject} place={place} isNew={isNew} />
         ) : (
-          <span className="muted">{none?.text}</span>
+          <span className="muted">
+            {none?.text}
+            {edits && none?.Act !== undefined ? <none.Act onChange={onChange} /> : null}
+          </span>
         )}
       </Block>
     );

@@ -14,11 +14,16 @@ export function ValueForm({
   close,
   title,
   type,
+  isValid,
+  wrong,
   value,
   onChange,
 }: SelectPanelState & {
   title: string;
-  type: 'date' | 'number';
+  type: 'date' | 'text';
+  /** Whether this may be saved, and what is said where it may not. */
+  isValid?: (typed: string) => boolean;
+  wrong?: string;
   value: string;
   /** '' for none. */
   onChange: (value: string) => void;
@@ -26,18 +31,22 @@ export function ValueForm({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
+  const [refused, setRefused] = useState(false);
   useEffect(() => {
-    if (!open) return;
-    setTyped(takeTyped() || value);
+    setRefused(false);
+    if (!open) return setTyped(value);
+    const ahead = takeTyped();
+    if (ahead !== '') setTyped(ahead);
     input.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- what it is when it is opened
-  }, [open]);
+  }, [open, value]);
   const finish = (to: string): void => {
     close();
     if (to !== value) onChange(to);
   };
   const save = (): void => {
-    if (input.current?.reportValidity() === true) finish(typed);
+    if (isValid?.(typed.trim()) === false) setRefused(true);
+    // An empty day may be one that is half typed.
+    else if (input.current?.reportValidity() === true) finish(typed.trim());
   };
   return (
     <div className="select-head" role="group" aria-labelledby={id}>
@@ -49,9 +58,14 @@ export function ValueForm({
         id={`${id}v`}
         type={type}
         value={typed}
-        {...(type === 'number' ? { min: 0, max: 2_147_483_647, step: 1, inputMode: 'numeric' } : {})}
+        {...(type === 'text' ? { inputMode: 'numeric' } : {})}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? `${id}e` : undefined}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused(false);
+        }}
         onKeyDown={(event) => {
           // It may stand in a form, which is another matter.
           if (event.key !== 'Enter') return;
@@ -59,6 +73,11 @@ export function ValueForm({
           save();
         }}
       />
+      {refused ? (
+        <p className="field-error" id={`${id}e`} role="alert">
+          {wrong}
+        </p>
+      ) : null}
       <div className="form-actions">
         <Button variant="primary" small onClick={save}>
           {t('save')}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { Person } from '../../../../contract/discussions/discussions.ts';
+import { useViewer } from '../../../platform/session.ts';
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx';
 import { personPath } from '../../projects/index.ts';
-import type { Field } from '../field.ts';
+import { leanPerson } from '../../accounts/person.entity.ts';
+import type { Field, Patch } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
@@ -15,24 +18,61 @@ const sent = ({ assignees }: Assigned) => ({
   assignee_ids: assignees.map((person) => person.id),
 });
 
+/** As a change of a subject. */
+export const assigneesPatch = (people: readonly Person[]): Patch<Assigned> => ({
+  shown: { assignees: people.map(leanPerson) },
+  // Nobody is a list with nobody's number in it.
+  sent: { assignee_ids: people.length === 0 ? [0] : people.map((person) => person.id) },
+  failed: t('assigneesFailed'),
+});
+
+/** So many are shown before somebody asks for the rest. */
+const atFirst = 5;
+
+function People({ people, isNew }: { people: readonly Person[]; isNew: boolean }) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {people.slice(0, all ? undefined : atFirst).map((person) =>
+        isNew ? (
+          <span key={person.id} className="row" dir="auto">
+            <Avatar of={person} /> {person.name}
+          </span>
+        ) : (
+          <a key={person.id} className="row link-plain" href={personPath(person.username)} dir="auto">
+            <Avatar of={person} /> {person.name}
+          </a>
+        ),
+      )}
+      {people.length > atFirst ? (
+        <button type="button" className="side-link needs-script" onClick={() => setAll(!all)}>
+          {all ? t('less') : t('more', { count: people.length - atFirst })}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function AssignYourself({ onChange }: { onChange: (patch: Patch<Assigned>) => void }) {
+  const me = useViewer();
+  return me === null ? null : (
+    <span className="needs-script">
+      {' – '}
+      <button type="button" className="side-link" onClick={() => onChange(assigneesPatch([me]))}>
+        {t('assignYourself')}
+      </button>
+    </span>
+  );
+}
+
 export const assigneesField: Field<Assigned> = {
   name: 'assignees',
   title: t('assignees'),
+  heading: ({ assignees: { length: count } }) => (count > 1 ? t('manyAssignees', { count }) : t('assignee')),
   ability: 'admin',
   isSet: ({ assignees }) => assignees.length > 0,
-  Value: ({ subject, isNew }) =>
-    subject.assignees.map((person) =>
-      isNew === true ? (
-        <span key={person.id} className="row" dir="auto">
-          <Avatar of={person} /> {person.name}
-        </span>
-      ) : (
-        <a key={person.id} className="row link-plain" href={personPath(person.username)} dir="auto">
-          <Avatar of={person} /> {person.name}
-        </a>
-      ),
-    ),
-  none: { text: t('noAssignees'), always: true },
+  Value: ({ subject, isNew = false }) => <People people={subject.assignees} isNew={isNew} />,
+  none: { text: t('noAssignees'), always: true, Act: AssignYourself },
   Editor: lateEditor('AssigneesEditor'),
   sent,
   row: { at: 'end', Mark: ({ subject }) => <AvatarStack people={subject.assignees} /> },

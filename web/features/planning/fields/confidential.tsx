@@ -1,6 +1,7 @@
 import { EyeClosedIcon } from '@primer/octicons-react';
 import { Tag } from '../../../ui/label.tsx';
 import type { Field } from '../field.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
@@ -15,6 +16,8 @@ export const confidentialField: Field<Guarded> = {
   ability: 'make_confidential',
   isSet: ({ confidential }) => confidential,
   Value: () => t('confidential'),
+  none: { text: t('notConfidential'), always: false },
+  Editor: lateEditor('ConfidentialEditor'),
   Head: () => (
     <Tag tone="attention" icon={<EyeClosedIcon />}>
       {t('confidential')}

@@ -2,13 +2,17 @@ import { shortDate } from '../../../ui/relative-time.tsx';
 import type { Field, FieldProps } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
+import { dayTitle, dayWords } from './day-words.ts';
 
 const { t } = planningMessages;
 
 interface Due {
   due_date: string | null;
+  /** None while it is being written. */
+  state?: 'opened' | 'closed';
 }
-interface Marked extends Due {
+interface Marked {
+  due_date: string | null;
   state: string;
 }
 
@@ -27,7 +31,15 @@ export const dueDateField: Field<Due, Marked> = {
   title: t('dueDate'),
   ability: 'admin',
   isSet: ({ due_date }) => due_date !== null,
-  Value: ({ subject }) => shortDate(subject.due_date!),
+  Value: ({ subject: { due_date: day, state }, place: { today } }) => (
+    <time
+      className={day! < today && state !== 'closed' ? 'side-late' : undefined}
+      dateTime={day!}
+      title={dayTitle(day!, today)}
+    >
+      {dayWords(day!, today)}
+    </time>
+  ),
   none: { text: t('noDueDate'), always: false },
   Editor: lateEditor('DueDateEditor'),
   sent: ({ due_date }) => (due_date === null ? {} : { due_date }),

@@ -1,15 +1,18 @@
 import type { Field } from '../field.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
 
-const names: Readonly<Record<string, 'onTrack' | 'needsAttention' | 'atRisk'>> = {
+/** Each with the name that GraphQL has for it, and that of its text. */
+export const healthStatuses: Readonly<Record<string, 'onTrack' | 'needsAttention' | 'atRisk'>> = {
   on_track: 'onTrack',
   needs_attention: 'needsAttention',
   at_risk: 'atRisk',
 };
 
 interface Watched {
+  iid: number;
   health_status: string | null;
 }
 
@@ -17,6 +20,8 @@ export const healthField: Field<Watched> = {
   name: 'health',
   title: t('healthStatus'),
   ability: 'admin',
-  isSet: ({ health_status: status }) => names[status ?? ''] !== undefined,
-  Value: ({ subject }) => t(names[subject.health_status!]!),
+  isSet: ({ health_status: status }) => healthStatuses[status ?? ''] !== undefined,
+  Value: ({ subject }) => t(healthStatuses[subject.health_status!]!),
+  none: { text: t('noHealthStatus'), always: false },
+  Editor: lateEditor('HealthEditor'),
 };

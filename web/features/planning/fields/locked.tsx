@@ -1,6 +1,7 @@
 import { LockIcon } from '@primer/octicons-react';
 import { Tag } from '../../../ui/label.tsx';
 import type { Field } from '../field.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
@@ -11,9 +12,11 @@ interface Lockable {
 
 export const lockedField: Field<Lockable> = {
   name: 'locked',
-  title: t('discussion'),
+  title: t('lock'),
   ability: 'admin',
   isSet: ({ discussion_locked: locked }) => locked === true,
   Value: () => t('locked'),
+  none: { text: t('unlocked'), always: false },
+  Editor: lateEditor('LockEditor'),
   Head: () => <Tag icon={<LockIcon />}>{t('locked')}</Tag>,
 };

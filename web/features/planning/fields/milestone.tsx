@@ -5,6 +5,7 @@ import type { Field } from '../field.ts';
 import { milestoneFilter } from '../filters.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
+import { milestoneStage } from './milestone-stage.ts';
 
 const { t } = planningMessages;
 
@@ -24,8 +25,15 @@ export const milestoneField: Field<Scheduled, Marked> = {
   Value: ({ subject: { milestone }, place, isNew }) => {
     if (milestone === null) return null;
     const { title, project_id: owner, iid } = milestone;
+    const late =
+      milestoneStage(milestone, place.today) === 'pastDue' ? (
+        <span className="muted small"> ({t('pastDueMilestone')})</span>
+      ) : null;
     return isNew === true ? (
-      <span dir="auto">{title}</span>
+      <span dir="auto">
+        {title}
+        {late}
+      </span>
     ) : (
       <a
         className="link-plain"
@@ -38,6 +46,7 @@ export const milestoneField: Field<Scheduled, Marked> = {
         dir="auto"
       >
         {title}
+        {late}
       </a>
     );
   },

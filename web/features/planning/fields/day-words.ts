@@ -1,0 +1,23 @@
+import { shortDate } from '../../../ui/relative-time.tsx';
+import { planningMessages } from '../planning.messages.ts';
+
+const { t } = planningMessages;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const dayInMilliseconds = 86_400_000;
+
+/** 'Today', 'Tomorrow', 'Yesterday', the weekday of one of the next six days, else 'Nov 21, 2026'. Days as the server says them: `2026-11-21`. */
+export function dayWords(day: string, today: string): string {
+  const distance = (Date.parse(day) - Date.parse(today)) / dayInMilliseconds;
+  if (distance === 0) return t('today');
+  if (distance === 1) return t('tomorrow');
+  if (distance === -1) return t('yesterday');
+  return distance > 1 && distance < 7 ? weekdays[new Date(day).getUTCDay()]! : shortDate(day);
+}
+
+/** What is said of a day that is pointed at: its date too, where words stand for it. */
+export function dayTitle(day: string, today: string): string {
+  const words = dayWords(day, today);
+  const date = shortDate(day);
+  return `${t('dueDate')}: ${date}${words === date ? '' : ` (${words})`}`;
+}

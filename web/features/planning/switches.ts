@@ -1,0 +1,15 @@
+import { actMessages } from './acts.messages.ts';
+import type { Patch } from './field.ts';
+
+const { t } = actMessages;
+
+/** The changes of what is either on or off, from a menu or from the side; `kind` is what the subject is called. */
+export function confidentialPatch(confidential: boolean, kind: string): Patch<{ confidential: boolean }> {
+  const change = { confidential };
+  return { shown: change, sent: change, failed: t('confidentialFailed', { kind }) };
+}
+
+export function lockPatch(locked: boolean, kind: string): Patch<{ discussion_locked: boolean | null }> {
+  const change = { discussion_locked: locked };
+  return { shown: change, sent: change, failed: t('lockFailed', { kind }) };
+}
