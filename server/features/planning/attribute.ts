@@ -63,6 +63,14 @@ export interface Attribute {
   readonly words: ChangeWords['words'];
 }
 
+/**
+ * Of what a change says: whether it is for those alone who read what is confidential. So it is where the subject becomes confidential by the
+ * same change.
+ */
+export function isSecret(now: LockedSubject, changes: SubjectChanges): boolean {
+  return now.confidential || changes.confidential === true;
+}
+
 /** A change that stands in the subject's own row and is told by one note. */
 export function inRow(columns: SubjectColumns, action: string, change: NewChange): Write {
   return () => ({ columns, notes: [{ action, changes: [change] }] });

@@ -308,3 +308,25 @@ it('ISSUE-11 what a title and a description said while it was confidential stays
       leaks: false,
     });
 });
+
+it('ISSUE-11 so does what was said by the change that made it confidential', async () => {
+  const { iid } = await server.create(`${garden}/issues`, { title: 'Talk', description: 'About' }, ann);
+  const change = async (body: object) =>
+    expect((await server.api('PUT', `${garden}/issues/${iid}`, ann, body)).statusCode).toBe(200);
+  await change({ title: 'The takeover', description: 'Of them all', confidential: true });
+  await change({ title: 'Talk', description: 'About' });
+  const byCommand = { body: '/confidential\n/title The takeover' };
+  await change({ confidential: false });
+  expect((await server.api('POST', `${garden}/issues/${iid}/notes`, ann, byCommand)).statusCode).toBe(202);
+  await change({ title: 'Talk' });
+  await change({ confidential: false });
+  const read = await server.call('GET', `/ann/garden/-/issues/${iid}/discussions.json`, eve);
+  // was: changed title from Talk to The takeover, for everybody
+  expect(read.body).not.toContain('takeover');
+  const diffs = read
+    .json<{ notes: { description_diff_path?: string }[] }[]>()
+    .flatMap(({ notes }) => notes.flatMap((note) => note.description_diff_path ?? []));
+  expect(diffs).toHaveLength(2);
+  // was: the first of them 200, with the text
+  for (const path of diffs) expect((await server.call('GET', path, eve)).statusCode).toBe(404);
+});

@@ -6,15 +6,16 @@ export const confidential: Attribute = {
   name: 'confidential',
   right: 'make_confidential',
   isAsked: (changes) => changes.confidential !== undefined,
-  plan({ subject }, changes) {
+  // By what it is now: somebody may have made it visible while another makes sure that it is not.
+  plan: (_planning, changes) => (tx, now) => {
     const wanted = changes.confidential!;
-    const { confidential: before } = subject.fields;
+    const { confidential: before } = now;
     if (wanted === before) return undefined;
     return inRow({ confidential: wanted }, wanted ? 'confidential' : 'visible', {
       attribute: 'confidential',
       old: before,
       new: wanted,
-    });
+    })(tx, now);
   },
   words: inWords<boolean>({
     en: ({ new: wanted }, { noun }) => [

@@ -2,6 +2,7 @@ import { inWords } from '../../../platform/subjects/change.ts';
 import { RENDERER_VERSION } from '../../../markdown/index.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { cleanText, insertDescriptionVersion, renderNote } from '../../discussions/index.ts';
+import { isSecret } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 export const maximumDescriptionLength = 1024 * 1024;
@@ -33,7 +34,7 @@ export const description: Attribute = {
     const rendered = await renderNote(ctx, noteable, wanted);
     const editorId = ctx.viewer.user?.id ?? null;
     const { task } = changes;
-    return async (tx, { confidential }) => {
+    return async (tx, now) => {
       const versionId = await insertDescriptionVersion(tx, noteable, {
         before: fields.description,
         after: wanted,
@@ -58,7 +59,7 @@ export const description: Attribute = {
               {
                 attribute: 'description',
                 new: { version: versionId },
-                detail: confidential ? { ...task, confidential } : task,
+                detail: isSecret(now, changes) ? { ...task, confidential: true } : task,
               },
             ],
             descriptionVersionId: versionId,

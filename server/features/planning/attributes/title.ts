@@ -1,5 +1,6 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { isSecret } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
 export const maximumTitleLength = 255;
@@ -21,7 +22,7 @@ export const title: Attribute = {
     const wanted = checkTitle(changes.title!);
     const { title: before } = subject.fields;
     if (wanted === before) return undefined;
-    return (_tx, { confidential }) => ({
+    return (_tx, now) => ({
       columns: {
         title: wanted,
         last_edited_at: new Date(),
@@ -35,7 +36,7 @@ export const title: Attribute = {
               attribute: 'title',
               old: before,
               new: wanted,
-              detail: confidential ? { confidential } : undefined,
+              detail: isSecret(now, changes) ? { confidential: true } : undefined,
             },
           ],
         },
