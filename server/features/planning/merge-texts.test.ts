@@ -80,6 +80,10 @@ it('MD-11 texts that are long and all alike are merged in bounded work, or not a
   expect(mergeTexts('a '.repeat(200_000), 'a '.repeat(200_001), `b ${'a '.repeat(200_000)}`)).toBeUndefined();
   const same = 'x\n'.repeat(440);
   mergeTexts(same, same.replaceAll('x\nx\n', 'x\ny\n'), same.replace('x', 'z'));
+  // was: half a minute in which nobody else was answered, each of the lines within the limit
+  const row = (first: string, last: string) =>
+    Array.from({ length: 1500 }, (_, index) => `${index}\n${first} ${'x '.repeat(315)}${last}\n`).join('');
+  expect(mergeTexts(row('a', 'b'), row('A', 'b'), row('a', 'B'))).toBeUndefined();
   // Limits, not a race: a minute where the square of all lines was looked at.
   expect(process.cpuUsage(started).user / 1e6).toBeLessThan(5);
 });

@@ -1,6 +1,9 @@
 import { diff3Merge } from 'node-diff3';
 
-/** Pairs of like lines or words that are looked at, behind what is the same at both ends: many like ones cost their square. */
+/**
+ * Pairs of like lines or words that one merge looks at, behind what is the same at both ends: many like ones cost their square, and so do few
+ * of them in each of many lines.
+ */
 const mostPairs = 200_000;
 const mostTokens = 20_000;
 
@@ -37,17 +40,26 @@ function pairsOf(a: Tokens, b: Tokens): number {
   return b.reduce((sum, token) => sum + (counts.get(token) ?? 0), 0);
 }
 
-/** Whether comparing them is bounded work. */
-const isComparable = ([a, o, b]: readonly [Tokens, Tokens, Tokens]): boolean =>
-  Math.max(a.length, o.length, b.length) <= mostTokens && pairsOf(a, o) + pairsOf(b, o) <= mostPairs;
+/** What a merge may still look at. */
+interface Budget {
+  pairs: number;
+}
+
+/** Whether comparing them is bounded work; takes it off what is left. */
+function isComparable([a, o, b]: readonly [Tokens, Tokens, Tokens], budget: Budget): boolean {
+  if (Math.max(a.length, o.length, b.length) > mostTokens) return false;
+  budget.pairs -= pairsOf(a, o) + pairsOf(b, o);
+  return budget.pairs >= 0;
+}
 
 /** Merges tokens three ways; `solve` is asked where both changed the same ones. Undefined where it can't be done. */
 function merged(
   [a, o, b]: readonly [Tokens, Tokens, Tokens],
+  budget: Budget,
   solve: (conflict: readonly [Tokens, Tokens, Tokens]) => Tokens | undefined,
 ): Tokens | undefined {
   const { head, tail, middles } = trimmed(a, o, b);
-  if (!isComparable(middles)) return undefined;
+  if (!isComparable(middles, budget)) return undefined;
   const [mine, before, theirs] = middles.map((tokens) => [...tokens]);
   const result: string[] = [...head];
   for (const region of diff3Merge(mine!, before!, theirs!, { excludeFalseConflicts: true })) {
@@ -73,9 +85,10 @@ const wordsOf = (lines: Tokens): Tokens => lines.join('').match(/\s*\S+|\s+$/g) 
 export function mergeTexts(before: string, mine: string, theirs: string): string | undefined {
   if (mine === before || mine === theirs) return theirs;
   if (theirs === before) return mine;
-  const lines = merged([linesOf(mine), linesOf(before), linesOf(theirs)], (conflict) => {
+  const budget = { pairs: mostPairs };
+  const lines = merged([linesOf(mine), linesOf(before), linesOf(theirs)], budget, (conflict) => {
     const [a, o, b] = conflict.map(wordsOf) as [Tokens, Tokens, Tokens];
-    return merged([a, o, b], () => undefined);
+    return merged([a, o, b], budget, () => undefined);
   });
   return lines?.join('');
 }
