@@ -71,12 +71,22 @@ export async function copyNotes(
   const there = (value: RawBuilder<unknown>) => sql`case when c.attribute = 'labels' and ${value} is not null
     then jsonb_build_object('id', (select l.id from labels l where l.title = ${value}->>'title' and l.id = any(${labelIds}::bigint[])), 'title', ${value}->>'title')
     when c.attribute = 'milestone' and ${value} is not null then ${value} - 'id' else ${value} end`;
-  await sql`with copied as (
+  // What the copy tells of others is its own: it stays when the issue that it was copied from is deleted.
+  await sql`with referred as (
+      select x.* from cross_references x where x.id in (select o.cross_reference_id from notes o where o.noteable_type = 'Issue' and o.noteable_id = ${fromId})
+    ), referring as (
+      insert into cross_references (source_type, source_id, source_project_id, source_sha, target_type, target_id, kind, created_at)
+      select source_type, source_id, source_project_id, source_sha, target_type, ${toId}, kind, created_at from referred order by id
+      on conflict do nothing returning id, source_type, source_id, source_project_id, source_sha, kind
+    ), own_references as (
+      select x.id as old_id, m.id as new_id from referred x join referring m on m.source_type = x.source_type and coalesce(m.source_id, 0) = coalesce(x.source_id, 0)
+        and coalesce(m.source_project_id, 0) = coalesce(x.source_project_id, 0) and coalesce(m.source_sha, '') = coalesce(x.source_sha, '') and m.kind = x.kind
+    ), copied as (
       insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, type, note, system, system_note_action, cross_reference_id, confidential, resolvable, resolved_at,
         resolved_by_id, resolved_by_push, created_at, updated_at, last_edited_at, last_edited_by_id)
       select 'Issue', ${toId}, ${projectId}, encode(substring(sha256(convert_to(o.discussion_id || ':' || ${toId}::bigint, 'UTF8')) for 20), 'hex'), o.author_id, o.type, o.note, o.system, o.system_note_action,
-        o.cross_reference_id, o.confidential, o.resolvable, o.resolved_at, o.resolved_by_id, o.resolved_by_push, o.created_at, o.updated_at, o.last_edited_at, o.last_edited_by_id
-      from notes o where o.noteable_type = 'Issue' and o.noteable_id = ${fromId} order by o.id returning id
+        coalesce(r.new_id, o.cross_reference_id), o.confidential, o.resolvable, o.resolved_at, o.resolved_by_id, o.resolved_by_push, o.created_at, o.updated_at, o.last_edited_at, o.last_edited_by_id
+      from notes o left join own_references r on r.old_id = o.cross_reference_id where o.noteable_type = 'Issue' and o.noteable_id = ${fromId} order by o.id returning id
     ), pairs as (
       select o.id as old_id, c.id as new_id from (select id, row_number() over (order by id) as place from notes where noteable_type = 'Issue' and noteable_id = ${fromId}) o
       join (select id, row_number() over (order by id) as place from copied) c using (place)

@@ -74,3 +74,28 @@ it('ISSUE-07 moves in opposite directions at the same time are all done', async 
     );
   }
 });
+
+it('ISSUE-07 what a moved issue tells of others stays when the one that it was moved from is deleted', async () => {
+  const issues = '/projects/ann%2Fhere/issues';
+  const [old, linked, naming] = await Promise.all(
+    ['Old', 'Linked', 'Naming'].map((title) => server.create(issues, { title }, ann)),
+  );
+  await server.create(`${issues}/${naming!.iid}/notes`, { body: `As #${old!.iid} says` }, ann);
+  await server.drain();
+  const link = { target_project_id: 'ann/here', target_issue_iid: linked!.iid };
+  expect((await server.api('POST', `${issues}/${old!.iid}/links`, ann, link)).statusCode).toBe(201);
+  const made = await server.api('POST', `${issues}/${old!.iid}/move`, ann, { to_project_id: 'ann/east' });
+  const notes = `/projects/ann%2Feast/issues/${made.json<{ iid: number }>().iid}/notes?sort=asc`;
+  const told = async () =>
+    (await server.api('GET', notes, ann)).json<{ body: string }[]>().map(({ body }) => body);
+  const others = [
+    `mentioned in issue ann/here#${naming!.iid}`,
+    `marked this issue as related to ann/here#${linked!.iid}`,
+  ];
+  expect(await told()).toEqual([...others, `moved from ann/here#${old!.iid}`]);
+  expect((await server.api('DELETE', `${issues}/${old!.iid}`, ann)).statusCode).toBe(204);
+  // was: nothing left of either
+  expect(await told()).toEqual(others);
+  expect((await server.api('DELETE', `${issues}/${linked!.iid}`, ann)).statusCode).toBe(204);
+  expect(await told()).toEqual(others.slice(0, 1));
+});
