@@ -283,3 +283,75 @@ describe('labels', () => {
     await block(tab, 'labels').getByRole('alert').getByText('Error fetching labels.').waitFor();
   });
 });
+
+describe('the sidebar as a whole', () => {
+  it('SIDE-16 collapses by button and key, and the server knows it the next time', async () => {
+    const issue = await acme.open('With a narrow side', {
+      labels: 'bug,crash,docs,fast,good,help,idea',
+      assignee_ids: [...people.slice(0, 2), bob].map(({ id }) => id),
+      due_date: day(1),
+    });
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    const whole = tab.locator('.gutter-whole');
+    await tab.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await whole.waitFor({ state: 'hidden' });
+    const rail = tab.locator('.rail');
+    // Of more than two one is shown; five labels are named.
+    await rail.getByRole('button', { name: 'Bob, Dora, Emil' }).getByText('+2').waitFor();
+    await rail.getByRole('button', { name: 'bug, crash, docs, fast, good and 2 more' }).waitFor();
+    await rail.getByRole('button', { name: /^Due date: .+ \(Tomorrow\)$/ }).waitFor();
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('expand-gutter');
+    // Was: nothing that collapses. The page comes as it will be.
+    const html = await (await tab.request.get(acme.address(issue))).text();
+    expect(html).toContain('data-gutter="collapsed"');
+    await visit(tab, acme.address(issue));
+    expect(await whole.isVisible()).toBe(false);
+    await tab.keyboard.press('s');
+    await whole.waitFor();
+    await tab.keyboard.press('s');
+    await whole.waitFor({ state: 'hidden' });
+    // What is pressed opens it for now, with what it is chosen with.
+    await rail.getByRole('button', { name: 'Weight: none' }).click();
+    await block(tab, 'weight').getByRole('textbox', { name: 'Weight' }).waitFor();
+    await visit(tab, acme.address(issue));
+    expect(await whole.isVisible()).toBe(false);
+    await tab.getByRole('button', { name: 'Expand sidebar' }).click();
+    await visit(tab, acme.address(issue));
+    expect(await whole.isVisible()).toBe(true);
+  });
+
+  it('SIDE-16 a small screen begins with it collapsed', async () => {
+    const issue = await acme.open('On a phone', { labels: 'bug' });
+    const tab = await stage.open(ann, { viewport: { width: 390, height: 844 } });
+    await visit(tab, acme.address(issue));
+    const whole = tab.locator('.gutter-whole');
+    expect(await whole.isVisible()).toBe(false);
+    await tab.locator('.rail').getByRole('button', { name: 'bug' }).waitFor();
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await tab.getByRole('button', { name: 'Expand sidebar' }).click();
+    await whole.waitFor();
+    await visit(tab, acme.address(issue));
+    expect(await whole.isVisible()).toBe(false);
+  });
+
+  it('SIDE-06 notifications can’t be turned on where the project, or a group above, sends no mail', async () => {
+    const issue = await acme.open('Unheard');
+    const tab = await stage.open(bob);
+    await visit(tab, acme.address(issue));
+    await tab.route('**/toggle_subscription', (route) => route.fulfill({ status: 500, json: {} }));
+    await tab.getByRole('button', { name: 'Turn on notifications' }).click();
+    await toast(tab, 'Error occurred when toggling the notification subscription').waitFor();
+    for (const [path, off] of [
+      [acme.project, { emails_enabled: false }],
+      ['/api/v4/groups/acme', { emails_enabled: false }],
+    ] as const) {
+      await stage.call(ann, 'PUT', path, off);
+      await visit(tab, acme.address(issue));
+      // Was: a button that did as if.
+      await tab.getByText('Notifications have been disabled by the project or group owner.').waitFor();
+      expect(await tab.getByRole('button', { name: 'Off', exact: true }).isEnabled()).toBe(false);
+      await stage.call(ann, 'PUT', path, { emails_enabled: true });
+    }
+  });
+});

@@ -25,6 +25,8 @@ export interface PageRequest {
   transport: Transport;
   /** The theme that a signed-out visitor chose. */
   theme?: string | undefined;
+  /** Whether what stands at the side of pages is collapsed in this browser. */
+  gutterCollapsed?: boolean | undefined;
   requestId: string;
   signal: AbortSignal;
   /** Something outside the pages failed: show that, whatever the address says. */
@@ -99,6 +101,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
         session.user?.preferences.theme ??
         themes.find((theme): theme is Theme => theme === request.theme) ??
         'system',
+      gutterCollapsed: request.gutterCollapsed === true,
       nonce: request.nonce,
       root,
       // An error page of another route is no page of the router: there is nothing to take over.

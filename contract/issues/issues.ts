@@ -130,6 +130,8 @@ export interface IssuePage {
   confidential: boolean;
   /** Whether the viewer hears of what happens here. */
   subscribed: boolean;
+  /** Whether its project, or a group above, sends nobody any mail. */
+  emails_disabled: boolean;
   discussion_locked: boolean | null;
   user_notes_count: number;
   task_completion_status: { count: number; completed_count: number };

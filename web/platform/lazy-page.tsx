@@ -22,8 +22,9 @@ const waiting = new Set<() => Promise<void> | undefined>();
 export async function loadParts(): Promise<void> {
   while (waiting.size > 0) {
     const loads = [...waiting];
-    waiting.clear();
     await Promise.all(loads.map(async (load) => load()));
+    // Only now: another page that is rendered meanwhile has to wait for them, too.
+    for (const load of loads) waiting.delete(load);
   }
 }
 

@@ -8,6 +8,7 @@ import type { BasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
+import { projectSendsMail } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
@@ -152,7 +153,7 @@ export async function renderDescription(ctx: Context, issue: Issue): Promise<str
 /** An issue as its page reads it: v4's attributes with label details, the rendered description and what this viewer may do. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
   const { moved_to_id, duplicated_to_id, last_edited_by_id: editorId } = issue;
-  const [linked, editors, others] = await Promise.all([
+  const [linked, editors, others, sendsMail] = await Promise.all([
     listLinkedIssues(ctx, issue.id),
     findUsersByIds(ctx.platform.db, editorId === null ? [] : [editorId]),
     findIssuesByIds(
@@ -160,6 +161,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
       ctx.viewer,
       [moved_to_id, duplicated_to_id].filter((id) => id !== null),
     ),
+    projectSendsMail(ctx.platform.db, project),
   ]);
   const editor = editorId === null ? undefined : editors.get(editorId);
   const movedTo = others.find(({ id }) => id === moved_to_id);
@@ -184,6 +186,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
       .map(presentNamed),
     moved_to: movedTo === undefined ? null : presentNamed(movedTo),
     duplicated_to: duplicatedTo === undefined ? null : presentNamed(duplicatedTo),
+    emails_disabled: !sendsMail,
     subscribed: await isSubscribed(ctx, { type: 'Issue', id: issue.id }),
     abilities: abilities(issuePolicy, ctx.viewer, { ...issue, project }),
   };

@@ -17,6 +17,7 @@ export {
   findProject,
   findProjectsByPaths,
   listProjects,
+  projectSendsMail,
   updateProjectRow,
   findProjectOfRepository,
 } from './project.queries.ts';

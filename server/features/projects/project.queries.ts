@@ -91,6 +91,20 @@ export async function findProject(
   return rows[0];
 }
 
+/** Whether mail is sent about what happens in a project: it, or a group above, may have switched that off. */
+export async function projectSendsMail(
+  db: Connection,
+  { emails_enabled, namespace_traversal_ids: groups }: ProjectRow,
+): Promise<boolean> {
+  if (!emails_enabled) return false;
+  const { rows } = await sql<{
+    sends: boolean;
+  }>`select not exists (select 1 from namespaces n where n.id = any(${groups}::bigint[]) and not n.emails_enabled) as sends`.execute(
+    db,
+  );
+  return rows[0]!.sends;
+}
+
 /** Projects by full path, old ones too, where this viewer may see them; each with the path asked for, in lower case. */
 export async function findProjectsByPaths(
   db: Connection,

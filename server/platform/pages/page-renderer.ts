@@ -23,6 +23,8 @@ export interface PageRequest {
   readonly transport: (request: PageTransportRequest) => Promise<PageTransportResponse>;
   /** The theme that a signed-out visitor chose. */
   readonly theme?: string | undefined;
+  /** Whether what stands at the side of pages is collapsed in this browser. */
+  readonly gutterCollapsed?: boolean | undefined;
   readonly requestId: string;
   readonly signal: AbortSignal;
   /** Something outside the pages failed: show that, whatever the address says. */

@@ -122,6 +122,7 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
         nonce,
         transport: createTransport(app, request, reply, { key, answers }),
         theme: request.cookies['coppice_theme'],
+        gutterCollapsed: request.cookies['collapsed_gutter'] === 'true',
         requestId: request.id,
         signal: request.ctx.signal ?? new AbortController().signal,
         failure,

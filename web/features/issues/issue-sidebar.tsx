@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useViewer } from '../../platform/session.ts';
+import { Near } from '../../ui/near.tsx';
 import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
 import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
-import { Block, SideFields, type Patch } from '../planning/index.ts';
+import { Block, Gutter, SideFields, type FieldPlace, type Patch } from '../planning/index.ts';
 import { projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueLinks } from './issue-links.tsx';
 import { useIssuePlace } from './issue-place.ts';
@@ -14,6 +16,8 @@ import { issuesMessages } from './issues.messages.ts';
 const IssueLateParts = lazy(async () => ({
   default: (await import('./issue-late-parts.tsx')).IssueLateParts,
 }));
+
+const LateRail = lazyPart<{ issue: IssueEntity; place: FieldPlace }>(() => import('./issue-rail.tsx'));
 
 /** Comes when the page is there. */
 function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
@@ -41,7 +45,15 @@ export function IssueSidebar({
   const signedIn = useViewer() !== null;
   const place = useIssuePlace(projectPage(project, 'issues'), project);
   return (
-    <aside className="issue-side" aria-label={issuesMessages.t('details')}>
+    <Gutter
+      label={issuesMessages.t('details')}
+      group={issuesMessages.t('inIssue')}
+      rail={
+        <Near part={LateRail}>
+          <LateRail issue={issue} place={place} />
+        </Near>
+      }
+    >
       <SideFields
         fields={issueKind.side}
         subject={issue}
@@ -57,10 +69,11 @@ export function IssueSidebar({
             type={issues}
             id={issue.id}
             subscribed={issue.subscribed}
+            noMail={issue.emails_disabled}
           />
         </Block>
       ) : null}
       <LateParts issue={issue} path={project} />
-    </aside>
+    </Gutter>
   );
 }

@@ -82,6 +82,7 @@ const shown = [
   'duplicated_to',
   'confidential',
   'subscribed',
+  'emails_disabled',
   'discussion_locked',
   'user_notes_count',
   'task_completion_status',

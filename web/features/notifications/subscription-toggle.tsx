@@ -21,11 +21,14 @@ export function SubscriptionToggle<T extends Subscribable>({
   type,
   id,
   subscribed,
+  noMail = false,
 }: {
   path: string;
   type: EntityType<T>;
   id: number;
   subscribed: boolean;
+  /** The project sends nobody any mail. */
+  noMail?: boolean;
 }) {
   const api = useApi();
   const entities = useEntities();
@@ -33,6 +36,19 @@ export function SubscriptionToggle<T extends Subscribable>({
   const { user, csrf_token } = useSession();
   const [busy, setBusy] = useState(false);
   if (user === null) return null;
+  if (noMail)
+    return (
+      <>
+        <div>
+          <Button small disabled icon={<BellSlashIcon />} aria-describedby="no-mail">
+            {t('off')}
+          </Button>
+        </div>
+        <p id="no-mail" className="muted small">
+          {t('noMail')}
+        </p>
+      </>
+    );
   const action = `${path}/toggle_subscription`;
   const toggle = (event: FormEvent): void => {
     event.preventDefault();
@@ -43,7 +59,7 @@ export function SubscriptionToggle<T extends Subscribable>({
       shown: { subscribed: !subscribed },
       send: () => api.post<{ subscribed: boolean }>(action),
       take: (answer) => entities.put(subject, { id, subscribed: answer.subscribed }),
-      failed: t('toggleFailed'),
+      what: t('toggleFailed'),
     }).finally(() => setBusy(false));
   };
   return (

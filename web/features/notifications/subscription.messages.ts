@@ -6,5 +6,6 @@ export const subscriptionMessages = defineMessages('subscription', {
   off: 'Off',
   turnOn: 'Turn on notifications',
   turnOff: 'Turn off notifications',
+  noMail: 'Notifications have been disabled by the project or group owner.',
   toggleFailed: 'Error occurred when toggling the notification subscription',
 });

@@ -13,4 +13,5 @@ export { tasksField } from './fields/tasks.tsx';
 export { timeField } from './fields/time.tsx';
 export { weightField } from './fields/weight.tsx';
 export { Block } from './side-block.tsx';
-export { fieldShortcuts, SideFields } from './side-fields.tsx';
+export { Gutter } from './gutter.tsx';
+export { fieldShortcuts, openField, SideFields } from './side-fields.tsx';

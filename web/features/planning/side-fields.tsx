@@ -1,3 +1,4 @@
+import { setGutter } from '../../platform/gutter.ts';
 import { SelectPanel } from '../../ui/select-panel.tsx';
 import type { FieldPlace, PageField, Patch } from './field.ts';
 import { planningMessages } from './planning.messages.ts';
@@ -74,12 +75,15 @@ export function fieldShortcuts<S>(
   return fields.flatMap(({ name, ability, shortcut }) =>
     shortcut === undefined || abilities[ability] !== true
       ? []
-      : [{ ...shortcut, group, run: () => openEditor(name) }],
+      : [{ ...shortcut, group, run: () => openField(name) }],
   );
 }
 
-function openEditor(name: string): void {
-  const summary = document.querySelector<HTMLElement>(`#${name} summary`);
-  summary?.scrollIntoView({ block: 'nearest' });
-  summary?.click();
+/** Shows a field at the side, collapsed as that may be, and opens its editor. */
+export function openField(name: string, editor = true): void {
+  const block = document.getElementById(name);
+  if (block?.checkVisibility() !== true) setGutter(true, false);
+  const summary = block?.querySelector('summary');
+  (summary ?? block)?.scrollIntoView({ block: 'nearest' });
+  if (editor) summary?.click();
 }

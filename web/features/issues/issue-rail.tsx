@@ -1,0 +1,47 @@
+import { openField, type FieldPlace } from '../planning/index.ts';
+import { fieldShorts, type Short } from '../planning/shorts.tsx';
+import type { IssueEntity } from './issue.entity.ts';
+
+const shorts: readonly Short<IssueEntity>[] = [
+  fieldShorts.assignees,
+  fieldShorts.labels,
+  fieldShorts.milestone,
+  fieldShorts.dueDate,
+  fieldShorts.weight,
+  fieldShorts.health,
+  fieldShorts.confidential,
+  fieldShorts.locked,
+];
+
+/** The collapsed sidebar of an issue: what is pressed opens it, and what it is chosen with. */
+export default function IssueRail({ issue, place }: { issue: IssueEntity; place: FieldPlace }) {
+  const abilities = issue.abilities as Readonly<Record<string, boolean>>;
+  return (
+    <div className="rail">
+      {shorts.map(({ name, ability, show }) => {
+        const { icon, text, tip } = show(issue, place);
+        return (
+          <button
+            key={name}
+            type="button"
+            className="rail-item"
+            title={tip}
+            aria-label={tip}
+            onClick={(event) => {
+              // A press elsewhere closes what is open: this one opens it.
+              event.stopPropagation();
+              openField(name, abilities[ability] ?? false);
+            }}
+          >
+            {icon}
+            {text === undefined ? null : (
+              <span className="truncate" dir="auto">
+                {text}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

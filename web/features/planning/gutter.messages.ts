@@ -1,0 +1,7 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+export const gutterMessages = defineMessages('planning', {
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  toggle: 'Collapse or expand the sidebar',
+});

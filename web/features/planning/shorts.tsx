@@ -1,0 +1,136 @@
+import {
+  CalendarIcon,
+  EyeClosedIcon,
+  EyeIcon,
+  LockIcon,
+  MilestoneIcon,
+  PeopleIcon,
+  PulseIcon,
+  TagIcon,
+  UnlockIcon,
+  LawIcon,
+} from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import type { Person } from '../../../contract/discussions/discussions.ts';
+import type { Label } from '../../../contract/labels/labels.ts';
+import type { Milestone } from '../../../contract/milestones/milestones.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { FieldPlace } from './field.ts';
+import { dayTitle, dayWords } from './fields/day-words.ts';
+import { healthStatuses } from './fields/health.tsx';
+import { weightText } from './fields/weight.tsx';
+import { namesTip } from './names-tip.ts';
+import { shortMessages } from './shorts.messages.ts';
+
+const { t } = shortMessages;
+
+/** What a field says in the collapsed sidebar: a sign, a word, and the whole of it where it is pointed at. */
+export interface Short<S> {
+  /** Of the field. */
+  readonly name: string;
+  readonly ability: string;
+  readonly show: (subject: S, place: FieldPlace) => { icon: ReactNode; text?: ReactNode; tip: string };
+}
+
+const none = (title: string): string => t('none', { title });
+
+const assignees: Short<{ assignees: Person[] }> = {
+  name: 'assignees',
+  ability: 'admin',
+  show({ assignees: people }) {
+    if (people.length === 0) return { icon: <PeopleIcon />, tip: none(t('assignee')) };
+    // Of more than two one is shown.
+    const shown = people.length > 2 ? people.slice(0, 1) : people;
+    return {
+      icon: shown.map((person) => <Avatar key={person.id} of={person} />),
+      text: people.length > shown.length ? `+${people.length - shown.length}` : undefined,
+      tip: namesTip(
+        people.map(({ name }) => name),
+        (count) => t('more', { count }),
+      ),
+    };
+  },
+};
+
+const labels: Short<{ labels: Label[] }> = {
+  name: 'labels',
+  ability: 'admin',
+  show: ({ labels: all }) => ({
+    icon: <TagIcon />,
+    text: all.length === 0 ? undefined : all.length,
+    tip:
+      all.length === 0
+        ? none(t('labels'))
+        : namesTip(
+            all.map(({ name }) => name),
+            (count) => t('moreLabels', { count }),
+          ),
+  }),
+};
+
+const milestone: Short<{ milestone: Milestone | null }> = {
+  name: 'milestone',
+  ability: 'admin',
+  show: ({ milestone: chosen }) => ({
+    icon: <MilestoneIcon />,
+    text: chosen?.title,
+    tip: chosen === null ? none(t('milestone')) : t('some', { title: t('milestone'), value: chosen.title }),
+  }),
+};
+
+const dueDate: Short<{ due_date: string | null }> = {
+  name: 'due-date',
+  ability: 'admin',
+  show: ({ due_date: day }, { today }) => ({
+    icon: <CalendarIcon />,
+    text: day === null ? undefined : dayWords(day, today),
+    tip: day === null ? none(t('dueDate')) : dayTitle(day, today),
+  }),
+};
+
+const weight: Short<{ weight: number | null }> = {
+  name: 'weight',
+  ability: 'admin',
+  show: ({ weight: value }) => ({
+    icon: <LawIcon />,
+    text: value === null ? undefined : weightText(value),
+    tip: value === null ? none(t('weight')) : t('some', { title: t('weight'), value }),
+  }),
+};
+
+const health: Short<{ health_status: string | null }> = {
+  name: 'health',
+  ability: 'admin',
+  show({ health_status: status }) {
+    const text = healthStatuses[status ?? ''];
+    return {
+      icon: <PulseIcon />,
+      text: text === undefined ? undefined : t(text),
+      tip:
+        text === undefined
+          ? none(t('healthStatus'))
+          : t('some', { title: t('healthStatus'), value: t(text) }),
+    };
+  },
+};
+
+const confidential: Short<{ confidential: boolean }> = {
+  name: 'confidential',
+  ability: 'make_confidential',
+  show: ({ confidential: on }) => ({
+    icon: on ? <EyeClosedIcon /> : <EyeIcon />,
+    tip: t(on ? 'confidential' : 'notConfidential'),
+  }),
+};
+
+const locked: Short<{ discussion_locked: boolean | null }> = {
+  name: 'locked',
+  ability: 'admin',
+  show: ({ discussion_locked: on }) => ({
+    icon: on === true ? <LockIcon /> : <UnlockIcon />,
+    tip: t(on === true ? 'locked' : 'unlocked'),
+  }),
+};
+
+/** They come after the page, or with it where the sidebar is collapsed. */
+export const fieldShorts = { assignees, labels, milestone, dueDate, weight, health, confidential, locked };
