@@ -128,6 +128,7 @@ describe('the fields of an issue', () => {
     const tab = await stage.open(ann, { viewport: { width, height } });
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
+    if (width < 1012) await tab.getByRole('button', { name: 'Expand sidebar' }).click();
     for (const [block, typed, shown] of [
       ['#due-date', '2031-02-03', 'Feb 3, 2031'],
       ['#weight', '5', '5'],

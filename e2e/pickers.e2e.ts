@@ -239,6 +239,7 @@ describe('on the screen', () => {
     [390, 420],
   ])('UX-01 the list and its search are within a window of %i by %i', async (width, height) => {
     const { tab } = await openIssue({ width, height });
+    if (width < 1012) await tab.getByRole('button', { name: 'Expand sidebar' }).click();
     for (const [name, block] of [
       ['Labels', '#labels'],
       ['Milestone', '#milestone'],
