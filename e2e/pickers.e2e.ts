@@ -143,7 +143,7 @@ describe('choosing from many', () => {
     await tab.getByRole('option').nth(99).waitFor();
     await tab.route(/\/labels\?.*search=/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await field(tab).fill('area 117');
-    await tab.getByText('This could not be loaded.').waitFor();
+    await tab.getByText('Error fetching labels.').waitFor();
     await expectAccessible(tab);
     await tab.unroute(/\/labels\?.*search=/);
     await tab.getByRole('button', { name: 'Try again' }).press('Enter');
