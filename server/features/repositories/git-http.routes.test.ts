@@ -193,7 +193,7 @@ describe('git over HTTP', () => {
       join(work, 'source'),
     );
     expect(pushed.ok, pushed.text).toBe(true);
-    expect(await heard).toEqual({ event: 'refs', shortened: true });
+    expect(await heard).toEqual({ event: 'refs', shortened: true, tx: expect.any(String) });
     expect(await server.platform.db.selectFrom('push_intents').selectAll().execute()).toEqual([]);
     const removed = await git(
       ['push', address('ann/open', 'ann', ann.token), ...names.map((name) => `:refs/heads/${name}`)],

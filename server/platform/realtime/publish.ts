@@ -35,8 +35,10 @@ export async function publish(
   stream: string,
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const open = realtimeMessage(stream, message).slice(0, -2);
-  await sql`select pg_notify(${realtimeChannel}, ${open} || ',"tx":"' || pg_current_xact_id() || '"}]')`.execute(
+  const whole = realtimeMessage(stream, message);
+  // The number goes in before the end, `}]`, behind what the message says, if it says anything.
+  const open = whole.slice(0, -2) + (whole.endsWith('{}]') ? '' : ',');
+  await sql`select pg_notify(${realtimeChannel}, ${open} || '"tx":"' || pg_current_xact_id() || '"}]')`.execute(
     connection,
   );
 }
