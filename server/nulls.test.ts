@@ -31,6 +31,10 @@ const cleared = new Set([
   'clear_status_after',
   'operationName',
   'type',
+  // No neighbour, and no project of its own.
+  'move_before_id',
+  'move_after_id',
+  'confidential_issue_project_id',
 ]);
 
 /** Every way to give null to a field of a body, nested ones too. */
