@@ -148,6 +148,8 @@ describe('names', () => {
       if (second === undefined) await page.getByRole('link', { name: shown(first!), exact: true }).click();
       else {
         await page.getByRole('link', { name: `Folder ${first}`, exact: true }).click();
+        // The folder that is left may have a file of the same name.
+        await page.getByRole('heading', { level: 1, name: shown(first!), exact: true }).waitFor();
         await page.getByRole('link', { name: shown(second), exact: true }).click();
       }
       await page

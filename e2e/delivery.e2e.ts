@@ -83,7 +83,10 @@ describe('pages as they are sent', () => {
     }
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const issue = `/code/ann/open/-/issues/${iid}`;
-    await expect.poll(() => asked.toSorted()).toEqual([`${issue}/notes`, '/code/dashboard/todos/count.json']);
+    // What stands below the fields is not in the page.
+    await expect
+      .poll(() => asked.toSorted())
+      .toEqual([`${issue}/notes`, `${issue}/sidebar.json`, '/code/dashboard/todos/count.json']);
   });
 
   it('UX-01 the data of a page that a link leads to is asked for before its script', async () => {
@@ -108,8 +111,12 @@ describe('pages as they are sent', () => {
     const issue = `/code/ann/open/-/issues/${iid}`;
     const ofPage = asked.filter((path) => path.startsWith('/code/assets/') || path.startsWith(issue));
     // was: behind eight files of script and styles, the conversation even behind their arrival
-    expect(ofPage.slice(0, 2).toSorted()).toEqual([`${issue}.json`, `${issue}/conversation.json`]);
-    expect(ofPage[2]).toMatch(/^\/code\/assets\//);
+    expect(ofPage.slice(0, 3).toSorted()).toEqual([
+      `${issue}.json`,
+      `${issue}/conversation.json`,
+      `${issue}/links`,
+    ]);
+    expect(ofPage[3]).toMatch(/^\/code\/assets\//);
     await page.context().close();
   });
 
