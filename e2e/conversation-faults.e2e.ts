@@ -167,15 +167,15 @@ describe('a server that is killed', () => {
   it('FORM-03 OPS-02 after the commit and before the answer: the same submission again finds the one note', async () => {
     const data = join(newFolder(), 'data');
     const port = await freePort();
-    const begun = await start(data, port);
+    const first = await start(data, port);
     const token = await createAdministrator(data);
     const headers = { 'private-token': token, 'content-type': 'application/json' };
     const call = (path: string, init: RequestInit = {}): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}/api/v4${path}`, { headers, ...init });
     await call('/projects', { method: 'POST', body: JSON.stringify({ name: 'target' }) });
     await call('/projects/root%2Ftarget/issues', { method: 'POST', body: JSON.stringify({ title: 'One' }) });
-    begun.process.kill('SIGTERM');
-    await ended(begun.process);
+    first.process.kill('SIGTERM');
+    await ended(first.process);
 
     const killing = await start(data, port, [], [], { COPPICE_INTERNAL_FAULT: 'note.committed' });
     const send = (): Promise<Response> =>

@@ -41,13 +41,13 @@ describe('the order', () => {
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
     await tab.evaluate(() => {
-      const told: unknown[] = [];
-      Object.assign(globalThis, { told });
-      document.addEventListener('coppice:track', (event) => told.push((event as CustomEvent).detail));
+      const tracked: unknown[] = [];
+      Object.assign(globalThis, { tracked });
+      document.addEventListener('coppice:track', (event) => tracked.push((event as CustomEvent).detail));
     });
     await choose(tab, 'Oldest first', 'Newest first');
     await choose(tab, 'Newest first', 'Oldest first');
-    expect(await tab.evaluate(() => (globalThis as { told?: unknown }).told)).toMatchObject([
+    expect(await tab.evaluate(() => (globalThis as { tracked?: unknown }).tracked)).toMatchObject([
       { action: 'change_discussion_sort_direction', property: 'desc' },
       { action: 'change_discussion_sort_direction', property: 'asc' },
     ]);

@@ -57,7 +57,7 @@ const head = async (project: string): Promise<string> =>
 const processes = (): number[] => [running.process.pid!, ...workersOf(running.process.pid!)];
 
 /** Who asks for a size wants the figures too. */
-const tell = (line: string): void => {
+const report = (line: string): void => {
   if (process.env['PUSH_MB'] !== undefined) process.stderr.write(`${line}\n`);
 };
 
@@ -79,7 +79,7 @@ describe('a large push', () => {
     const seconds = (Date.now() - began) / 1000;
     const grown = growth();
     const git = gitMemory();
-    tell(
+    report(
       `${megabytes} MB pushed in ${seconds.toFixed(1)} s, memory grew by ${grown.toFixed(0)} MB, git had ${git.toFixed(0)} MB`,
     );
     // Seen at all, and flat.
@@ -101,7 +101,7 @@ describe('a large push', () => {
     await pipeline(Readable.from(body()), createGzip({ level: constants.Z_NO_COMPRESSION }), push.request);
     expect((await push.answer).body).toContain('ok refs/heads/main');
     const grown = growth();
-    tell(`${total} MB pushed by gzip, memory grew by ${grown.toFixed(0)} MB`);
+    report(`${total} MB pushed by gzip, memory grew by ${grown.toFixed(0)} MB`);
     expect(await head('packed')).toBe(commit);
     expect(grown).toBeLessThan(allowed);
   }, 600_000);

@@ -102,14 +102,14 @@ describe('what is new', () => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'poll-interval': '200' } });
     });
-    const looks: string[] = [];
+    const polls: string[] = [];
     tab.on('request', (request) => {
       if (request.method() === 'GET' && request.url().endsWith('/notes'))
-        looks.push(request.headers()['x-last-fetched-at'] ?? '');
+        polls.push(request.headers()['x-last-fetched-at'] ?? '');
     });
     await visit(tab, acme.address(issue));
-    await expect.poll(() => looks.length, { timeout: 15_000 }).toBeGreaterThan(1);
-    expect(looks[0]).toMatch(/^\d{16}-\d+-[\d:,]+$/);
+    await expect.poll(() => polls.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    expect(polls[0]).toMatch(/^\d{16}-\d+-[\d:,]+$/);
     await acme.comment(bob, issue, 'Seen without a socket');
     await card(tab, 'Seen without a socket').waitFor();
     // Hidden: it rests. Seen again: it asks at once.
@@ -120,19 +120,19 @@ describe('what is new', () => {
       }, hidden);
     await hide(true);
     await tab.waitForLoadState('networkidle');
-    const before = looks.length;
+    const before = polls.length;
     const second = await acme.comment(bob, issue, 'While hidden');
-    // As long as five looks would take.
+    // As long as five polls would take.
     await tab.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
-    expect(looks.length).toBe(before);
+    expect(polls.length).toBe(before);
     expect(await tab.locator(`#note_${second.id}`).count()).toBe(0);
     await hide(false);
     await tab.locator(`#note_${second.id}`).waitFor();
     await tab.unrouteAll({ behavior: 'ignoreErrors' });
   }, 60_000);
 
-  it('DISC-21 a failed look says so until one works', async () => {
-    const issue = await acme.open('Failing looks');
+  it('DISC-21 a failed poll says so until one works', async () => {
+    const issue = await acme.open('Failing polls');
     const tab = await openWithoutRealtime(stage, ann);
     let broken = true;
     await tab.route(/\/issues\/\d+\/notes$/, (route) =>
@@ -185,23 +185,23 @@ describe('what is new', () => {
     }
   });
 
-  it('DISC-18 one’s own comment is never new, also where a look brings it before its answer does', async () => {
+  it('DISC-18 one’s own comment is never new, also where a poll brings it before its answer does', async () => {
     const issue = await acme.open('Own words');
     const tab = await stage.open(ann);
     await follow(tab, acme.address(issue));
-    const looked = Promise.withResolvers<void>();
+    const polled = Promise.withResolvers<void>();
     await tab.route(/\/issues\/\d+\/notes$/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       const response = await route.fetch();
       const { id } = (await response.json()) as { id: number };
-      // The look shows it while the answer is still on its way.
+      // The poll shows it while the answer is still on its way.
       await tab.locator(`#note_${id}`).waitFor();
-      looked.resolve();
+      polled.resolve();
       await route.fulfill({ response });
     });
     await box(tab).fill('From me');
     await box(tab).press('Control+Enter');
-    await looked.promise;
+    await polled.promise;
     await card(tab, 'From me').waitFor();
     // Somebody else's that comes after it is: so what is new has been marked by now.
     await acme.comment(bob, issue, 'From somebody else');

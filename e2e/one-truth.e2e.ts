@@ -26,10 +26,10 @@ async function openIssue(title: string): Promise<{ issue: Issue; tab: Page; call
   const issue = await acme.open(title);
   const tab = await stage.open(ann);
   // What was said between the page's rendering and the first message is asked for once.
-  const looked = tab.waitForResponse((response) => response.url().endsWith(`/issues/${issue.iid}/notes`));
+  const polled = tab.waitForResponse((response) => response.url().endsWith(`/issues/${issue.iid}/notes`));
   await follow(tab, acme.page(`issues/${issue.iid}`));
   await formHydrated(tab);
-  await looked;
+  await polled;
   return { issue, tab, calls: listen(tab) };
 }
 

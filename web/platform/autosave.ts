@@ -10,7 +10,7 @@ export interface Autosave {
   /** What is being sent stays kept until it is known to have arrived, whatever becomes of the field meanwhile. */
   hold: (text: string) => void;
   /** It has arrived (then it is forgotten), or has not (then it stays, and the field gets it back from its form). */
-  settle: (arrived: boolean) => void;
+  finish: (arrived: boolean) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ export function useAutosave(
     });
     slot.current = store;
     loaded.current = own;
-    // What is still being sent is settled after the form is gone.
+    // What is still being sent is finished after the form is gone.
     return () => store.close();
   }, [own, owner]);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useAutosave(
       held.current = sent;
       if (slot.current !== undefined) keepText(slot.current, sent, latest.current.rest);
     },
-    settle(arrived) {
+    finish(arrived) {
       if (arrived) {
         held.current = '';
         if (slot.current !== undefined) keepText(slot.current, latest.current.text, latest.current.rest);

@@ -65,15 +65,15 @@ describe('things by type and number', () => {
   it('change wherever they are a part of something, and nowhere else', () => {
     const { entities, at } = listed(task(1), task(2, { assignees: [] }));
     const [before, other] = [at(1), at(2)];
-    const [told, untold] = [vi.fn(), vi.fn()];
-    entities.follow(tasks, 1, told);
-    entities.follow(tasks, 2, untold);
+    const [listener, otherListener] = [vi.fn(), vi.fn()];
+    entities.follow(tasks, 1, listener);
+    entities.follow(tasks, 2, otherListener);
     entities.put(people, { id: 1, name: 'Anna' });
     expect(at(1).assignees).toEqual([{ id: 1, name: 'Anna' }]);
     expect(at(1)).not.toBe(before);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(at(2)).toBe(other);
-    expect(untold).not.toHaveBeenCalled();
+    expect(otherListener).not.toHaveBeenCalled();
   });
 
   it('say nothing where what comes is known, and keep what an answer leaves out', () => {
@@ -121,8 +121,8 @@ describe('things by type and number', () => {
 describe('a change', () => {
   it('shows at once, and then what the server made of it', async () => {
     const { entities, at } = listed(task(1));
-    const told = vi.fn();
-    entities.follow(tasks, 1, told);
+    const listener = vi.fn();
+    entities.follow(tasks, 1, listener);
     const { send, answer } = held<Partial<Task>>();
     const changed = entities.change(tasks, 1, { title: 'mine', label: null }, send, (said) =>
       entities.put(tasks, { id: 1, ...said }),
@@ -185,10 +185,10 @@ describe('a change', () => {
     const changed = entities.change(tasks, 1, { title: 'shown' }, send, (title) =>
       entities.put(tasks, { id: 1, title }),
     );
-    const settled = entities.settled(tasks, 1).then(() => seen.push(at(1).title));
+    const done = entities.writesDone(tasks, 1).then(() => seen.push(at(1).title));
     answer('answered');
-    await Promise.all([changed, settled]);
+    await Promise.all([changed, done]);
     expect(seen).toEqual(['answered']);
-    await entities.settled(tasks, 2);
+    await entities.writesDone(tasks, 2);
   });
 });

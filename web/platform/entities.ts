@@ -128,14 +128,14 @@ export function createEntities() {
     return (one.shown ??= together(one));
   }
 
-  /** `begun` is when what says it was asked for: of what has been changed since then it knows nothing. */
-  function merge(type: EntityType, said: Entity, begun: number, seen?: Set<Held>): void {
+  /** `askedAt` is when what says it was asked for: of what has been changed since then it knows nothing. */
+  function merge(type: EntityType, said: Entity, askedAt: number, seen?: Set<Held>): void {
     const one = held(type, said.id);
     seen?.add(one);
-    const fields = apart(type, said, (part, entity) => merge(part, entity, begun, seen));
+    const fields = apart(type, said, (part, entity) => merge(part, entity, askedAt, seen));
     const news = Object.entries(fields).filter(
       ([name, value]) =>
-        value !== undefined && (one.written > begun ? !(name in one.base) : !isSame(one.base[name], value)),
+        value !== undefined && (one.written > askedAt ? !(name in one.base) : !isSame(one.base[name], value)),
     );
     if (news.length === 0) return;
     one.base = { ...one.base, ...Object.fromEntries(news) };
@@ -162,11 +162,11 @@ export function createEntities() {
      * is taken in.
      */
     reader(owner: string): { keep: Keep; done: () => void } {
-      const begun = ++moment;
+      const askedAt = ++moment;
       const seen = new Set<Held>();
       return {
         keep: (type, said) => {
-          merge(type as EntityType, said, begun, seen);
+          merge(type as EntityType, said, askedAt, seen);
           return said.id;
         },
         done() {
@@ -241,7 +241,7 @@ export function createEntities() {
     },
 
     /** Once none of its changes is on the way: what is said of it meanwhile may be the echo of one. */
-    async settled<T extends Entity>(type: EntityType<T>, id: number): Promise<void> {
+    async writesDone<T extends Entity>(type: EntityType<T>, id: number): Promise<void> {
       const one = held(type as EntityType, id);
       // oxlint-disable-next-line no-await-in-loop -- another may have begun meanwhile
       while (one.writing !== undefined) await one.writing;

@@ -53,7 +53,7 @@ export function lazyPage<P extends object = object>(
 
 /**
  * What stands far down a page or in a closed menu, in a chunk of its own that is fetched after those of the page. Its text and styles
- * come with the page. Belongs into a `Near`, or into a `Suspense` where it is wanted as soon as the page is there; written as `lazyPage` is.
+ * come with the page. Belongs into a `HydrateWhenNear`, or into a `Suspense` where it is wanted as soon as the page is there; written as `lazyPage` is.
  */
 export function lazyPart<P extends object = object>(
   importer: () => Promise<{ default: ComponentType<P> }>,

@@ -4,11 +4,11 @@
  */
 export function returnFocus(...targets: readonly (() => Element | null | undefined)[]): void {
   let frames = 0;
-  const look = (): void => {
+  const tryFocus = (): void => {
     const active = document.activeElement;
     if (active !== null && active !== document.body && active.isConnected) {
       // A dialog or a form that is about to go still has it.
-      if (frames++ < 10) requestAnimationFrame(look);
+      if (frames++ < 10) requestAnimationFrame(tryFocus);
       return;
     }
     for (const target of targets) {
@@ -18,5 +18,5 @@ export function returnFocus(...targets: readonly (() => Element | null | undefin
       if (document.activeElement === element) return;
     }
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(tryFocus);
 }

@@ -13,15 +13,15 @@ export interface Change<T, A> {
   take?: (answer: A) => void;
   /** Said where the server did not say why not. */
   failed?: string;
-  /** What has failed then: said in any case, before the server's reason. */
-  what?: string | undefined;
+  /** Names the change that failed; shown before the server’s reason. */
+  action?: string | undefined;
 }
 
 /** The sentence of a change's own, and the server's where it has one. */
-function sentences(error: unknown, failed: string | undefined, what: string | undefined): string {
-  if (what === undefined || error instanceof SpamError) return reasonOf(error, failed);
+function sentences(error: unknown, failed: string | undefined, action: string | undefined): string {
+  if (action === undefined || error instanceof SpamError) return reasonOf(error, failed);
   const reason = reasonOf(error, '');
-  return reason === '' ? what : `${what}: ${reason}`;
+  return reason === '' ? action : `${action}: ${reason}`;
 }
 
 /** What the server said of a change that it refused. */
@@ -40,7 +40,7 @@ export function useChange() {
   return async <T extends Entity, A>(
     type: EntityType<T>,
     id: number,
-    { shown, send, take, failed, what }: Change<T, A>,
+    { shown, send, take, failed, action }: Change<T, A>,
   ): Promise<boolean> => {
     try {
       await entities.change(type, id, shown, send, take);
@@ -48,7 +48,7 @@ export function useChange() {
     } catch (error) {
       addToast({
         tone: 'danger',
-        text: sentences(error, failed, what),
+        text: sentences(error, failed, action),
         requestId: requestIdOf(error),
         of: actOf(error),
       });

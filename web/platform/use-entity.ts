@@ -9,14 +9,14 @@ export function useEntities(): Entities {
   return entitiesOf(useQueryClient());
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Longer than this nobody waits for the answer to a change to hear what else happened, in milliseconds. */
 const patience = 2000;
 
 /** When changes are settled, or take long: what is heard of a thing meanwhile may be their echo. */
-export function soon(...settled: readonly Promise<unknown>[]): Promise<unknown> {
-  return Promise.race([Promise.all(settled), new Promise((resolve) => setTimeout(resolve, patience))]);
+export function doneOrOverdue(...writes: readonly Promise<unknown>[]): Promise<unknown> {
+  return Promise.race([Promise.all(writes), new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** A thing as it is shown now: of this component alone is drawn anew what changes. */
@@ -25,7 +25,7 @@ export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V> | 
 export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V> | undefined): V | undefined {
   const entities = useEntities();
   const follow = useCallback(
-    (listener: () => void) => (id === undefined ? nothing : entities.follow(type, id, listener)),
+    (listener: () => void) => (id === undefined ? noop : entities.follow(type, id, listener)),
     [entities, type, id],
   );
   const read = (): V | undefined => (id === undefined ? undefined : entities.read(type, id));

@@ -5,14 +5,14 @@ import type { Paged } from './api.ts';
 /** Long enough that a word is one question, short enough that nobody waits for it. */
 const pause = 200;
 
-/** The text as it stands once nobody has typed for a moment. An empty one needs no waiting. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The text once typing has paused. An empty text is returned immediately. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : pause);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 /** What can be chosen for what was typed. */
@@ -34,7 +34,7 @@ type PageQuery<T> = UseQueryOptions<Paged<T>, Error, Paged<T>, any>;
 export function useFound<T>(open: boolean, pageOf: (search: string | undefined) => PageQuery<T>): Found<T> {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const asked = useSettled(text);
+  const asked = useDebounced(text);
   const first = useQuery({ ...pageOf(undefined), enabled: open });
   const complete = first.data?.nextPage === null;
   const searches = text !== '' && !complete;

@@ -8,7 +8,7 @@ import { url } from '../platform/url.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ActionMenu, MenuLink } from '../ui/menu.tsx';
-import { Near } from '../ui/near.tsx';
+import { HydrateWhenNear } from '../ui/hydrate-when-near.tsx';
 import { Logo } from './logo.tsx';
 import { showOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';
@@ -30,9 +30,9 @@ function UserMenu({ user, token }: { user: SessionUser; token: string }) {
         </>
       }
     >
-      <Near part={LateUserMenu}>
+      <HydrateWhenNear part={LateUserMenu}>
         <LateUserMenu user={user} token={token} />
-      </Near>
+      </HydrateWhenNear>
     </ActionMenu>
   );
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import './button.css';
 
-interface Looks {
+interface ButtonStyle {
   variant?: 'default' | 'primary' | 'danger' | 'invisible' | undefined;
   small?: boolean | undefined;
   block?: boolean | undefined;
@@ -9,11 +9,11 @@ interface Looks {
   trailing?: ReactNode;
 }
 
-function classes({ variant = 'default', small, block }: Looks, extra: string | undefined): string {
+function classes({ variant = 'default', small, block }: ButtonStyle, extra: string | undefined): string {
   return `btn btn-${variant}${small === true ? ' btn-small' : ''}${block === true ? ' btn-block' : ''}${extra === undefined ? '' : ` ${extra}`}`;
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Looks & { busy?: boolean };
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle & { busy?: boolean };
 
 /** A verb. While `busy` it keeps its width and takes no further click. */
 export function Button({
@@ -54,7 +54,7 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonStyle) {
   return (
     <a {...rest} className={classes({ variant, small, block }, className)}>
       {icon}
@@ -64,7 +64,7 @@ export function LinkButton({
   );
 }
 
-interface IconLooks {
+interface IconButtonStyle {
   icon: ReactNode;
   /** Its accessible name, shown as a tooltip. */
   label: string;
@@ -84,7 +84,7 @@ export function IconButton({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & IconLooks) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & IconButtonStyle) {
   return (
     // oxlint-disable-next-line react/button-has-type -- given by the caller, `button` by default
     <button
@@ -108,7 +108,7 @@ export function IconLink({
   tip = 'down',
   className,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & IconLooks) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & IconButtonStyle) {
   return (
     <a
       {...rest}

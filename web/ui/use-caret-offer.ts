@@ -22,7 +22,7 @@ export function useCaretOffer(
   const [offer, setOffer] = useState<CaretOffer>();
   const now = useRef<Trigger>(undefined);
   const closed = useRef<number>(undefined);
-  const lookAgain = useRef<() => void>(undefined);
+  const updateAgain = useRef<() => void>(undefined);
   useEffect(() => {
     if (field === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function useCaretOffer(
         },
       );
     };
-    const look = (typed: boolean): void => {
+    const update = (typed: boolean): void => {
       const collapsed = field.selectionStart === field.selectionEnd;
       const trigger = collapsed ? findTrigger(field.value, field.selectionStart) : undefined;
       if (trigger?.from !== closed.current) closed.current = undefined;
@@ -67,26 +67,26 @@ export function useCaretOffer(
     // What an input method is still putting together is no query yet.
     let composing = false;
     const onInput = (): void => {
-      if (!composing) look(true);
+      if (!composing) update(true);
     };
     const onSelection = (): void => {
-      if (!composing && document.activeElement === field) look(false);
+      if (!composing && document.activeElement === field) update(false);
     };
     const onComposition = (event: Event): void => {
       composing = event.type === 'compositionstart';
-      if (!composing) look(true);
+      if (!composing) update(true);
     };
-    lookAgain.current = () => {
-      if (!composing && now.current !== undefined) look(false);
+    updateAgain.current = () => {
+      if (!composing && now.current !== undefined) update(false);
     };
-    look(document.activeElement === field);
+    update(document.activeElement === field);
     field.addEventListener('input', onInput);
     field.addEventListener('compositionstart', onComposition);
     field.addEventListener('compositionend', onComposition);
     field.addEventListener('blur', end);
     document.addEventListener('selectionchange', onSelection);
     return () => {
-      lookAgain.current = undefined;
+      updateAgain.current = undefined;
       clearTimeout(timer);
       sources.stop();
       field.removeEventListener('input', onInput);
@@ -97,7 +97,7 @@ export function useCaretOffer(
     };
   }, [field, sources]);
   // What the page does to the text by itself, as when it was sent, is no input.
-  useEffect(() => lookAgain.current?.());
+  useEffect(() => updateAgain.current?.());
   const close = (): void => {
     closed.current = now.current?.from;
     now.current = undefined;

@@ -55,7 +55,7 @@ export default function CommentForm({
   const question = blockers.length > 0 ? state?.question : undefined;
   const [changing, setChanging] = useState(false);
   const [live, setLive] = useState(false);
-  const { hold, settle } = useAutosave(saveAs, text, setText, {
+  const { hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
     form: { internal, thread },
     restoreForm: (kept) => {
@@ -88,11 +88,11 @@ export default function CommentForm({
     setText('');
     try {
       await actions.send({ text, thread, internal });
-      settle(true);
+      finish(true);
       setInternal(false);
       return true;
     } catch {
-      settle(false);
+      finish(false);
       setText((now) => (now === '' ? text : `${text}\n\n${now}`));
       return false;
     }

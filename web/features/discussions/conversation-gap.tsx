@@ -33,13 +33,13 @@ export function ConversationGap({
     const element = ref.current;
     if (busy || element === null) return undefined;
     // Only for who scrolls: a page that is merely opened asks for no more than it shows.
-    const look = (): void => {
+    const fillIfClose = (): void => {
       const { top, bottom } = element.getBoundingClientRect();
       if (bottom < -ahead || top > innerHeight + ahead) return;
       load(top < innerHeight / 3 ? 'bottom' : 'top');
     };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', fillIfClose, { passive: true });
+    return () => removeEventListener('scroll', fillIfClose);
   }, [busy, load]);
   return (
     <div ref={ref} className="timeline-gap" role="article" aria-busy={busy}>

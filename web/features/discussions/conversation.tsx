@@ -4,7 +4,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useWhole } from '../../platform/whole.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/feedback.tsx';
-import { Near, type NearHandle } from '../../ui/near.tsx';
+import { HydrateWhenNear, type HydrationHandle } from '../../ui/hydrate-when-near.tsx';
 import { useShown } from '../../platform/routing/hooks.ts';
 import type { CommentFormHandle } from './comment-form.tsx';
 import { CommentFormOutline } from './comment-form-outline.tsx';
@@ -62,7 +62,7 @@ export function Conversation({
   const viewer = useViewer();
   const unfolded = useShown().location.publicHref.includes(`?${unfoldThreads}`);
   const form = useRef<CommentFormHandle>(null);
-  const formPlace = useRef<NearHandle>(null);
+  const formPlace = useRef<HydrationHandle>(null);
   const { conversation, store, actions, bringNote, ...talk } = useTalk({
     base,
     project,
@@ -148,7 +148,7 @@ export function Conversation({
           <span className="timeline-avatar">
             <Avatar of={viewer} size={40} />
           </span>
-          <Near part={LateCommentForm} fallback={<CommentFormOutline />} handle={formPlace}>
+          <HydrateWhenNear part={LateCommentForm} fallback={<CommentFormOutline />} handle={formPlace}>
             <LateCommentForm
               key={base}
               base={base}
@@ -164,7 +164,7 @@ export function Conversation({
               }}
               handle={form}
             />
-          </Near>
+          </HydrateWhenNear>
         </div>
       )}
     </div>

@@ -36,7 +36,7 @@ export default function FreshNotes() {
   const [outOfSight, setOutOfSight] = useState<readonly string[]>([]);
   useEffect(() => {
     const ids = fresh === '' ? [] : fresh.split(' ');
-    const look = (): void => {
+    const update = (): void => {
       setOutOfSight((before) => {
         const below = ids.filter((id) => {
           const rect = document.getElementById(`note_${id}`)?.getBoundingClientRect();
@@ -45,9 +45,9 @@ export default function FreshNotes() {
         return below.length === before.length ? before : below;
       });
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [fresh]);
   return outOfSight.length === 0 ? null : (
     <Button

@@ -59,10 +59,10 @@ describe('what goes on in a conversation', () => {
     expect(store.read().notes['1']).toBe(edited);
     store.see('2');
     expect(Object.keys(store.read().notes)).toEqual(['1', '3']);
-    const told = vi.fn();
-    store.follow(told);
+    const listener = vi.fn();
+    store.follow(listener);
     store.see('2');
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('an answer is mounted anew for each quotation', () => {
@@ -82,14 +82,14 @@ describe('what goes on in a conversation', () => {
     const second = Promise.withResolvers<void>();
     const order: string[] = [];
     const refused = expect(store.hold(first.promise)).rejects.toThrow('no');
-    const settled = store.settled().then(() => order.push('settled'));
+    const done = store.writesDone().then(() => order.push('done'));
     void store.hold(second.promise);
     first.reject(new Error('no'));
     await refused;
     order.push('first');
     second.resolve();
-    await settled;
-    expect(order).toEqual(['first', 'settled']);
-    await createNoteStore().settled();
+    await done;
+    expect(order).toEqual(['first', 'done']);
+    await createNoteStore().writesDone();
   });
 });

@@ -153,7 +153,7 @@ export function createNoteStore() {
       sent.then(end, end);
       return sent;
     },
-    async settled(): Promise<void> {
+    async writesDone(): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- another may have begun meanwhile
       while (writing.size > 0) await Promise.allSettled(writing);
     },

@@ -31,7 +31,7 @@ export default function ReplyForm({
   const [text, setText] = useState(initial);
   const [asked, setAsked] = useState(false);
   const [resolve, setResolve] = useState(resolved);
-  const { forget, hold, settle } = useAutosave(saveAs, text, setText, {
+  const { forget, hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
     form: { resolve },
     restoreForm: (kept) => {
@@ -49,11 +49,11 @@ export default function ReplyForm({
     setText('');
     send(text, resolvable ? resolve : undefined).then(
       () => {
-        settle(true);
+        finish(true);
         onClose();
       },
       () => {
-        settle(false);
+        finish(false);
         setText((now) => (now === '' ? text : `${text}\n\n${now}`));
       },
     );

@@ -4,7 +4,7 @@ import type { NoteableMessage } from '../../../contract/discussions/discussions.
 import { useApi } from '../../platform/app-context.tsx';
 import type { EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
-import { hasSeen, soon, useEntities } from '../../platform/use-entity.ts';
+import { hasSeen, doneOrOverdue, useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
 import type { NoteStore } from './note-store.ts';
@@ -70,18 +70,20 @@ export function useFreshness(base: string, source: RealtimeSource, store: NoteSt
         const page = client.getQueryData<Conversation>(queryKey);
         if (!hasSeen(page?.notes.lastFetchedAt, tx)) void catchUp();
       };
-      const settled = (): void => {
+      const askAfterWrites = (): void => {
         const { subject } = source;
-        const notes = store.settled();
+        const notes = store.writesDone();
         void (
-          subject === undefined ? soon(notes) : soon(notes, entities.settled(subject.type, subject.id))
+          subject === undefined
+            ? doneOrOverdue(notes)
+            : doneOrOverdue(notes, entities.writesDone(subject.type, subject.id))
         ).then(ask);
       };
-      if (spread === 0) return settled();
+      if (spread === 0) return askAfterWrites();
       // Where very many read, not all ask at the same moment.
       waiting.current ??= setTimeout(() => {
         waiting.current = undefined;
-        settled();
+        askAfterWrites();
       }, Math.random() * spread);
     },
     () => void catchUp(),

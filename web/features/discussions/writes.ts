@@ -98,8 +98,8 @@ async function post(ask: Ask, note: NewNote, key: string, attempt = 0): Promise<
 export async function send(talk: Talk, note: NewNote): Promise<void> {
   const { base, client, project, store } = talk;
   const pending = { key: store.key(), discussionId: note.discussionId };
-  const what = JSON.stringify([base, note]);
-  const submission = unsure.get(what) ?? crypto.randomUUID();
+  const request = JSON.stringify([base, note]);
+  const submission = unsure.get(request) ?? crypto.randomUUID();
   const commands = commandsQuery(project, talk.read()?.noteable.noteableType ?? '', base);
   const known = client.getQueryData<KnownCommand[]>(commands.queryKey);
   store.wait(pendingNote(pending.key, note, known));
@@ -111,7 +111,7 @@ export async function send(talk: Talk, note: NewNote): Promise<void> {
     );
   try {
     const { note: made, messages, commandNames } = await post(askOf(talk), note, submission);
-    unsure.delete(what);
+    unsure.delete(request);
     if (made === undefined) addToast({ tone: 'success', text: messages.join(' ') || t('commandsApplied') });
     else {
       store.owns(made.id);
@@ -122,8 +122,8 @@ export async function send(talk: Talk, note: NewNote): Promise<void> {
   } catch (error) {
     // A refusal is an answer; what was lost on the way may have been written.
     const answered = error instanceof RefusedNote || (error instanceof ApiError && error.status < 500);
-    if (answered) unsure.delete(what);
-    else unsure.set(what, submission);
+    if (answered) unsure.delete(request);
+    else unsure.set(request, submission);
     sayFailed(error, reasonOf(error), `POST ${base}/notes`);
     throw error;
   } finally {

@@ -7,7 +7,7 @@ import { ApiError, OfflineError } from '../../platform/api.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { pathPart } from '../../platform/url.ts';
-import { useSettled } from '../../platform/use-found.ts';
+import { useDebounced } from '../../platform/use-found.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkWriting } from './link-writing.messages.ts';
 import type { Links } from './use-links.ts';
@@ -20,7 +20,7 @@ const mostOffered = 8;
 /** Issues of the project that fit what is typed, without those that are named already. */
 function useOffered(project: string, word: string, taken: readonly string[]): readonly OfferedIssue[] {
   const wanted = word.replace(/^#/, '');
-  const query = useSettled(wanted);
+  const query = useDebounced(wanted);
   // What is being typed still has no answer; paths and addresses name other projects.
   const asks = wanted !== '' && wanted === query && !word.includes('/');
   const { data = [] } = useQuery({

@@ -48,9 +48,9 @@ function wordsOf({ notice, refused }: BulkUpdated): string {
   return [`${notice}.`, ...said, ...(more > 0 ? [t('more', { count: more })] : [])].join(' ');
 }
 
-async function undo(place: Place, what: BulkUndo): Promise<void> {
+async function undo(place: Place, change: BulkUndo): Promise<void> {
   try {
-    await place.api.post(`${projectIssues(place.path)}/bulk_undo`, { body: { undo: what } });
+    await place.api.post(`${projectIssues(place.path)}/bulk_undo`, { body: { undo: change } });
   } catch (error) {
     fail(error);
     return;

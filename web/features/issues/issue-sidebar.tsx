@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useViewer } from '../../platform/session.ts';
-import { Near } from '../../ui/near.tsx';
+import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
 import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
 import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
 import { Block, Gutter, SideFields, type FieldPlace, type Patch } from '../planning/index.ts';
@@ -49,9 +49,9 @@ export function IssueSidebar({
       label={issuesMessages.t('details')}
       group={issuesMessages.t('inIssue')}
       rail={
-        <Near part={LateRail}>
+        <HydrateWhenNear part={LateRail}>
           <LateRail issue={issue} place={place} />
-        </Near>
+        </HydrateWhenNear>
       }
     >
       <SideFields

@@ -48,7 +48,7 @@ export function NewBranchForm({ project, iid, suggested, source }: NewBranchForm
     if (whole === undefined || !grew.current || input === null) return;
     const typed = from.text.length;
     grew.current = false;
-    from.settle(whole);
+    from.setValid(whole);
     // The rest is chosen, so that whoever types on types over it.
     requestAnimationFrame(() => input.setSelectionRange(typed, whole.length));
   });

@@ -36,7 +36,7 @@ export default function NewIssuePage() {
   const project = useProjectInCache(path);
   const form = useRef<HTMLFormElement>(null);
   // What was sent and perhaps not taken: sent again as it is, it goes under the same key, so that it is opened once.
-  const unsure = useRef<{ readonly what: string; readonly key: string } | undefined>(undefined);
+  const unsure = useRef<{ readonly request: string; readonly key: string } | undefined>(undefined);
   const thread = threadToResolve(given);
   // The route has loaded it.
   const { data: followUp } = useQuery({
@@ -96,8 +96,8 @@ export default function NewIssuePage() {
         [honeypotField]: fields.get(honeypotField),
         ...(administers ? Object.assign({}, ...issueKind.create.map(({ sent }) => sent?.(draft))) : {}),
       };
-      const what = JSON.stringify([path, body]);
-      if (unsure.current?.what !== what) unsure.current = { what, key: crypto.randomUUID() };
+      const request = JSON.stringify([path, body]);
+      if (unsure.current?.request !== request) unsure.current = { request, key: crypto.randomUUID() };
       const made = await api.post<{ iid: number }>(projectIssues(path), {
         headers: { 'idempotency-key': unsure.current.key },
         body,

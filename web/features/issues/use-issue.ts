@@ -11,7 +11,7 @@ import { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
 import { useChange } from '../../platform/use-change.ts';
-import { hasSeen, soon, useEntities, useEntity } from '../../platform/use-entity.ts';
+import { hasSeen, doneOrOverdue, useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
 import { statePatch, type Patch } from '../planning/index.ts';
@@ -51,7 +51,7 @@ export function useIssue(path: string, iid: string) {
       if (links === true) void client.invalidateQueries({ queryKey: linksQuery(path, iid).queryKey });
       if (event === 'deleted') setGone(true);
       else if (event === 'updated')
-        void soon(entities.settled(issues, id)).then(() => {
+        void doneOrOverdue(entities.writesDone(issues, id)).then(() => {
           if (!hasSeen(entities.read<IssueEntity, IssueEntity>(issues, issue.id).seen, tx)) refresh();
         });
     },
@@ -72,7 +72,7 @@ export function useIssue(path: string, iid: string) {
     await entities.change(issues, id, {}, send(changes), take);
   };
   const change = ({ shown, sent, ask, failed }: Patch<IssueEntity>): Promise<boolean> => {
-    const said = { failed: t('updateFailed'), what: failed };
+    const said = { failed: t('updateFailed'), action: failed };
     return ask === undefined
       ? changeEntity(issues, id, { shown, send: send(sent), take, ...said })
       : changeEntity(issues, id, {

@@ -57,17 +57,17 @@ export function useRefCheck(
 
   const found = answered.text === text ? answered.found : undefined;
   const fits = found === undefined || (found !== null && judge(text.trim(), found));
-  const settledState: CheckState = fits ? 'valid' : 'invalid';
+  const answeredState: CheckState = fits ? 'valid' : 'invalid';
   return {
     text,
     /** Empty texts are neither right nor wrong. */
-    state: isEmpty ? ('none' as CheckState) : waits ? 'checking' : settledState,
+    state: isEmpty ? ('none' as CheckState) : waits ? 'checking' : answeredState,
     found: found ?? undefined,
     type: setText,
     /** Puts a text there that is known to be right. */
-    settle(settled: string): void {
-      setText(settled);
-      setAnswered({ text: settled, found: undefined });
+    setValid(valid: string): void {
+      setText(valid);
+      setAnswered({ text: valid, found: undefined });
     },
   };
 }

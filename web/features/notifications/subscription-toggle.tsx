@@ -59,7 +59,7 @@ export function SubscriptionToggle<T extends Subscribable>({
       shown: { subscribed: !subscribed },
       send: () => api.post<{ subscribed: boolean }>(action),
       take: (answer) => entities.put(subject, { id, subscribed: answer.subscribed }),
-      what: t('toggleFailed'),
+      action: t('toggleFailed'),
     }).finally(() => setBusy(false));
   };
   return (

@@ -4,7 +4,7 @@ import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useSettled } from '../../platform/use-found.ts';
+import { useDebounced } from '../../platform/use-found.ts';
 import { Spinner } from '../../ui/feedback.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextInput } from '../../ui/field.tsx';
@@ -36,7 +36,7 @@ export default function ProjectSwitcher({ current, onClose }: { current: number;
   const signedIn = useViewer() !== null;
   const [search, setSearch] = useState('');
   const typed = search.trim();
-  const text = useSettled(typed);
+  const text = useDebounced(typed);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...projectsQuery({
       search: text,

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { Popover } from '../../ui/menu.tsx';
-import { Near } from '../../ui/near.tsx';
+import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
 import type { NewRefFormProps } from './new-ref-form.tsx';
 import { refsMessages } from './refs.messages.ts';
 
@@ -14,9 +14,9 @@ export function NewRef(props: NewRefFormProps) {
       summaryClass="btn btn-primary"
       summary={<span>{refsMessages.t(props.kind === 'branch' ? 'newBranch' : 'newTag')}</span>}
     >
-      <Near part={LateNewRefForm}>
+      <HydrateWhenNear part={LateNewRefForm}>
         <LateNewRefForm {...props} />
-      </Near>
+      </HydrateWhenNear>
     </Popover>
   );
 }

@@ -11,7 +11,7 @@ import { Suspense } from 'react';
 import type { ProjectHome, TreePage } from '../../../contract/repositories/repositories.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Popover } from '../../ui/menu.tsx';
-import { Near } from '../../ui/near.tsx';
+import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { url, withQuery } from '../../platform/url.ts';
 import { can, type Project, projectPage, projectsFrame, useProject } from '../projects/index.ts';
@@ -47,9 +47,9 @@ function CloneMenu({ project, revision }: { project: Project; revision: string }
         </>
       }
     >
-      <Near part={LateClonePanel}>
+      <HydrateWhenNear part={LateClonePanel}>
         <LateClonePanel project={project} revision={revision} />
-      </Near>
+      </HydrateWhenNear>
     </Popover>
   );
 }

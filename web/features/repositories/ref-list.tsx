@@ -2,7 +2,7 @@ import { CheckIcon } from '@primer/octicons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
-import { useSettled } from '../../platform/use-found.ts';
+import { useDebounced } from '../../platform/use-found.ts';
 import { Spinner } from '../../ui/feedback.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextInput } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ const { t } = codeMessages;
 
 function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search: string }) {
   const text = search.trim();
-  const asked = useSettled(text);
+  const asked = useDebounced(text);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...refsQuery(project, asked),
     placeholderData: keepPreviousData,

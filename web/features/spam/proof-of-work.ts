@@ -13,11 +13,11 @@ export function beginsWithZeros(digest: Uint8Array, bits: number): boolean {
 /** The least number whose digest with the token begins with `bits` zero bits. It takes about 2^bits tries. */
 export function findProof(token: string, bits: number): number {
   // The token is hashed once; each try goes on from there.
-  const begun = sha256.create().update(utf8ToBytes(`${token}:`));
+  const tokenHash = sha256.create().update(utf8ToBytes(`${token}:`));
   for (let number = 0; ; number++)
     if (
       beginsWithZeros(
-        begun
+        tokenHash
           .clone()
           .update(utf8ToBytes(String(number)))
           .digest(),

@@ -9,12 +9,12 @@ const routerOf = (...routes: readonly unknown[]): PageRouter =>
   new PageRouter(new RouteTable(routes as readonly AnyRoute[]), {} as RouterContext);
 
 describe('loading a page', () => {
-  it('UX-01 asks for the data of a page, and of what it stands in, before its script, side by side', async () => {
+  it('UX-01 asks for the data of a page, and of step it stands in, before its script, side by side', async () => {
     const order: string[] = [];
-    const slow = async (what: string): Promise<void> => {
-      order.push(what);
+    const slow = async (step: string): Promise<void> => {
+      order.push(step);
       await Promise.resolve();
-      order.push(`${what} came`);
+      order.push(`${step} came`);
     };
     const above = createRoute({ path: '/:path/-', loader: () => slow('project') });
     const page = createRoute({
@@ -45,7 +45,7 @@ describe('loading a page', () => {
     expect(loaded).toBe(false);
   });
 
-  it('UX-01 keeps why a page can’t be shown, and what it would have been about', async () => {
+  it('UX-01 keeps why a page can’t be shown, and step it would have been about', async () => {
     const page = createRoute({
       path: '/:path',
       loader: () => Promise.reject(new ApiError(403, 'No', {}, 'r1')),
