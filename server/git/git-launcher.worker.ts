@@ -22,7 +22,7 @@ const running = new Map<number, { readonly child: ChildProcess; readonly writes:
 let lastNumber = 0;
 let abandoned = false;
 
-const tell = (message: FromLauncher): void => {
+const send = (message: FromLauncher): void => {
   // Nobody hears it any more where the other side has gone.
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 };
@@ -48,7 +48,7 @@ function take(number: number): Socket {
 function start(id: number, command: ProcessStart, input: number, output: number): void {
   const fail = ({ message, code }: NodeJS.ErrnoException): void => {
     running.delete(id);
-    tell({ type: 'failed', id, error: { message, code } });
+    send({ type: 'failed', id, error: { message, code } });
     endWhenAbandoned();
   };
   const sockets: Socket[] = [];
@@ -70,16 +70,16 @@ function start(id: number, command: ProcessStart, input: number, output: number)
   if (child.pid === undefined || child.stderr === null) return;
   if (command.niceness !== undefined) lowerPriority(child, command.niceness);
   running.set(id, { child, writes: command.writes === true });
-  tell({ type: 'started', id, pid: child.pid });
+  send({ type: 'started', id, pid: child.pid });
   const stderr = collectText(child.stderr);
   child.once('exit', () => {
     setImmediate(() => {
-      if (running.has(id)) tell({ type: 'exit', id });
+      if (running.has(id)) send({ type: 'exit', id });
     });
   });
   child.once('close', (exitCode) => {
     running.delete(id);
-    tell({ type: 'close', id, exitCode, stderr: stderr() });
+    send({ type: 'close', id, exitCode, stderr: stderr() });
     endWhenAbandoned();
   });
 }
@@ -114,4 +114,4 @@ process.once('disconnect', () => {
 // A terminal or a service manager tells everybody; the one that is served says when it is over.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 
-server.listen(path, () => tell({ type: 'ready' }));
+server.listen(path, () => send({ type: 'ready' }));

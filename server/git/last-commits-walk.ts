@@ -79,7 +79,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     let carried: ReadonlySet<string> = new Set();
     if (request.known !== undefined) {
       yield* walkToKnown(state, request.known);
-      carried = yield* settleKnown(state, request.known);
+      carried = yield* carryKnown(state, request.known);
     }
     let narrow = false;
     // More than one round: to narrow, and where merges of more than two parents are tried parent by parent.
@@ -219,7 +219,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
   }
 
   /** Entries have reached the commit up to which everything is known. Those that only might have come this way are compared. */
-  async function* settleKnown(walk: Walk, known: string): AsyncGenerator<Found, Set<string>> {
+  async function* carryKnown(walk: Walk, known: string): AsyncGenerator<Found, Set<string>> {
     const names = walk.frontier.get(known) ?? new Set<string>();
     walk.frontier.delete(known);
     const carried = new Set<string>();

@@ -119,14 +119,14 @@ export class LauncherLink {
     const id = ++this.#lastId;
     this.#idle.refresh();
     const launched = new LaunchedProcess(input.socket, output.socket, start.writes === true, {
-      signal: (signal) => this.#tell({ type: 'signal', id, signal }),
+      signal: (signal) => this.#send({ type: 'signal', id, signal }),
       setReferenced: (referenced) => this.#refer(referenced),
     });
     for (const { socket } of [input, output]) socket.ref();
     this.#processes.set(id, launched);
     this.#refer(true);
     this.#expect(launched);
-    this.#tell({ type: 'start', id, input: input.number, output: output.number, ...start });
+    this.#send({ type: 'start', id, input: input.number, output: output.number, ...start });
     return launched;
   }
 
@@ -139,7 +139,7 @@ export class LauncherLink {
     if (launched.referenced) this.#refer(false);
   }
 
-  #tell(message: ToLauncher): void {
+  #send(message: ToLauncher): void {
     // Where it has gone, whatever it ran is lost in any case.
     if (this.#child.connected) this.#child.send(message, () => {});
   }

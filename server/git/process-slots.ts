@@ -130,14 +130,14 @@ export class ProcessSlots {
     const running = ORDER.reduce((sum, each) => sum + this.#used[each], 0);
     // One place is always left to people who wait for a page.
     const ceiling = share === 'interactive' || this.#total === 1 ? this.#total : this.#total - 1;
-    const dear = running - this.#used.interactive;
+    const limited = running - this.#used.interactive;
     const limit = this.#limits[share];
     return (
       running < this.#total &&
       this.#used[share] < limit &&
       (owner === undefined ||
         (this.#owners.get(keyOf(share, owner)) ?? 0) < Math.max(1, Math.floor(limit / 2))) &&
-      (share === 'interactive' || dear < ceiling)
+      (share === 'interactive' || limited < ceiling)
     );
   }
 

@@ -10,7 +10,7 @@ interface KnownFolder {
 }
 
 /** File systems stamp with their clock's tick: a change right after another may carry the same time. */
-const settledMilliseconds = 200;
+const quietMilliseconds = 200;
 
 /**
  * Says whether a repository's branches and tags have changed, without a process: git puts every ref in place by a rename, which
@@ -31,7 +31,7 @@ export class RefStamps {
     ]);
     const stamps = [packed, ...heads, ...tags];
     const newest = Math.max(...stamps.map(({ changedAt }) => changedAt));
-    if (Date.now() - newest < settledMilliseconds) return undefined;
+    if (Date.now() - newest < quietMilliseconds) return undefined;
     return stamps.map(({ text }) => text).join('|');
   }
 
@@ -48,7 +48,7 @@ export class RefStamps {
           .filter((entry) => entry.isDirectory())
           .map((entry) => Buffer.concat([folder, Buffer.from('/'), entry.name])),
       };
-      if (Date.now() - stamp.changedAt >= settledMilliseconds) this.#folders.set(key, known);
+      if (Date.now() - stamp.changedAt >= quietMilliseconds) this.#folders.set(key, known);
     }
     const below = await Promise.all(known.folders.map((each) => this.#walk(each)));
     return [stamp, ...below.flat()];

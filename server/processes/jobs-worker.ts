@@ -2,12 +2,12 @@ import { createPlatform } from '../create-platform.ts';
 import { openDataFolder } from '../platform/data-folder/data-folder.ts';
 import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
 import { runBackground } from './background.ts';
-import { runWorker, tellMeasurements } from './worker.ts';
+import { runWorker, answerMeasurements } from './worker.ts';
 
 /** Background jobs and reactions in a process of their own (`--jobs process`), so that they never wait for the primary or it for them. */
 export function runJobsWorker(): void {
   const metrics = createMetricsRegistry();
-  tellMeasurements(() => metrics.getMetricsAsJSON());
+  answerMeasurements(() => metrics.getMetricsAsJSON());
   runWorker(async (databaseUrl, settings) => {
     const { platform, close } = createPlatform({
       settings,

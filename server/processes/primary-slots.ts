@@ -1,7 +1,7 @@
 import { onceOnly } from '../platform/shared-slots.ts';
 import type { SharedSlots } from '../platform/shared-slots.ts';
 import type { ToWorker } from './messages.ts';
-import { tell } from './worker.ts';
+import { sendToPrimary } from './worker.ts';
 
 /** Slots that the primary counts for all workers. */
 export function createPrimarySlots(): SharedSlots {
@@ -18,9 +18,9 @@ export function createPrimarySlots(): SharedSlots {
       const id = ++lastId;
       const taken = await new Promise<boolean>((resolve) => {
         waiting.set(id, resolve);
-        tell({ type: 'take-slot', id, key, limit });
+        sendToPrimary({ type: 'take-slot', id, key, limit });
       });
-      return taken ? onceOnly(() => tell({ type: 'give-back-slot', key })) : undefined;
+      return taken ? onceOnly(() => sendToPrimary({ type: 'give-back-slot', key })) : undefined;
     },
   };
 }

@@ -3,29 +3,29 @@ import { createWatchdog } from './watchdog.ts';
 
 it('tells once of a loop that stands still for five seconds, and of none when it stood still itself', () => {
   let time = 0;
-  const told: string[] = [];
+  const stopped: string[] = [];
   const watchdog = createWatchdog(() => time);
   watchdog.stop();
-  const [calm, stuck] = ['calm', 'stuck'].map((name) => ({ onStandstill: () => void told.push(name) }));
+  const [calm, stuck] = ['calm', 'stuck'].map((name) => ({ onStandstill: () => void stopped.push(name) }));
   watchdog.turns(calm!);
   watchdog.turns(stuck!);
   const pass = (seconds: number, turns: boolean): void => {
     for (let half = 0; half < seconds * 2; half++) {
       time += 500;
       if (turns) watchdog.turns(calm!);
-      watchdog.look();
+      watchdog.check();
     }
   };
   pass(5, true);
-  expect(told).toEqual([]);
+  expect(stopped).toEqual([]);
   pass(3, true);
-  expect(told).toEqual(['stuck']);
+  expect(stopped).toEqual(['stuck']);
   // A machine that slept: what was said meanwhile has not been read yet.
   time += 60_000;
-  watchdog.look();
-  expect(told).toEqual(['stuck']);
+  watchdog.check();
+  expect(stopped).toEqual(['stuck']);
   pass(4, false);
-  expect(told).toEqual(['stuck']);
+  expect(stopped).toEqual(['stuck']);
   pass(2, false);
-  expect(told).toEqual(['stuck', 'calm']);
+  expect(stopped).toEqual(['stuck', 'calm']);
 });

@@ -1,6 +1,6 @@
 /** So long may the event loop of a web worker stand still. */
 const standstillMilliseconds = 5000;
-const lookMilliseconds = 500;
+const checkMilliseconds = 500;
 /** A look that comes so much too late says that this process itself, or the whole machine, stood still. */
 const lateMilliseconds = 1000;
 
@@ -15,12 +15,12 @@ export interface Watched {
  */
 export function createWatchdog(now: () => number = () => performance.now()) {
   const turned = new Map<Watched, number>();
-  let looked = now();
+  let lastCheck = now();
 
-  function look(): void {
+  function check(): void {
     const at = now();
-    const late = at - looked > lookMilliseconds + lateMilliseconds;
-    looked = at;
+    const late = at - lastCheck > checkMilliseconds + lateMilliseconds;
+    lastCheck = at;
     for (const [watched, last] of turned) {
       // Signs of life may wait to be read: everybody gets the time anew.
       if (late) turned.set(watched, at);
@@ -31,11 +31,11 @@ export function createWatchdog(now: () => number = () => performance.now()) {
     }
   }
 
-  const timer = setInterval(look, lookMilliseconds).unref();
+  const timer = setInterval(check, checkMilliseconds).unref();
   return {
     turns: (watched: Watched) => void turned.set(watched, now()),
     forget: (watched: Watched) => void turned.delete(watched),
-    look,
+    check,
     stop: () => clearInterval(timer),
   };
 }

@@ -8,7 +8,7 @@ import type { MetricsText } from '../platform/metrics/metrics.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ToWorker } from './messages.ts';
 import { createPrimarySlots } from './primary-slots.ts';
-import { runWorker, tell, tellMeasurements, tellThatItTurns } from './worker.ts';
+import { runWorker, sendToPrimary, answerMeasurements, sendHeartbeats } from './worker.ts';
 
 /** Longer than the primary waits for a worker that hangs. */
 const metricsDeadlineMilliseconds = 3000;
@@ -16,7 +16,7 @@ const metricsDeadlineMilliseconds = 3000;
 /** One web worker: answers pages, API, git and websockets. */
 export function runWebWorker(): void {
   const metrics = createMetricsRegistry();
-  tellMeasurements(() => metrics.getMetricsAsJSON());
+  answerMeasurements(() => metrics.getMetricsAsJSON());
   const read = createMetricsReader();
   const slots = createPrimarySlots();
   runWorker(async (databaseUrl, settings) => {
@@ -34,13 +34,13 @@ export function runWebWorker(): void {
     // Where the kernel can, each worker has a listening socket of its own: the primary, which would pass connections on, keeps those
     // for ever that it was passing to a worker when that one was killed.
     const own = process.platform === 'linux' ? { exclusive: true, reusePort: true } : {};
-    tellThatItTurns();
+    sendHeartbeats();
     await app.listen({ port: settings.port, host: settings.host, ...own });
     const unwatch =
       settings.quietSeconds === 0
         ? () => undefined
         : watchMemory(app.server, settings.quietSeconds, (megabytes) =>
-            tell({ type: 'has-grown', megabytes }),
+            sendToPrimary({ type: 'has-grown', megabytes }),
           );
     return async () => {
       unwatch();
@@ -68,7 +68,7 @@ function createMetricsReader(): () => Promise<MetricsText> {
         clearTimeout(deadline);
         resolve(metrics);
       });
-      tell({ type: 'read-metrics', id });
+      sendToPrimary({ type: 'read-metrics', id });
     }).finally(() => waiting.delete(id));
   };
 }

@@ -40,18 +40,18 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   const successors = new Map<Worker, Worker>();
   let stopping = false;
 
-  const tell = (worker: Worker, message: ToWorker): void => {
+  const send = (worker: Worker, message: ToWorker): void => {
     if (worker.isConnected()) worker.send(message);
   };
   const startWorker = (worker: Worker): void => {
     if (databaseUrl === undefined) waiting.push(worker);
-    else tell(worker, { type: 'start', databaseUrl, settings: { ...settings } });
+    else send(worker, { type: 'start', databaseUrl, settings: { ...settings } });
   };
 
   const fork = (role: WorkerRole, instead?: Worker): Worker => {
     // Threads come and go: with a heap each, what one leaves behind serves no other.
     const worker = cluster.fork({ COPPICE_INTERNAL_ROLE: role, MALLOC_ARENA_MAX: '2' });
-    const measured: MeasuredWorker = { measure: (id) => tell(worker, { type: 'measure', id }) };
+    const measured: MeasuredWorker = { measure: (id) => send(worker, { type: 'measure', id }) };
     const watched: Watched = {
       onStandstill(milliseconds) {
         log.error(
@@ -70,7 +70,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
           metrics.add(measured);
           if (role === 'web' && !stopping) watchdog.turns(watched);
           if (++readyWorkers === roles.length) ready.resolve();
-          if (instead !== undefined) tell(instead, { type: 'stop' });
+          if (instead !== undefined) send(instead, { type: 'stop' });
           break;
         case 'turning':
           if (!stopping) watchdog.turns(watched);
@@ -85,7 +85,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
           break;
         case 'read-metrics':
           metrics.read().then(
-            (read) => tell(worker, { type: 'metrics', id: message.id, metrics: read }),
+            (read) => send(worker, { type: 'metrics', id: message.id, metrics: read }),
             (error: unknown) => log.error({ err: error }, 'the metrics could not be put together'),
           );
           break;
@@ -98,7 +98,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
           break;
         case 'take-slot': {
           const taken = slots.take(worker, message.key, message.limit);
-          tell(worker, { type: 'slot', id: message.id, taken });
+          send(worker, { type: 'slot', id: message.id, taken });
           break;
         }
         case 'give-back-slot':
@@ -143,7 +143,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
       const gone = Promise.all(
         [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
       );
-      for (const worker of workers) tell(worker, { type: 'stop' });
+      for (const worker of workers) send(worker, { type: 'stop' });
       const late = setTimeout(
         () => {
           for (const worker of workers) worker.process.kill('SIGKILL');

@@ -2,22 +2,22 @@ import type { MetricsSnapshot } from '../platform/metrics/metrics.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
-export function tell(message: ToPrimary): void {
+export function sendToPrimary(message: ToPrimary): void {
   if (process.connected) process.send?.(message);
 }
 
 const turnMilliseconds = 1000;
 
 /** Tells the primary every second that the event loop turns. */
-export function tellThatItTurns(): void {
-  setInterval(() => tell({ type: 'turning' }), turnMilliseconds).unref();
+export function sendHeartbeats(): void {
+  setInterval(() => sendToPrimary({ type: 'turning' }), turnMilliseconds).unref();
 }
 
 /** Tells the primary this process's figures whenever it asks. */
-export function tellMeasurements(measure: () => Promise<MetricsSnapshot>): void {
+export function answerMeasurements(measure: () => Promise<MetricsSnapshot>): void {
   process.on('message', (message: ToWorker) => {
     if (message.type === 'measure')
-      void measure().then((snapshot) => tell({ type: 'measured', id: message.id, snapshot }));
+      void measure().then((snapshot) => sendToPrimary({ type: 'measured', id: message.id, snapshot }));
   });
 }
 
@@ -56,7 +56,7 @@ async function live(
   try {
     finish = await start(given.databaseUrl, settings);
   } catch (error) {
-    tell({
+    sendToPrimary({
       type: 'failed',
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
@@ -64,7 +64,7 @@ async function live(
     process.disconnect();
     return;
   }
-  tell({ type: 'ready' });
+  sendToPrimary({ type: 'ready' });
   await stopAsked;
   setTimeout(() => process.exit(0), settings.shutdownGrace * 1000);
   await finish().finally(() => process.exit(0));

@@ -50,7 +50,7 @@ function holds(query: string): RawBuilder<unknown> {
 }
 
 /** Names that begin with the text, then those with a word that does. */
-function byNearness(query: string): RawBuilder<unknown> {
+function byNameMatch(query: string): RawBuilder<unknown> {
   const text = query.toLowerCase();
   return sql`not starts_with(lower(u.name), ${text}), strpos(lower(u.name), ${` ${text}`}) = 0, ${username}`;
 }
@@ -74,10 +74,10 @@ export async function matchMembers(
       order by ${order} limit ${most}`.execute(db);
     return rows;
   };
-  const near = await select(usernameBegins(query), username, limit);
-  if (near.length === limit || query === '') return near;
+  const first = await select(usernameBegins(query), username, limit);
+  if (first.length === limit || query === '') return first;
   const elsewhere = sql`${holds(query)} and not ${usernameBegins(query)}`;
-  return [...near, ...(await select(elsewhere, byNearness(query), limit - near.length))];
+  return [...first, ...(await select(elsewhere, byNameMatch(query), limit - first.length))];
 }
 
 /** Who takes part in what is written about. Those who were only named there are offered if they may read it. */
@@ -95,7 +95,7 @@ export async function matchParticipants(
     from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(type, id, internal)}) as part (user_id, reason) group by user_id) part
     join lateral (select * from users where id = part.user_id offset 0) u on true
     where u.state = 'active' and ${named} and (part.acted or ${type.readers(id)})
-    order by ${query === '' ? sql`` : sql`not (${usernameBegins(query)}),`} ${query === '' ? username : byNearness(query)} limit ${limit}`.execute(
+    order by ${query === '' ? sql`` : sql`not (${usernameBegins(query)}),`} ${query === '' ? username : byNameMatch(query)} limit ${limit}`.execute(
     db,
   );
   return rows;

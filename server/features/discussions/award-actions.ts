@@ -20,7 +20,7 @@ export const awardAction: QuickAction = {
     return {
       explanation: `Toggles ${emoji} emoji reaction.`,
       message: `Toggled ${emoji} emoji reaction.`,
-      told: { emoji_award: name },
+      commandsChanges: { emoji_award: name },
       async effect(tx, ctx, noteable) {
         const userId = ctx.viewer.user!.id;
         if (!(await changeAward(tx, ctx, { noteable }, userId, name, true)))

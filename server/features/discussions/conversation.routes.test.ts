@@ -127,23 +127,23 @@ describe('a conversation', () => {
     await open();
     await say(ann, 'First');
     const start = (await conversation(bob)).notes.lastFetchedAt;
-    const look = (since: string, headers: Record<string, string> = {}) =>
+    const poll = (since: string, headers: Record<string, string> = {}) =>
       server.call('GET', page('/notes'), bob, undefined, { 'x-last-fetched-at': since, ...headers });
-    const quiet = await look(start);
+    const quiet = await poll(start);
     expect(quiet.headers['poll-interval']).toBe('6000');
     expect(quiet.json<NotesSince>()).toMatchObject({ notes: [], deleted: [], more: false });
     const etag = String(quiet.headers['etag']);
-    expect((await look(start, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await poll(start, { 'if-none-match': etag })).statusCode).toBe(304);
 
     const second = await say(ann, 'Second');
-    const news = await look(start, { 'if-none-match': etag });
+    const news = await poll(start, { 'if-none-match': etag });
     expect(news.statusCode).toBe(200);
     expect(news.json<NotesSince>().notes.map(({ id }) => id)).toEqual([second.id]);
     // A clock of a browser that is years ahead or behind, or nothing at all, gets everything there is to get.
     for (const wrong of ['0', '', 'words', '-5', '1e300', '99999999999999999'])
-      expect((await look(wrong)).json<NotesSince>().notes.map(({ note: text }) => text)).toContain('Second');
+      expect((await poll(wrong)).json<NotesSince>().notes.map(({ note: text }) => text)).toContain('Second');
     await ok('DELETE', page(`/notes/${second.id}`), ann);
-    expect((await look(start)).json<NotesSince>()).toMatchObject({ deleted: [second.id] });
+    expect((await poll(start)).json<NotesSince>()).toMatchObject({ deleted: [second.id] });
   });
 
   it('NOTE-12 a look tells nothing of internal notes to who may not read them', async () => {

@@ -19,8 +19,8 @@ import {
   storeNotesFilter,
 } from './discussion.queries.ts';
 import type { End, Place, ThreadState } from './discussion.queries.ts';
-import { takeSnapshot } from './look.queries.ts';
-import { writeCursor } from './look-cursor.ts';
+import { takeSnapshot } from './poll.queries.ts';
+import { writeCursor } from './poll-cursor.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteFilter, NoteRow } from './note.queries.ts';

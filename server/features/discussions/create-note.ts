@@ -9,8 +9,8 @@ import { findNote } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { checkText } from './note.service.ts';
-import { interpret, interpretationOf, storedInterpretation } from './quick-action-run.ts';
-import type { Interpretation } from './quick-action-run.ts';
+import { interpret, fromStoredCommands, toStoredCommands } from './quick-action-run.ts';
+import type { InterpretedCommands } from './quick-action-run.ts';
 import { answeredBefore, once, submissionOf } from './submission.ts';
 import type { SubmissionAnswer } from './submission.queries.ts';
 import { authorizeNote, prepareNote } from './write-note.ts';
@@ -34,7 +34,7 @@ export interface AlongWithNote {
 /** What became of a comment: the note, unless it was nothing but commands, and what those did. */
 export interface CreatedNote {
   readonly note: NoteRow | undefined;
-  readonly commands: Interpretation;
+  readonly commands: InterpretedCommands;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function createNote(
     const note_id = write === undefined ? null : await write(tx);
     await commands.apply(tx, ctx, noteable);
     await input.also?.apply(tx);
-    return { note_id, answer: storedInterpretation(commands) };
+    return { note_id, answer: toStoredCommands(commands) };
   };
   const done = await transaction(ctx.platform.db, (tx) => once(tx, submission, () => submit(tx)));
   faultPoint('note.committed');
@@ -83,7 +83,7 @@ async function readAnswer(
   noteable: Noteable,
   { note_id, answer }: SubmissionAnswer,
 ): Promise<CreatedNote> {
-  const commands = interpretationOf(answer);
+  const commands = fromStoredCommands(answer);
   if (note_id === null) return { note: undefined, commands };
   const note = await findNote(ctx.platform.db, readerOf(ctx), note_id);
   // Submitted before, and deleted since.

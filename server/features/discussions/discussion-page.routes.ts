@@ -7,9 +7,9 @@ import { newsAfter } from './news.ts';
 import { noteableOfPage, pageBase, pageParameters, wholeNoteableOfPage } from './noteable-routes.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { maximumNotes, readNote } from './note.service.ts';
-import { readCursor } from './look-cursor.ts';
+import { readCursor } from './poll-cursor.ts';
 import { isUnchanged, pollInterval } from './notes-poll.ts';
-import { look, readNotesSince, talkedAbout } from './notes-since.ts';
+import { poll, readNotesSince, talkedAbout } from './notes-since.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 
 const FilterQuery = {
@@ -120,7 +120,7 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
       const noteable = await noteableOfPage(ctx, type, request.params);
       const header = request.headers['x-last-fetched-at'];
       const cursor = readCursor(header);
-      const found = await look(ctx, noteable, cursor);
+      const found = await poll(ctx, noteable, cursor);
       void reply
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
         .header('vary', 'x-last-fetched-at, cookie');

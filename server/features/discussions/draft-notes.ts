@@ -20,8 +20,8 @@ import type { NoteRow } from './note.queries.ts';
 import { checkText } from './note.service.ts';
 import type { NewPosition } from './position.ts';
 import { insertPosition } from './position.queries.ts';
-import { interpretAll, interpretationOf } from './quick-action-run.ts';
-import type { Interpretation } from './quick-action-run.ts';
+import { interpretAll, fromStoredCommands } from './quick-action-run.ts';
+import type { InterpretedCommands } from './quick-action-run.ts';
 import { authorizeNote, prepareNote } from './write-note.ts';
 import type { NoteInput } from './write-note.ts';
 
@@ -104,7 +104,7 @@ export async function deleteDraft(ctx: Context, noteable: Noteable, id: number):
 /** What was published: the notes that came of the drafts, and what their commands did together. */
 export interface PublishedDrafts {
   readonly notes: readonly NoteRow[];
-  readonly commands: Interpretation;
+  readonly commands: InterpretedCommands;
 }
 
 const inputOf = ({ discussion_id, position_id, resolve }: DraftRow): NoteInput => ({
@@ -163,7 +163,7 @@ export async function publishDrafts(
     );
     return made;
   });
-  if (noteIds === undefined) return { notes: [], commands: interpretationOf(null) };
+  if (noteIds === undefined) return { notes: [], commands: fromStoredCommands(null) };
   const filter = { reader: readerOf(ctx), internal: noteable.can.readInternalNotes, sort: 'asc' } as const;
   const notes = await listNotes(
     db,

@@ -4,7 +4,7 @@ import { sentenceHtml, sentenceMarkdown } from '../../platform/subjects/sentence
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 import type { NoteRow } from './note.queries.ts';
 
-type Told = Pick<NoteRow, 'changes' | 'noteable_type' | 'note' | 'project_id'>;
+type HistoryNote = Pick<NoteRow, 'changes' | 'noteable_type' | 'note' | 'project_id'>;
 
 /** Whether the reader may know what was said of it while it was confidential: whoever sees it while it is, and who reads internal notes. */
 export function readsSecrets({ confidential, can }: Pick<Noteable, 'confidential' | 'can'>): boolean {
@@ -14,7 +14,7 @@ export function readsSecrets({ confidential, can }: Pick<Noteable, 'confidential
 /** What a note of the history says, made of its changes; undefined where it stands written, as a comment does. */
 function sentenceOf(
   subjects: SubjectRegistry,
-  note: Told,
+  note: HistoryNote,
   secrets: boolean,
   language: Language,
 ): Sentence | undefined {
@@ -34,7 +34,7 @@ function sentenceOf(
 /** A note's text as Markdown: as somebody wrote it, or the sentence of the history in English, which is what v4 answers. */
 export function noteMarkdown(
   subjects: SubjectRegistry,
-  note: Told,
+  note: HistoryNote,
   noteable: Pick<Noteable, 'confidential' | 'can'>,
 ): string {
   const sentence = sentenceOf(subjects, note, readsSecrets(noteable), 'en');
@@ -44,7 +44,7 @@ export function noteMarkdown(
 /** A sentence of the history as HTML with placeholders for its references; undefined for what somebody wrote. */
 export function historyHtml(
   subjects: SubjectRegistry,
-  note: Told,
+  note: HistoryNote,
   noteable: Pick<Noteable, 'confidential' | 'can' | 'projectPath'>,
   language: Language = 'en',
 ): string | undefined {
@@ -55,7 +55,7 @@ export function historyHtml(
 /** The same as every reader of the subject may see it; undefined where some may read more. */
 export function openHistoryHtml(
   subjects: SubjectRegistry,
-  note: Told,
+  note: HistoryNote,
   projectPath: string,
   language: Language = 'en',
 ): string | undefined {

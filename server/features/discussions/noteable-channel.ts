@@ -14,8 +14,8 @@ interface NotesMessage {
 }
 
 /**
- * What happens on the page of one subject, told to who may read it: of an internal note, and of a mention where one may not read, not even the
- * number. `parameter` names the subject's number as clients send it.
+ * Announces what happens on the page of one subject to those who may read it. Someone who may not read an internal note or a mention does
+ * not receive its id either. `parameter` is the name under which clients send the subject's id.
  */
 export function noteableChannel(name: string, typeName: string, parameter: string): RealtimeChannel {
   const find = async (platform: Platform, viewer: Viewer, id: unknown): Promise<Noteable | undefined> =>
@@ -27,8 +27,8 @@ export function noteableChannel(name: string, typeName: string, parameter: strin
     parameters: [parameter],
     stream: async (platform, viewer, parameters) =>
       (await find(platform, viewer, parameters[parameter]))?.stream,
-    async told(platform, viewer, parameters, message) {
-      const { internal, mention, ...told } = message as NotesMessage;
+    async messageFor(platform, viewer, parameters, message) {
+      const { internal, mention, ...announced } = message as NotesMessage;
       if (
         internal === true &&
         (await find(platform, viewer, parameters[parameter]))?.can.readInternalNotes !== true
@@ -36,14 +36,14 @@ export function noteableChannel(name: string, typeName: string, parameter: strin
         return undefined;
       if (
         mention === true &&
-        (await findNote(platform.db, readerFor(platform, viewer), Number(told.id))) === undefined
+        (await findNote(platform.db, readerFor(platform, viewer), Number(announced.id))) === undefined
       )
         return undefined;
-      return told;
+      return announced;
     },
-    async tell(platform, people, parameters, message) {
-      const { internal, mention, ...told } = message as NotesMessage;
-      // Who may read what a mention comes from is asked of each.
+    async messagesFor(platform, people, parameters, message) {
+      const { internal, mention, ...announced } = message as NotesMessage;
+      // The source of a mention is checked for each viewer.
       if (mention === true) return undefined;
       const readers = await findNoteableReaders(
         platform.db,
@@ -56,7 +56,7 @@ export function noteableChannel(name: string, typeName: string, parameter: strin
           const reader = readers.get(viewer.user!.id);
           return reader === undefined
             ? []
-            : [[viewer, internal === true && !reader.internal ? undefined : told]];
+            : [[viewer, internal === true && !reader.internal ? undefined : announced]];
         }),
       );
     },

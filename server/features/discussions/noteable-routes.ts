@@ -29,12 +29,12 @@ interface PageKey {
 const parentOf = ({ project, group }: PageKey): string => project ?? group ?? '';
 const keyOf = ({ iid, sha }: PageKey): string => sha ?? String(iid);
 
-const look = (ctx: Context, type: SubjectType, parent: string, key: string): Promise<Noteable> =>
-  (type.look ?? type.load)(ctx, parent, key);
+const loadOutline = (ctx: Context, type: SubjectType, parent: string, key: string): Promise<Noteable> =>
+  (type.loadOutline ?? type.load)(ctx, parent, key);
 
 /** The noteable of a page call. */
 export const noteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
-  look(ctx, type, parentOf(params), keyOf(params));
+  loadOutline(ctx, type, parentOf(params), keyOf(params));
 
 /** The noteable of a page that goes on to describe it whole. */
 export const wholeNoteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
@@ -52,7 +52,7 @@ export const noteableOfApi = (
   ctx: Context,
   type: SubjectType,
   params: { readonly id: string; readonly noteable_iid: number },
-): Promise<Noteable> => look(ctx, type, params.id, String(params.noteable_iid));
+): Promise<Noteable> => loadOutline(ctx, type, params.id, String(params.noteable_iid));
 
 /** What a click on a checkbox of a rendered text sends. */
 export const TaskUpdate = Type.Object({

@@ -184,7 +184,7 @@ const shift = (seconds: number) =>
 
 it('DISC-18 what a transaction wrote that waited long before it committed is told by the next look', async () => {
   await open();
-  const look = await reader(guest);
+  const poll = await reader(guest);
   let written = (): void => undefined;
   let commit = (): void => undefined;
   const begun = new Promise<void>((resolve) => (written = resolve));
@@ -199,13 +199,13 @@ it('DISC-18 what a transaction wrote that waited long before it committed is tol
   });
   await begun;
   await say(owner, 'quick');
-  expect(texts(await look())).toEqual(['quick']);
-  expect(texts(await look())).toEqual([]);
+  expect(texts(await poll())).toEqual(['quick']);
+  expect(texts(await poll())).toEqual([]);
   commit();
   await slow;
   // was: never told, since looks went back five seconds behind the last one by the time at which a transaction had begun.
-  expect(texts(await look())).toEqual(['committed late']);
-  expect(texts(await look())).toEqual([]);
+  expect(texts(await poll())).toEqual(['committed late']);
+  expect(texts(await poll())).toEqual([]);
 });
 
 it('DISC-18 while a transaction stays open elsewhere nothing is told twice', async () => {
@@ -220,21 +220,21 @@ it('DISC-18 while a transaction stays open elsewhere nothing is told twice', asy
     await wait;
   });
   await started;
-  const look = await reader(guest);
+  const poll = await reader(guest);
   for (const text of ['one', 'two', 'three']) {
     await say(owner, text);
-    expect(texts(await look())).toEqual([text]);
+    expect(texts(await poll())).toEqual([text]);
   }
-  expect(texts(await look())).toEqual([]);
+  expect(texts(await poll())).toEqual([]);
   commit();
   await slow;
-  expect(texts(await look())).toEqual([]);
+  expect(texts(await poll())).toEqual([]);
 });
 
 it('DISC-18 a deletion that waited long is told, and what changed again is told as it is', async () => {
   await open();
   const note = await say(owner, 'to go');
-  const look = await reader(guest);
+  const poll = await reader(guest);
   await sql`update note_deletions set deleted_at = now()`.execute(server.platform.db);
   await transaction(server.platform.db, async (tx) => {
     await sql`with gone as (delete from notes where id = ${note.id} returning id, noteable_id)
@@ -242,19 +242,19 @@ it('DISC-18 a deletion that waited long is told, and what changed again is told 
       tx,
     );
   });
-  expect((await look()).deleted).toEqual([String(note.id)]);
+  expect((await poll()).deleted).toEqual([String(note.id)]);
   const other = await say(owner, 'first');
-  expect(texts(await look())).toEqual(['first']);
+  expect(texts(await poll())).toEqual(['first']);
   await ok('PUT', v4(`/notes/${other.id}`), owner, { body: 'second' });
   await ok('PUT', v4(`/notes/${other.id}`), owner, { body: 'third' });
-  expect(texts(await look())).toEqual(['third']);
+  expect(texts(await poll())).toEqual(['third']);
 });
 
 it('DISC-16 an idle look is answered by 304, time after time', async () => {
   await open();
   await say(owner, 'quiet');
-  const look = await reader(guest);
-  const { last_fetched_at: cursor } = await look();
+  const poll = await reader(guest);
+  const { last_fetched_at: cursor } = await poll();
   const again = (etag = '') =>
     server.call('GET', `/owner/home/-/issues/${iid}/notes`, guest, undefined, {
       'x-last-fetched-at': cursor,
@@ -287,9 +287,9 @@ it('DISC-16 after a restart of PostgreSQL, or of a backup, a page is told everyt
   await sql`update notes set changed_in = '900000000' where noteable_id = (select max(id) from subjects)`.execute(
     server.platform.db,
   );
-  const look = await reader(guest);
+  const poll = await reader(guest);
   await say(owner, 'after');
-  expect(texts(await look())).toEqual(['after']);
+  expect(texts(await poll())).toEqual(['after']);
 });
 
 it('DISC-16 a client that sends a mere time is told what changed since, and what a slow transaction may have written', async () => {
@@ -306,22 +306,22 @@ it('DISC-16 a client that sends a mere time is told what changed since, and what
 
 it('DISC-18 who was away for long is told everything, in pieces, and nothing between them is missed', async () => {
   await open();
-  const look = await reader(guest);
+  const poll = await reader(guest);
   await sql`insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, note, note_html, note_html_version)
     select 'Issue', i.id, i.project_id, 'many-' || n, ${owner.id}, 'm' || n, '', 0 from generate_series(1, 450) n, (select id, project_id from subjects order by id desc limit 1) i`.execute(
     server.platform.db,
   );
   await shift(100).execute(server.platform.db);
-  const first = await look();
+  const first = await poll();
   expect(first).toMatchObject({ more: true });
   await say(owner, 'meanwhile');
   const told = new Set(texts(first));
   for (let more = true; more;) {
-    const next = await look();
+    const next = await poll();
     for (const text of texts(next)) told.add(text);
     more = next.more;
   }
-  for (const text of texts(await look())) told.add(text);
+  for (const text of texts(await poll())) told.add(text);
   expect(told.size).toBe(451);
-  expect(texts(await look())).toEqual([]);
+  expect(texts(await poll())).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { presentPageAward } from '../awards/index.ts';
 import { filterOf, presentThread } from './conversation.ts';
 import { listThreads } from './discussion.queries.ts';
 import type { ThreadState } from './discussion.queries.ts';
-import { lookAt } from './look.queries.ts';
-import type { Look } from './look.queries.ts';
-import { readCursor, writeCursor } from './look-cursor.ts';
-import type { LookCursor } from './look-cursor.ts';
+import { findChanges } from './poll.queries.ts';
+import type { Poll } from './poll.queries.ts';
+import { readCursor, writeCursor } from './poll-cursor.ts';
+import type { PollCursor } from './poll-cursor.ts';
 import { notePolicy } from './note.policy.ts';
 import { presentPageNotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
@@ -21,12 +21,12 @@ import type { RecentChanges } from './recent-changes.ts';
 
 const notesAtOnce = 200;
 
-/** What is new for who looked last at `cursor`; see `lookAt`. */
-export const look = (ctx: Context, noteable: Noteable, cursor: LookCursor): Promise<Look> =>
-  lookAt(ctx.platform.db, noteable, cursor, notesAtOnce);
+/** What is new for who looked last at `cursor`; see `findChanges`. */
+export const poll = (ctx: Context, noteable: Noteable, cursor: PollCursor): Promise<Poll> =>
+  findChanges(ctx.platform.db, noteable, cursor, notesAtOnce);
 
 /** What changed since a reader's last look, in the order in which it was committed. */
-export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: LookCursor, found: Look) {
+export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: PollCursor, found: Poll) {
   const changed = found.changed.slice(0, notesAtOnce);
   const more = found.changed.length > changed.length;
   const shared = await recentChanges(ctx.platform, noteable, found);
@@ -62,19 +62,19 @@ export async function newsFor(
   if (lastFetchedAt === undefined) return {};
   // Always another cursor: it says that the change has been seen.
   const { given: _, ...cursor } = readCursor(lastFetchedAt);
-  return { since: await readNotesSince(ctx, noteable, cursor, await look(ctx, noteable, cursor)) };
+  return { since: await readNotesSince(ctx, noteable, cursor, await poll(ctx, noteable, cursor)) };
 }
 
-function isOf(server: string, { since, rest, given }: LookCursor): boolean {
+function isOf(server: string, { since, rest, given }: PollCursor): boolean {
   return given !== undefined && rest === undefined && typeof since === 'object' && since.server === server;
 }
 
 function nextCursor(
-  { since, rest }: LookCursor,
-  { snapshot, server }: Look,
-  changed: Look['changed'],
+  { since, rest }: PollCursor,
+  { snapshot, server }: Poll,
+  changed: Poll['changed'],
   more: boolean,
-): LookCursor {
+): PollCursor {
   // What is committed between two pieces stands anywhere in their order, so the next look goes on from the first piece.
   const until = rest?.until ?? { server, text: snapshot };
   const [id, changedIn] = changed.at(-1) ?? [0, '0'];
@@ -103,7 +103,7 @@ interface Changes {
 async function changesFor(
   ctx: Context,
   noteable: Noteable,
-  changed: Look['changed'],
+  changed: Poll['changed'],
   shared: RecentChanges,
 ): Promise<Changes> {
   const { viewer, platform } = ctx;

@@ -17,7 +17,7 @@ const maximumCommands = 100;
 const maximumArgument = 2000;
 
 /** What a text says when its commands are taken out, and what they do. */
-export interface Interpretation {
+export interface InterpretedCommands {
   /** What is left to be stored; empty where there was nothing but commands. */
   readonly text: string;
   /** Whether there was a command that is known. */
@@ -35,7 +35,7 @@ export interface Interpretation {
 
 const nothingToDo = async (): Promise<void> => undefined;
 
-function plain(text: string): Interpretation {
+function plain(text: string): InterpretedCommands {
   return {
     text,
     hasCommands: false,
@@ -49,19 +49,19 @@ function plain(text: string): Interpretation {
 }
 
 /** What is kept of commands that were done, for who sends them again. */
-export function storedInterpretation({
+export function toStoredCommands({
   hasCommands,
   messages,
   refusals,
   commandNames,
   commandsChanges,
-}: Interpretation): Partial<Interpretation> | null {
+}: InterpretedCommands): Partial<InterpretedCommands> | null {
   return hasCommands ? { hasCommands, messages, refusals, commandNames, commandsChanges } : null;
 }
 
 /** Commands that were done before, from what was kept of them. */
-export function interpretationOf(stored: unknown): Interpretation {
-  return { ...plain(''), ...(stored as Partial<Interpretation> | null) };
+export function fromStoredCommands(stored: unknown): InterpretedCommands {
+  return { ...plain(''), ...(stored as Partial<InterpretedCommands> | null) };
 }
 
 interface Found {
@@ -79,7 +79,7 @@ export async function interpret(
   noteable: Noteable,
   text: string,
   before = '',
-): Promise<Interpretation> {
+): Promise<InterpretedCommands> {
   const { texts, commands } = await interpretAll(ctx, noteable, [text], before);
   return { ...commands, text: texts[0]! };
 }
@@ -90,7 +90,7 @@ export async function interpretAll(
   noteable: Noteable,
   texts: readonly string[],
   before = '',
-): Promise<{ readonly texts: readonly string[]; readonly commands: Interpretation }> {
+): Promise<{ readonly texts: readonly string[]; readonly commands: InterpretedCommands }> {
   const target = ctx.platform.subjects.get(noteable.type).commands?.target;
   if (target === undefined || !texts.some(mayHaveCommands)) return { texts, commands: plain('') };
   const known = byName(ctx.platform.subjects.commandsOf(noteable.type));
@@ -115,14 +115,17 @@ export async function interpretAll(
     refusals.push(leftOut);
     messages.push(leftOut);
   }
-  const commands: Interpretation = {
+  const commands: InterpretedCommands = {
     text: '',
     hasCommands: true,
     messages,
     explanations: explanations.filter((sentence) => sentence !== ''),
     refusals,
     commandNames: [...new Set(found.map(({ action }) => action.name))],
-    commandsChanges: Object.assign({}, ...plans.map((plan) => plan.told ?? {})) as Record<string, unknown>,
+    commandsChanges: Object.assign({}, ...plans.map((plan) => plan.commandsChanges ?? {})) as Record<
+      string,
+      unknown
+    >,
     async apply(tx, context, actual) {
       if (changes !== target.none) await target.apply(tx, context, actual, changes);
       for (const { effect } of plans) await effect?.(tx, context, actual);

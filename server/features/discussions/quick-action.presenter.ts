@@ -1,5 +1,5 @@
 import type { CreatedNote } from './create-note.ts';
-import type { Interpretation } from './quick-action-run.ts';
+import type { InterpretedCommands } from './quick-action-run.ts';
 
 /** What an answer says of the commands, whatever else it says. */
 export function presentCommands({ commands, note }: CreatedNote) {
@@ -26,11 +26,11 @@ export function presentCommandsOnly(created: CreatedNote) {
 }
 
 /** Whether none of the commands was done. */
-export function allRefused(commands: Interpretation): boolean {
+export function allRefused(commands: InterpretedCommands): boolean {
   return commands.refusals.length > 0 && commands.refusals.length === commands.messages.length;
 }
 
 /** What was done and refused, a sentence a command. */
-export function said({ messages }: Interpretation): readonly string[] {
+export function said({ messages }: InterpretedCommands): readonly string[] {
   return messages.length === 0 ? ['Commands applied'] : messages;
 }

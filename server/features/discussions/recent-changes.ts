@@ -8,7 +8,7 @@ import type { AwardRow } from '../awards/index.ts';
 import { fillForEverybody } from '../references/index.ts';
 import { listThreads } from './discussion.queries.ts';
 import type { ThreadState } from './discussion.queries.ts';
-import type { Look } from './look.queries.ts';
+import type { Poll } from './poll.queries.ts';
 import { withOwnFootnotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
 import { listNotesAsTheyAre } from './note.queries.ts';
@@ -43,7 +43,7 @@ const kept = new WeakMap<Platform, Map<string, Kept>>();
 export async function recentChanges(
   platform: Platform,
   noteable: Noteable,
-  { changed, deleted, awards }: Look,
+  { changed, deleted, awards }: Poll,
 ): Promise<RecentChanges> {
   let own = kept.get(platform);
   if (own === undefined) kept.set(platform, (own = new Map<string, Kept>()));

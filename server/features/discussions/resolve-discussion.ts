@@ -56,7 +56,7 @@ export async function findResolvable(
 }
 
 /** Resolves it or opens it again, in a transaction; whether that changed anything. */
-export async function settleThread(
+export async function setThreadResolved(
   tx: Transaction,
   ctx: Context,
   noteable: Noteable,
@@ -88,7 +88,7 @@ export async function resolveDiscussion(
 ): Promise<readonly NoteRow[]> {
   const thread = await findResolvable(ctx, noteable, discussionId);
   const changed = await transaction(ctx.platform.db, (tx) =>
-    settleThread(tx, ctx, noteable, thread, resolved),
+    setThreadResolved(tx, ctx, noteable, thread, resolved),
   );
   return changed ? readDiscussion(ctx, noteable, discussionId) : thread.notes;
 }

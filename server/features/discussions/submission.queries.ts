@@ -36,7 +36,7 @@ export async function claimSubmission(
 }
 
 /** Keeps what came of a submission, in its transaction. */
-export async function settleSubmission(
+export async function storeSubmissionAnswer(
   tx: Transaction,
   { userId, key }: Of,
   { note_id, answer }: SubmissionAnswer,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { parameterError, unprocessable } from '../../platform/errors.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
-import { claimSubmission, findSubmission, settleSubmission } from './submission.queries.ts';
+import { claimSubmission, findSubmission, storeSubmissionAnswer } from './submission.queries.ts';
 import type { SubmissionAnswer } from './submission.queries.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function once(
   if (before !== undefined) return before;
   faultPoint('submission.claimed');
   const answer = await work();
-  await settleSubmission(tx, submission, answer);
+  await storeSubmissionAnswer(tx, submission, answer);
   faultPoint('submission.settled');
   return answer;
 }

@@ -5,7 +5,7 @@ import { createNote } from './create-note.ts';
 import type { CreateNoteInput } from './create-note.ts';
 import type { NoteRow } from './note.queries.ts';
 import { allRefused, said } from './quick-action.presenter.ts';
-import type { Interpretation } from './quick-action-run.ts';
+import type { InterpretedCommands } from './quick-action-run.ts';
 import { submissionKey } from './submission.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function writeByApi(
   reply: FastifyReply,
   noteable: Noteable,
   input: Omit<CreateNoteInput, 'submissionKey'>,
-  present: (note: NoteRow, commands: Interpretation) => object,
+  present: (note: NoteRow, commands: InterpretedCommands) => object,
 ): Promise<FastifyReply> {
   const { note, commands } = await createNote(request.ctx, noteable, {
     ...input,

@@ -37,7 +37,7 @@ function variablesOf(given: unknown): Record<string, unknown> {
 }
 
 /** Tells what a service refused; what nobody foresaw is logged, and told by its number alone. */
-function told(ctx: Context, log: (error: unknown) => void) {
+function formatError(ctx: Context, log: (error: unknown) => void) {
   return (error: GraphQLError): GraphQLError => {
     const { originalError } = error;
     if (originalError === undefined || originalError instanceof GraphQLError) return error;
@@ -73,5 +73,7 @@ export async function executeGraphql(
     variableValues,
     operationName: request.operationName ?? null,
   });
-  return result.errors === undefined ? result : { ...result, errors: result.errors.map(told(ctx, log)) };
+  return result.errors === undefined
+    ? result
+    : { ...result, errors: result.errors.map(formatError(ctx, log)) };
 }

@@ -3,7 +3,7 @@ import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'gra
 import { graphqlLimits } from './limits.ts';
 
 /** Fields that ask the database, each time that they stand there. A map, because clients choose the names: `constructor`. */
-const dear: ReadonlyMap<string, number> = new Map([
+const costs: ReadonlyMap<string, number> = new Map([
   ['project', 20],
   ['issue', 20],
   ['updateIssue', 50],
@@ -32,7 +32,7 @@ class Measure {
           ? this.fragment(selection.name.value)
           : this.selectionSet(selection.selectionSet);
       const isField = selection.kind === Kind.FIELD;
-      cost += (isField ? (dear.get(selection.name.value) ?? 1) : 1) + inner.cost;
+      cost += (isField ? (costs.get(selection.name.value) ?? 1) : 1) + inner.cost;
       depth = Math.max(depth, inner.depth + (isField ? 1 : 0));
     }
     // Sums that double stay numbers: what is too much is not counted on.
@@ -62,7 +62,7 @@ function excessOf({ cost, depth }: Size): string | undefined {
 }
 
 /**
- * Throws for a document that is deeper or dearer than the limits: its operations together, and each of its fragments, used or not.
+ * Throws for a document that is deeper or costlier than the limits: its operations together, and each of its fragments, used or not.
  * Asked before the rules of the language, whose comparing of fields with each other takes time that grows with the fields spread out.
  */
 export function demandWithinLimits({ definitions }: DocumentNode): void {

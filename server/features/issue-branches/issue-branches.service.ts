@@ -88,12 +88,12 @@ export async function createIssueBranch(
     if (!(error instanceof AppError) || error.status !== 400) throw error;
     throw new AppError(422, { message: (error.body as { message: string }).message });
   }
-  if (loaded !== undefined) await tellOfBranch(ctx, loaded, branch);
+  if (loaded !== undefined) await recordBranch(ctx, loaded, branch);
   const root = ctx.platform.settings.relativeUrlRoot;
   return { name: branch, url: treePath(root, open.project.full_path, branch) };
 }
 
-async function tellOfBranch(ctx: Context, loaded: LoadedIssue, branch: string): Promise<void> {
+async function recordBranch(ctx: Context, loaded: LoadedIssue, branch: string): Promise<void> {
   const noteable: Noteable = noteableOf(ctx, loaded);
   await transaction(ctx.platform.db, async (tx) => {
     const [id] = await createSystemNotes(tx, ctx, noteable, [

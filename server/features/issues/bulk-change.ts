@@ -52,7 +52,7 @@ async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Pie
       piece.map(({ subject }) => subject.fields.id),
     );
     const counted: [Counted, Counted][] = [];
-    const told: number[] = [];
+    const changed: number[] = [];
     const states: number[] = [];
     const hidden: number[] = [];
     for (const { subject, changes } of piece) {
@@ -65,7 +65,7 @@ async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Pie
           ...subject,
           counted: async (_, before, after) => void counted.push([before, after]),
           async announce(_, { state, confidential }) {
-            told.push(id);
+            changed.push(id);
             if (state !== undefined) states.push(id);
             if (confidential === true) hidden.push(id);
           },
@@ -74,11 +74,11 @@ async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Pie
       );
     }
     if (counted.length > 0) await changeOpenIssuesCounts(tx, project.id, counted);
-    for (const id of told) await publish(tx, issueStream(id), { event: 'updated' });
+    for (const id of changed) await publish(tx, issueStream(id), { event: 'updated' });
     if (states.length > 0)
       for (const id of await findLinkedIds(tx, states))
         await publish(tx, issueStream(id), { event: 'updated', links: true });
-    if (told.length > 0) await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    if (changed.length > 0) await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
     return [...there];
   });
 }

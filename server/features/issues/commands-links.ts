@@ -111,7 +111,7 @@ export const linkCommands: readonly IssueAction[] = [
         explanation: `Closes this issue. Marks ${what}`,
         message: `Closed this issue. Marked ${what}`,
         changes: { ...changes, stateEvent: 'close' },
-        told: { state_event: 'close' },
+        commandsChanges: { state_event: 'close' },
         async effect(tx, context, noteable) {
           const duplicate = await loadAgain(tx, context, noteable);
           await updateSubjectRow(tx, duplicate.issue.id, { duplicated_to_id: original.issue.id });

@@ -12,7 +12,7 @@ import { authorizeProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import { draftIssue } from './draft-issue.ts';
-import { formOfFollowUp, isSecretFollowUp, loadFollowUp, settleFollowUp } from './follow-up-issue.ts';
+import { formOfFollowUp, isSecretFollowUp, loadFollowUp, recordFollowUp } from './follow-up-issue.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { insertIssue } from './issue-write.queries.ts';
@@ -107,7 +107,7 @@ export async function createIssue(
       );
     }
     await recordEvent(tx, 'subject.created', issueEvent(made, project.id, user.id));
-    if (followUp !== undefined) await settleFollowUp(tx, ctx, followUp, { id: made, iid, confidential });
+    if (followUp !== undefined) await recordFollowUp(tx, ctx, followUp, { id: made, iid, confidential });
     if (commands.hasCommands) {
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));

@@ -1,12 +1,12 @@
 import type { FollowUpForm } from '../../../contract/issues/issues.ts';
+import { nameOf } from '../../platform/subjects/named-thing.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { createSystemNotes, findResolvable, settleThread } from '../discussions/index.ts';
+import { createSystemNotes, findResolvable, setThreadResolved } from '../discussions/index.ts';
 import type { ResolvableThread } from '../discussions/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { maximumTitleLength } from '../planning/index.ts';
-import { nameOfIssue } from './issue-history.ts';
 import { loadIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { noteableOf } from './noteable-issue.ts';
@@ -70,26 +70,28 @@ function isSecret({
 }
 
 /** Resolves the thread and says so on both issues, in the transaction that opens the new one. */
-export async function settleFollowUp(
+export async function recordFollowUp(
   tx: Transaction,
   ctx: Context,
   { from: { issue }, noteable, thread }: FollowUp,
   made: { readonly id: number; readonly iid: number; readonly confidential: boolean },
 ): Promise<void> {
+  const type = ctx.platform.subjects.get(noteable.type);
+  const opened: Noteable = { ...noteable, id: made.id, key: String(made.iid) };
   const secret = isSecret({ issue, first: thread.first });
   await createSystemNotes(tx, ctx, noteable, [
     {
       action: 'discussion',
-      changes: [{ attribute: 'follow_up', new: nameOfIssue({ ...issue, ...made }), detail: 'continued_in' }],
+      changes: [{ attribute: 'follow_up', new: nameOf(type, opened), detail: 'continued_in' }],
       confidential: made.confidential || thread.first.confidential,
     },
   ]);
-  await createSystemNotes(tx, ctx, { ...noteable, id: made.id }, [
+  await createSystemNotes(tx, ctx, opened, [
     {
       action: 'discussion',
-      changes: [{ attribute: 'follow_up', new: nameOfIssue(issue), detail: 'continues' }],
+      changes: [{ attribute: 'follow_up', new: nameOf(type, noteable), detail: 'continues' }],
       confidential: secret && !made.confidential,
     },
   ]);
-  await settleThread(tx, ctx, noteable, thread, true);
+  await setThreadResolved(tx, ctx, noteable, thread, true);
 }

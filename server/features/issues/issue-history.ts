@@ -2,25 +2,11 @@ import { inWords } from '../../platform/subjects/change.ts';
 import type { ChangeWords, Sentence, SentencePart } from '../../platform/subjects/change.ts';
 import { namedIn } from '../../platform/subjects/named-thing.ts';
 import type { NamedThing } from '../../platform/subjects/named-thing.ts';
+import type { SystemNote } from '../discussions/index.ts';
 import type { LinkType } from './issue-link.queries.ts';
 
-export function nameOfIssue(issue: {
-  readonly id: number;
-  readonly iid: number;
-  readonly project_id: number;
-  readonly project_path: string;
-}): NamedThing {
-  return {
-    type: 'Issue',
-    id: issue.id,
-    project_id: issue.project_id,
-    here: `#${issue.iid}`,
-    elsewhere: `${issue.project_path}#${issue.iid}`,
-  };
-}
-
-/** What an issue says of another one. */
-export type SaidOfOther =
+/** What happened to an issue and another one, seen from the first. */
+export type IssueRelation =
   | { readonly is: 'linked'; readonly link: LinkType }
   | {
       readonly is:
@@ -44,11 +30,13 @@ const actions = {
   original_of: 'duplicate',
 } as const;
 
-/** The line of the history that says it. */
-export function noteOfOther(other: Parameters<typeof nameOfIssue>[0], what: SaidOfOther) {
-  const name = nameOfIssue(other);
-  const value = what.is === 'unlinked' ? { old: name } : { new: name };
-  return { action: actions[what.is], changes: [{ attribute: 'relation', ...value, detail: { ...what } }] };
+/** The note that records on an issue what happened to it and `other`. */
+export function relationNote(other: NamedThing, relation: IssueRelation): SystemNote {
+  const value = relation.is === 'unlinked' ? { old: other } : { new: other };
+  return {
+    action: actions[relation.is],
+    changes: [{ attribute: 'relation', ...value, detail: { ...relation } }],
+  };
 }
 
 const links: Readonly<Record<LinkType, string>> = {
@@ -57,7 +45,7 @@ const links: Readonly<Record<LinkType, string>> = {
   is_blocked_by: 'blocked by',
 };
 
-function relation(detail: SaidOfOther, other: SentencePart, noun: string): Sentence {
+function relationSentence(detail: IssueRelation, other: SentencePart, noun: string): Sentence {
   switch (detail.is) {
     case 'linked':
       return [`marked this ${noun} as ${links[detail.link]} `, other];
@@ -76,8 +64,8 @@ function relation(detail: SaidOfOther, other: SentencePart, noun: string): Sente
 export const issueHistory: readonly ChangeWords[] = [
   {
     attribute: 'relation',
-    words: inWords<NamedThing, SaidOfOther>({
-      en: ({ old, new: other, detail }, on) => relation(detail!, namedIn(on, other ?? old), on.noun),
+    words: inWords<NamedThing, IssueRelation>({
+      en: ({ old, new: other, detail }, on) => relationSentence(detail!, namedIn(on, other ?? old), on.noun),
     }),
   },
   {

@@ -44,8 +44,8 @@ async function presentAll(ctx: Context, loaded: LoadedIssue) {
   return (await listLinkedIssues(ctx, loaded.issue.id)).map((linked) => presentItem(ctx, loaded, linked));
 }
 
-const NearId = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
-const Near = { move_before_id: NearId, move_after_id: NearId };
+const NeighbourId = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
+const NeighbourIds = { move_before_id: NeighbourId, move_after_id: NeighbourId };
 
 /** What the block of linked issues on a page asks for. */
 export function issueLinkPageRoutes(app: App): void {
@@ -94,7 +94,10 @@ export function issueLinkPageRoutes(app: App): void {
     `${base}/:link`,
     {
       config: { access: 'signed-in' },
-      schema: { params: Link, body: Type.Object({ epic: Type.Optional(Type.Object(Near)), ...Near }) },
+      schema: {
+        params: Link,
+        body: Type.Object({ epic: Type.Optional(Type.Object(NeighbourIds)), ...NeighbourIds }),
+      },
     },
     async ({ ctx, params, body }) => {
       const loaded = await loadIssue(ctx, params.project, params.iid);

@@ -93,8 +93,8 @@ export async function moveLink(
   const { id } = loaded.issue;
   const { link } = await readLink(ctx, id, linkId);
   const linked = await listLinkedIssues(ctx, id);
-  const near = before ?? after;
-  const neighbour = linked.find((other) => other.id === near)?.link;
+  const neighbourId = before ?? after;
+  const neighbour = linked.find((other) => other.id === neighbourId)?.link;
   if (neighbour === undefined || neighbour.link_type !== link.link_type || neighbour.link_id === linkId)
     throw badRequest('Name an issue of the same group to put it beside');
   await transaction(ctx.platform.db, async (tx) => {

@@ -5,12 +5,13 @@ import { transaction } from '../../platform/database/database.ts';
 import { badRequest, conflict, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { nameOf } from '../../platform/subjects/named-thing.ts';
 import { createSystemNotes } from '../discussions/index.ts';
 import { ensureCrossReference } from '../references/index.ts';
 import { changeIssueLink, deleteIssueLink, findIssueLinks, insertIssueLink } from './issue-link.queries.ts';
 import type { IssueLinkRow, LinkType } from './issue-link.queries.ts';
-import { noteOfOther } from './issue-history.ts';
-import type { SaidOfOther } from './issue-history.ts';
+import { relationNote } from './issue-history.ts';
+import type { IssueRelation } from './issue-history.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
@@ -78,14 +79,14 @@ export async function linkIssues(
     if (!replace) throw conflict('Issue(s) already assigned');
     if (!(await changeIssueLink(tx, ends))) return false;
   }
-  await sayOfOther(tx, ctx, source, target, { is: 'linked', link: type });
-  await sayOfOther(tx, ctx, target, source, { is: 'linked', link: otherEnd[type] });
-  await tellLists(tx, source, target);
+  await recordRelation(tx, ctx, source, target, { is: 'linked', link: type });
+  await recordRelation(tx, ctx, target, source, { is: 'linked', link: otherEnd[type] });
+  await refreshLists(tx, source, target);
   return true;
 }
 
 /** Lists say what waits for others; what they may say of it depends on the reader, who looks again. */
-async function tellLists(tx: Transaction, ...ends: readonly LoadedIssue[]): Promise<void> {
+async function refreshLists(tx: Transaction, ...ends: readonly LoadedIssue[]): Promise<void> {
   for (const id of new Set(ends.map(({ project }) => project.id)))
     await publish(tx, projectIssuesStream(id), { event: 'issues' });
 }
@@ -100,18 +101,18 @@ export async function unlinkIssues(
   authorizeIssue(ctx, 'admin', source);
   authorizeIssue(ctx, 'admin', target);
   if (!(await deleteIssueLink(tx, source.issue.id, target.issue.id))) throw notFound('Issue Link');
-  await sayOfOther(tx, ctx, source, target, { is: 'unlinked' });
-  await sayOfOther(tx, ctx, target, source, { is: 'unlinked' });
-  await tellLists(tx, source, target);
+  await recordRelation(tx, ctx, source, target, { is: 'unlinked' });
+  await recordRelation(tx, ctx, target, source, { is: 'unlinked' });
+  await refreshLists(tx, source, target);
 }
 
-/** Says on one issue what happened to it with another; only those are told who may read the other. */
-export async function sayOfOther(
+/** Records on one issue what happened to it and another, for readers who may read the other. */
+export async function recordRelation(
   tx: Transaction,
   ctx: Context,
   on: LoadedIssue,
   other: LoadedIssue,
-  what: SaidOfOther,
+  relation: IssueRelation,
 ): Promise<void> {
   const crossReferenceId = await ensureCrossReference(tx, {
     sourceType: 'Issue',
@@ -122,8 +123,9 @@ export async function sayOfOther(
     targetId: on.issue.id,
     kind: 'links',
   });
+  const type = ctx.platform.subjects.get('Issue');
   const [id] = await createSystemNotes(tx, ctx, noteableOf(ctx, on), [
-    { ...noteOfOther(other.issue, what), crossReferenceId },
+    { ...relationNote(nameOf(type, noteableOf(ctx, other)), relation), crossReferenceId },
   ]);
   await recordEvent(tx, 'subject.changed', {
     ...issueEvent(on.issue.id, on.project.id, ctx.viewer.user?.id ?? null),
@@ -166,6 +168,6 @@ export async function sayDuplicate(
   duplicate: LoadedIssue,
   original: LoadedIssue,
 ): Promise<void> {
-  await sayOfOther(tx, ctx, duplicate, original, { is: 'duplicate_of' });
-  await sayOfOther(tx, ctx, original, duplicate, { is: 'original_of' });
+  await recordRelation(tx, ctx, duplicate, original, { is: 'duplicate_of' });
+  await recordRelation(tx, ctx, original, duplicate, { is: 'original_of' });
 }

@@ -12,14 +12,14 @@ import { projectIssuesStream } from './issue.service.ts';
 /** What happens on one issue's page. */
 export const issueChannel = noteableChannel('IssueChannel', 'Issue', 'issue_id');
 
-/** As it is published: which issue, and whether it has just been hidden from those that may not read confidential ones. */
+/** The published message: which issue, and whether it has just become confidential. */
 interface Published {
   readonly id?: number;
   readonly hidden?: boolean;
   readonly tx?: string;
 }
 
-/** What the row says the same to all who may see it. */
+/** The parts of the row that are the same for all who may see it. */
 async function readRow(
   platform: Platform,
   viewer: Viewer,
@@ -27,7 +27,7 @@ async function readRow(
 ): Promise<Omit<ReturnType<typeof presentIssueRow>, 'user_notes_count' | 'blocked_by_count'> | undefined> {
   const row = await selectListed(platform.db, viewer, id);
   if (row === undefined) return undefined;
-  // How many comments there are depends on who counts, and so does what it waits for.
+  // The numbers of comments and of blocking issues depend on the viewer.
   const {
     user_notes_count: _,
     blocked_by_count: __,
@@ -36,11 +36,11 @@ async function readRow(
   return said;
 }
 
-/** Of an issue that a person may not see they are told nothing; that it has gone from their list, if they saw it before. */
-const toldOfHidden = ({ hidden }: Published): IssuesMessage | undefined =>
+/** For viewers who may not see the issue: nothing, or that the list changed if the issue has just been hidden. */
+const hiddenMessage = ({ hidden }: Published): IssuesMessage | undefined =>
   hidden === true ? { event: 'issues' } : undefined;
 
-/** Something changed in a project's list of issues: the row as it is now where one was changed, else no more than that. */
+/** Changes of a project's list of issues: the current row if a single issue changed, otherwise only that the list changed. */
 export const projectIssuesChannel: RealtimeChannel = {
   name: 'ProjectIssuesChannel',
   parameters: ['project_id'],
@@ -51,13 +51,13 @@ export const projectIssuesChannel: RealtimeChannel = {
       ? projectIssuesStream(id)
       : undefined;
   },
-  async told(platform, viewer, _, message) {
+  async messageFor(platform, viewer, _, message) {
     const { id, tx } = message as Published;
     if (id === undefined) return { event: 'issues' };
     const issue = await readRow(platform, viewer, id);
-    return issue === undefined ? toldOfHidden(message as Published) : { event: 'issues', issue, tx };
+    return issue === undefined ? hiddenMessage(message as Published) : { event: 'issues', issue, tx };
   },
-  async tell(platform, people, { project_id: projectId }, message) {
+  async messagesFor(platform, people, { project_id: projectId }, message) {
     const { id, tx } = message as Published;
     const readers = await findListReaders(
       platform.db,
@@ -69,7 +69,7 @@ export const projectIssuesChannel: RealtimeChannel = {
     const issue = seer === undefined || id === undefined ? undefined : await readRow(platform, seer, id);
     const bare: IssuesMessage = { event: 'issues' };
     const whole = { event: 'issues', issue, tx };
-    const hidden = toldOfHidden(message as Published);
+    const hidden = hiddenMessage(message as Published);
     return new Map(
       people.flatMap((viewer): [typeof viewer, unknown][] => {
         const sees = readers.get(viewer.user!.id);

@@ -69,7 +69,7 @@ export async function loadIssue(ctx: Context, projectIdOrPath: string, iid: numb
 }
 
 /** What names the issue and what rights on it depend on, no more; 404 when this viewer may not see it. */
-export async function lookAtIssue(
+export async function loadIssueOutline(
   ctx: Context,
   projectIdOrPath: string,
   iid: number,

@@ -12,7 +12,7 @@ import { findMentionedIssues, resolveIssueReferences } from './issue.references.
 import { countNote, writeVotes } from './issue-write.queries.ts';
 import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
-import { findLoadedIssue, loadIssue, loadProjectScope, lookAtIssue } from './issue.service.ts';
+import { findLoadedIssue, loadIssue, loadProjectScope, loadIssueOutline } from './issue.service.ts';
 import { describeOutline, noteableOf } from './noteable-issue.ts';
 
 /** A key as it stands in an address or comes with a form: 404 where it is no iid. */
@@ -46,7 +46,8 @@ export const issueSubject: SubjectType = {
   ],
   discussions: { resolvable: true },
   load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, iidOf(iid))),
-  look: async (ctx, project, iid) => describeOutline(ctx, await lookAtIssue(ctx, project, iidOf(iid))),
+  loadOutline: async (ctx, project, iid) =>
+    describeOutline(ctx, await loadIssueOutline(ctx, project, iidOf(iid))),
   find: async (ctx, id) => {
     const loaded = await findLoadedIssue(ctx, id);
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);

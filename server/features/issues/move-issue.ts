@@ -11,7 +11,7 @@ import { findMilestonesByTitles, milestoneScopeOf } from '../milestones/index.ts
 import { changeLabels, lockSubject, setAssignees, updateSubjectRow } from '../planning/index.ts';
 import { projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { sayOfOther } from './issue-link.service.ts';
+import { recordRelation } from './issue-link.service.ts';
 import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { findIssue } from './issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from './issue.service.ts';
@@ -87,8 +87,8 @@ export async function moveIssueIn(
     moved_to_id: made,
     ...(now.state === 'opened' ? { state: 'closed', closed_at: new Date(), closed_by_id: authorId } : {}),
   });
-  await sayOfOther(tx, ctx, loaded, moved, { is: 'moved_to' });
-  await sayOfOther(tx, ctx, moved, loaded, { is: 'moved_from' });
+  await recordRelation(tx, ctx, loaded, moved, { is: 'moved_to' });
+  await recordRelation(tx, ctx, moved, loaded, { is: 'moved_from' });
   await recordEvent(tx, 'issue.moved', {
     issueId: issue.id,
     toIssueId: made,
@@ -113,8 +113,8 @@ export async function cloneIssueIn(
     throw badRequest('Cannot clone issue due to insufficient permissions!');
   const made = await copyIssue(tx, ctx, loaded, target, { whole: false, withNotes });
   const clone = await loadIn(tx, ctx, made, target);
-  await sayOfOther(tx, ctx, loaded, clone, { is: 'cloned_to' });
-  await sayOfOther(tx, ctx, clone, loaded, { is: 'cloned_from' });
+  await recordRelation(tx, ctx, loaded, clone, { is: 'cloned_to' });
+  await recordRelation(tx, ctx, clone, loaded, { is: 'cloned_from' });
   await recordEvent(tx, 'subject.created', issueEvent(made, target.id, ctx.viewer.user!.id));
   await publish(tx, projectIssuesStream(target.id), { event: 'issues' });
   return made;

@@ -5,12 +5,17 @@ import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { NotificationReason } from './notification-kinds.ts';
-import type { NotificationRow, Recipient, ToldNote, ToldPlace } from './notification.queries.ts';
+import type {
+  NotificationRow,
+  Recipient,
+  NotificationNote,
+  NotificationPlace,
+} from './notification.queries.ts';
 
 export interface MailContent {
   readonly notification: NotificationRow;
-  readonly place: ToldPlace;
-  readonly note: ToldNote | undefined;
+  readonly place: NotificationPlace;
+  readonly note: NotificationNote | undefined;
   readonly type: SubjectType;
   readonly target: SubjectOutline;
   readonly recipient: Pick<Recipient, 'email' | 'reason'>;
@@ -74,7 +79,7 @@ function absolute(html: string, origin: string): string {
 }
 
 /** Said to people's filters in our words and in those that filters written for other servers know. */
-function told(facts: Readonly<Record<string, string>>): Record<string, string> {
+function filterHeaders(facts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => [
       [`X-Coppice-${name}`, value],
@@ -109,7 +114,7 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...told({
+      ...filterHeaders({
         [where]: place.name.replaceAll(/[^\u0020-\u007e]/g, '?'),
         [`${where}-Id`]: String(place.id),
         [`${where}-Path`]: place.projectPath,

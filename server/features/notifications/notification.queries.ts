@@ -35,7 +35,7 @@ export async function insertNotification(
   );
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
-  const told =
+  const inserted =
     await sql`with place as (select p.id, n.traversal_ids, coalesce(p.emails_enabled, true) and not exists (select 1 from namespaces a where a.id = any(n.traversal_ids) and not a.emails_enabled) as mails from subjects s left join projects p on p.id = s.project_id
       join namespaces n on n.id = coalesce(p.namespace_id, s.namespace_id) where s.id = ${target}),
     heard (user_id, reason) as (
@@ -58,14 +58,14 @@ export async function insertNotification(
       order by c.project_id is not null desc, array_position(place.traversal_ids, c.namespace_id) desc nulls last limit 1) chosen on true
     where (select mails from place) and u.state = 'active' and u.confirmed_at is not null and (u.id is distinct from ${event.authorId}::bigint or u.notified_of_own_activity)
       and s.subscribed is not false
-      and (not ${event.changed === true} or (r.reason = 'mentioned' and not exists (select 1 from notification_recipients told
-        join notifications earlier on earlier.id = told.notification_id where earlier.note_id = ${event.noteId}::bigint and told.user_id = u.id)))
+      and (not ${event.changed === true} or (r.reason = 'mentioned' and not exists (select 1 from notification_recipients notified
+        join notifications earlier on earlier.id = notified.notification_id where earlier.note_id = ${event.noteId}::bigint and notified.user_id = u.id)))
       and (s.subscribed is true or case coalesce(chosen.level, 'participating')
         when 'disabled' then false when 'mention' then r.reason = 'mentioned' when 'watch' then true
         when 'custom' then r.reason <> 'watching' or ${event.kind} = any(chosen.events) else r.reason <> 'watching' end)
       and ${audience.readers(target)} ${event.internal ? sql`and ${audience.internalReaders(target)}` : sql``}
     on conflict do nothing returning 1`.execute(tx);
-  return told.rows.length > 0 ? id : undefined;
+  return inserted.rows.length > 0 ? id : undefined;
 }
 
 export interface NotificationRow {
@@ -114,13 +114,13 @@ export async function takeRecipients(
   return rows;
 }
 
-export async function settleRecipients(
+export async function markRecipientsHandled(
   tx: Transaction,
   id: number,
-  settled: readonly { userId: number; mailed: boolean }[],
+  handled: readonly { userId: number; mailed: boolean }[],
 ): Promise<void> {
   await sql`update notification_recipients r set settled_at = now(), mailed = w.mailed
-    from unnest(${settled.map(({ userId }) => userId)}::bigint[], ${settled.map(({ mailed }) => mailed)}::boolean[]) as w (user_id, mailed)
+    from unnest(${handled.map(({ userId }) => userId)}::bigint[], ${handled.map(({ mailed }) => mailed)}::boolean[]) as w (user_id, mailed)
     where r.notification_id = ${id} and r.user_id = w.user_id`.execute(tx);
 }
 
@@ -129,7 +129,7 @@ export async function forgetOldNotifications(db: Connection): Promise<void> {
   await sql`delete from notifications where created_at < now() - interval '30 days'`.execute(db);
 }
 
-export interface ToldNote {
+export interface NotificationNote {
   readonly id: number;
   readonly text: string;
   readonly html: string;
@@ -143,16 +143,19 @@ export interface ToldNote {
   readonly editorId: number | null;
 }
 
-export async function findToldNote(db: Connection, id: number): Promise<ToldNote | undefined> {
+export async function findNotificationNote(
+  db: Connection,
+  id: number,
+): Promise<NotificationNote | undefined> {
   const { rows } =
-    await sql<ToldNote>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal, o.noteable_type as type, o.noteable_id as "targetId", o.project_id as "projectId", o.last_edited_by_id as "editorId",
+    await sql<NotificationNote>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal, o.noteable_type as type, o.noteable_id as "targetId", o.project_id as "projectId", o.last_edited_by_id as "editorId",
       (select min(f.id) from notes f where f.discussion_id = o.discussion_id and f.noteable_type = o.noteable_type and f.noteable_id = o.noteable_id) as "firstId"
     from notes o where o.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Where a subject lives, what it says, and whom it is given to. */
-export interface ToldPlace {
+export interface NotificationPlace {
   readonly kind: 'project' | 'group';
   readonly id: number;
   readonly name: string;
@@ -164,9 +167,12 @@ export interface ToldPlace {
   readonly assignees: readonly string[];
 }
 
-export async function findToldPlace(db: Connection, id: number): Promise<ToldPlace | undefined> {
+export async function findNotificationPlace(
+  db: Connection,
+  id: number,
+): Promise<NotificationPlace | undefined> {
   const { rows } =
-    await sql<ToldPlace>`select case when p.id is null then 'group' else 'project' end as kind, coalesce(p.id, n.id) as id, coalesce(p.name, n.name) as name,
+    await sql<NotificationPlace>`select case when p.id is null then 'group' else 'project' end as kind, coalesce(p.id, n.id) as id, coalesce(p.name, n.name) as name,
       coalesce(p.full_path, n.full_path)::text as "projectPath", s.description as text, s.description_html as html, s.description_html_version as "rendererVersion",
       array(select au.name from subject_assignees sa join users au on au.id = sa.user_id where sa.subject_id = s.id order by au.id) as assignees
     from subjects s left join projects p on p.id = s.project_id left join namespaces n on n.id = s.namespace_id where s.id = ${id}`.execute(

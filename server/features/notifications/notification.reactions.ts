@@ -7,10 +7,10 @@ import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
 import { kindOf } from './notification-kinds.ts';
 import type { NotificationKind, SubjectVerb } from './notification-kinds.ts';
-import { findToldNote, findToldPlace, insertNotification } from './notification.queries.ts';
+import { findNotificationNote, findNotificationPlace, insertNotification } from './notification.queries.ts';
 import { sendJob } from './send-notifications.ts';
 
-interface Told {
+interface Notice {
   readonly kind: NotificationKind;
   readonly type: string;
   readonly targetId: number;
@@ -20,18 +20,18 @@ interface Told {
 }
 
 /** Writes down who is told and queues the first batch, in one transaction; an event that was written before is left alone. */
-async function tell(platform: Platform, event: EventMeta, told: Told): Promise<void> {
-  const audience = platform.subjects.find(told.type);
+async function notify(platform: Platform, event: EventMeta, notice: Notice): Promise<void> {
+  const audience = platform.subjects.find(notice.type);
   if (audience === undefined) return;
   await transaction(platform.db, async (tx) => {
     const id = await insertNotification(tx, audience, {
       outboxId: event.id,
-      kind: told.kind,
-      targetId: told.targetId,
-      noteId: told.note?.id ?? null,
-      internal: told.note?.internal ?? false,
-      authorId: told.authorId,
-      changed: told.changed,
+      kind: notice.kind,
+      targetId: notice.targetId,
+      noteId: notice.note?.id ?? null,
+      internal: notice.note?.internal ?? false,
+      authorId: notice.authorId,
+      changed: notice.changed,
     });
     if (id === undefined) return;
     const runAt = new Date(Date.now() + platform.settings.notificationDelay * 1000);
@@ -40,7 +40,7 @@ async function tell(platform: Platform, event: EventMeta, told: Told): Promise<v
 }
 
 /** What happened to a subject as a whole. */
-async function tellOf(
+async function notifyOfSubject(
   platform: Platform,
   event: EventMeta,
   verb: SubjectVerb,
@@ -48,20 +48,20 @@ async function tellOf(
 ): Promise<void> {
   const known = platform.subjects.find(type);
   if (known === undefined) return;
-  await tell(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId });
+  await notify(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId });
 }
 
 export const notificationReactions = [
   reaction('note.created', 'notifications.note', async (platform, payload, event) => {
     const { noteId, noteableType: type, noteableId: targetId, authorId } = payload;
-    const note = await findToldNote(platform.db, noteId);
+    const note = await findNotificationNote(platform.db, noteId);
     if (note === undefined) return;
     await newlyMentioned(platform, { type, id: targetId, noteId }, note.text, authorId, event.id);
-    await tell(platform, event, { kind: 'new_note', type, targetId, authorId, note });
+    await notify(platform, event, { kind: 'new_note', type, targetId, authorId, note });
   }),
   // Whom a changed comment names now hears of it as of a new one, and nobody else once more.
   reaction('note.updated', 'notifications.note-changed', async (platform, { noteId }, event) => {
-    const note = await findToldNote(platform.db, noteId);
+    const note = await findNotificationNote(platform.db, noteId);
     if (note === undefined || note.editorId === null) return;
     const { type, targetId, editorId: authorId } = note;
     const named = await newlyMentioned(
@@ -72,7 +72,7 @@ export const notificationReactions = [
       event.id,
     );
     if (named.length === 0) return;
-    await tell(platform, event, {
+    await notify(platform, event, {
       kind: 'new_note',
       type,
       targetId,
@@ -83,18 +83,18 @@ export const notificationReactions = [
   }),
   reaction('subject.created', 'notifications.subject', async (platform, payload, event) => {
     const { type, id, authorId } = payload;
-    const place = await findToldPlace(platform.db, id);
+    const place = await findNotificationPlace(platform.db, id);
     if (place === undefined) return;
     await newlyMentioned(platform, { type, id, noteId: null }, place.text, authorId, event.id);
-    await tellOf(platform, event, 'new', payload);
+    await notifyOfSubject(platform, event, 'new', payload);
   }),
   reaction('subject.changed', 'notifications.assigned', async (platform, payload, event) => {
-    if ((payload.assigned ?? []).length > 0) await tellOf(platform, event, 'reassign', payload);
+    if ((payload.assigned ?? []).length > 0) await notifyOfSubject(platform, event, 'reassign', payload);
   }),
   reaction('subject.closed', 'notifications.closed', (platform, payload, event) =>
-    tellOf(platform, event, 'close', payload),
+    notifyOfSubject(platform, event, 'close', payload),
   ),
   reaction('subject.reopened', 'notifications.reopened', (platform, payload, event) =>
-    tellOf(platform, event, 'reopen', payload),
+    notifyOfSubject(platform, event, 'reopen', payload),
   ),
 ];

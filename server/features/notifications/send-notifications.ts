@@ -16,25 +16,30 @@ import { fillForViewers } from '../references/index.ts';
 import { composeMail } from './notification-mail.ts';
 import {
   findNotification,
-  findToldNote,
-  findToldPlace,
+  findNotificationNote,
+  findNotificationPlace,
   forgetOldNotifications,
-  settleRecipients,
+  markRecipientsHandled,
   takeRecipients,
 } from './notification.queries.ts';
-import type { NotificationRow, Recipient, ToldNote, ToldPlace } from './notification.queries.ts';
+import type {
+  NotificationRow,
+  Recipient,
+  NotificationNote,
+  NotificationPlace,
+} from './notification.queries.ts';
 import { unsubscribeKey } from './unsubscribe.service.ts';
 
 export const sendJob = 'notifications:send';
 
 /** Mails that one run makes: a place with thousands of watchers lets other work through between its batches. */
-const batch = 50;
+const batchSize = 50;
 
 interface Batch {
   readonly notification: NotificationRow;
   readonly type: SubjectType;
-  readonly place: ToldPlace;
-  readonly note: ToldNote | undefined;
+  readonly place: NotificationPlace;
+  readonly note: NotificationNote | undefined;
   /** As stored: what one reader may not know is not filled in yet. */
   readonly html: string;
   readonly text: string;
@@ -45,8 +50,8 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
   const type = notification === undefined ? undefined : platform.subjects.find(notification.target_type);
   if (notification === undefined || type === undefined) return undefined;
   const [place, note] = await Promise.all([
-    findToldPlace(platform.db, notification.target_id),
-    notification.note_id === null ? undefined : findToldNote(platform.db, notification.note_id),
+    findNotificationPlace(platform.db, notification.target_id),
+    notification.note_id === null ? undefined : findNotificationNote(platform.db, notification.note_id),
   ]);
   // Gone meanwhile: nobody is told of it.
   if (place === undefined || (notification.note_id !== null && note === undefined)) return undefined;
@@ -63,20 +68,20 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
 async function mailTo(
   ctx: Context,
   recipient: Recipient,
-  told: Batch & { target: SubjectOutline },
+  batch: Batch & { target: SubjectOutline },
 ): Promise<Mail> {
-  const { notification } = told;
+  const { notification } = batch;
   const key = await unsubscribeKey(ctx.platform.db, {
     userId: recipient.id,
     type: notification.target_type,
     id: notification.target_id,
   });
-  return composeMail(ctx, { ...told, recipient, unsubscribeKey: key });
+  return composeMail(ctx, { ...batch, recipient, unsubscribeKey: key });
 }
 
-async function sendBatch(platform: Platform, tx: Transaction, told: Batch): Promise<number> {
-  const { notification, type, note } = told;
-  const recipients = await takeRecipients(tx, type, notification, note?.internal ?? false, batch);
+async function sendBatch(platform: Platform, tx: Transaction, batch: Batch): Promise<number> {
+  const { notification, type, note } = batch;
+  const recipients = await takeRecipients(tx, type, notification, note?.internal ?? false, batchSize);
   const allowed = recipients.filter((recipient) => recipient.allowed);
   const viewers = allowed.map(internalViewer);
   // Its title and address are the same for all who may read it, and who may has just been asked.
@@ -88,13 +93,13 @@ async function sendBatch(platform: Platform, tx: Transaction, told: Batch): Prom
         );
   if (target !== undefined) {
     const ctx = systemContext(platform, nobody);
-    const texts = await fillForViewers(ctx, viewers, told.html);
+    const texts = await fillForViewers(ctx, viewers, batch.html);
     const mails = allowed.map((recipient, at) =>
-      mailTo(ctx, recipient, { ...told, target, html: texts[at]! }),
+      mailTo(ctx, recipient, { ...batch, target, html: texts[at]! }),
     );
     await sendMails(tx, platform.settings, await Promise.all(mails));
   }
-  await settleRecipients(
+  await markRecipientsHandled(
     tx,
     notification.id,
     recipients.map(({ id, allowed: may }) => ({ userId: id, mailed: may && target !== undefined })),
@@ -108,11 +113,11 @@ export const sendNotifications: Job = {
   class: 'mail',
   async run(platform, payload) {
     const { id } = payload as { id: number };
-    const told = await readBatch(platform, id);
-    if (told === undefined) return;
+    const batch = await readBatch(platform, id);
+    if (batch === undefined) return;
     await transaction(platform.db, async (tx) => {
-      const taken = await sendBatch(platform, tx, told);
-      if (taken === batch) await addJob(tx, sendJob, { id }, { priority: 10 });
+      const taken = await sendBatch(platform, tx, batch);
+      if (taken === batchSize) await addJob(tx, sendJob, { id }, { priority: 10 });
       faultPoint('notifications.batch');
     });
   },

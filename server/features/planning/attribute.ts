@@ -1,24 +1,16 @@
 import type { ChangeWords, NewChange } from '../../platform/subjects/change.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { SystemNote } from '../discussions/index.ts';
 import type { PlannedSubject, PlanningRight } from './planned-subject.ts';
 import type { SubjectChanges } from './subject-changes.ts';
 import type { LockedSubject, SubjectColumns } from './subject.queries.ts';
-
-/** One note of the history: what it tells of, and the icon beside it. */
-export interface TellingNote {
-  /** v4's name of what happened: closed, label, due_date … */
-  readonly action: string;
-  readonly changes: readonly NewChange[];
-  /** Of a changed description: the version that was made. */
-  readonly descriptionVersionId?: number;
-}
 
 /** What writing an attribute has come to. */
 export interface Written {
   /** What stands in the subject's own row: all attributes are written there at once. */
   readonly columns?: SubjectColumns;
-  readonly notes: readonly TellingNote[];
+  readonly notes: readonly SystemNote[];
   /** What `subject.changed` names beside the columns. */
   readonly field?: 'labels' | 'assignees';
   /** Who was assigned. */

@@ -69,7 +69,7 @@ function routesOf(app: App, type: SubjectType, kind: ResourceEventKind): void {
   const load = (
     ctx: Context,
     { id, eventable_iid }: { readonly id: string; readonly eventable_iid: number },
-  ): Promise<Noteable> => (type.look ?? type.load)(ctx, id, String(eventable_iid));
+  ): Promise<Noteable> => (type.loadOutline ?? type.load)(ctx, id, String(eventable_iid));
 
   app.get(
     base,

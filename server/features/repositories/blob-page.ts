@@ -203,7 +203,7 @@ export async function readBlamePage(ctx: Context, open: OpenRepository, at: stri
   );
   if (file.binary || file.content === null) throw notFound('File');
   const { ranges, commits } = valueOr404(
-    await git.blame(open.repository, revision.sha, path, open.dear),
+    await git.blame(open.repository, revision.sha, path, open.expensive),
     'File',
   );
   const text = decodeText(file.content);

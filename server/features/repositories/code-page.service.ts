@@ -146,7 +146,7 @@ async function quickLastCommits(
   const found: NamedLastCommit[] = [];
   const first = new Set(entries.slice(0, lastCommitsInPage).map(({ name }) => name));
   const result = await ctx.platform.git.lastCommits(open.repository, sha, path, {
-    ...open.dear,
+    ...open.expensive,
     signal: AbortSignal.timeout(walkMilliseconds),
   });
   if (!result.ok) return { last_commits: found, complete: true };

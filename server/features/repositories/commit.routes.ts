@@ -112,7 +112,7 @@ export function commitRoutes(app: App): void {
       const [since, until] = [dateOf('since', query.since), dateOf('until', query.until)];
       const deep = page.offset > 1000 || query.path !== undefined || query.search !== undefined;
       const result = await git.log(open.repository, sha, {
-        ...(deep ? open.dear : open.call),
+        ...(deep ? open.expensive : open.call),
         skip: page.offset,
         limit: page.perPage,
         ...(exclude === undefined ? {} : { exclude }),
@@ -217,7 +217,10 @@ export function commitRoutes(app: App): void {
       for (const type of ['branch', 'tag'] as const) {
         if (wanted !== 'all' && wanted !== type) continue;
         const names = valueOr404(
-          await ctx.platform.git.refsContaining(open.repository, sha, type, { ...open.dear, limit: 1000 }),
+          await ctx.platform.git.refsContaining(open.repository, sha, type, {
+            ...open.expensive,
+            limit: 1000,
+          }),
           'Commit',
         );
         refs.push(...names.map((name) => ({ type, name })));

@@ -101,8 +101,8 @@ export async function readCommitPage(
   );
   const [presented, branches, tags, shown] = await Promise.all([
     presentCommit(ctx, commit),
-    git.refsContaining(open.repository, sha, 'branch', { ...open.dear, limit: 20 }),
-    git.refsContaining(open.repository, sha, 'tag', { ...open.dear, limit: 20 }),
+    git.refsContaining(open.repository, sha, 'branch', { ...open.expensive, limit: 20 }),
+    git.refsContaining(open.repository, sha, 'tag', { ...open.expensive, limit: 20 }),
     presentDiff(ctx, diff, paths !== undefined),
   ]);
   const [titleHtml, bodyHtml] = await fillForViewer(ctx, [

@@ -101,7 +101,7 @@ export function downloadRoutes(app: App): void {
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       const stream = valueOr404(
         await ctx.platform.git.archive(open.repository, revision.sha, {
-          ...open.dear,
+          ...open.expensive,
           format,
           prefix: name,
           ...path,
@@ -137,7 +137,7 @@ export function downloadRoutes(app: App): void {
         const commit = valueOr404(await git.commit(open.repository, sha), 'Commit');
         const parent = commit.parents[0] ?? null;
         const text = valueOr404(
-          await git.diffText(open.repository, parent, sha, format, open.dear),
+          await git.diffText(open.repository, parent, sha, format, open.expensive),
           'Commit',
         );
         return reply

@@ -142,7 +142,7 @@ export function fileRoutes(app: App): void {
       const found = await findFile(ctx, request.params.id, request.params.file_path, query.ref);
       sendFileHeaders(reply, found);
       const result = await ctx.platform.git.blame(found.open.repository, found.sha, found.file.entry.path, {
-        ...found.open.dear,
+        ...found.open.expensive,
         ...(query.range === undefined ? {} : { range: query.range }),
       });
       const { ranges, commits } = valueOr404(result, 'File');

@@ -32,9 +32,9 @@ export function historyPageRoutes(app: App): void {
       const { revision, path } = await resolveAt(ctx, open, query.at);
       const page = query.page ?? 1;
       const skip = (page - 1) * commitsPerPage;
-      const dear = skip > 1000 || path !== '' || query.search !== undefined;
+      const isExpensive = skip > 1000 || path !== '' || query.search !== undefined;
       const result = await ctx.platform.git.log(open.repository, revision.sha, {
-        ...(dear ? open.dear : open.call),
+        ...(isExpensive ? open.expensive : open.call),
         skip,
         limit: commitsPerPage,
         ...(path === '' ? {} : { path }),
@@ -87,7 +87,7 @@ export function historyPageRoutes(app: App): void {
         return { unknown: [...(base.ok ? [] : ['from' as const]), ...(head.ok ? [] : ['to' as const])] };
       const [from, to] = [valueOr404(base, 'Ref'), valueOr404(head, 'Ref')];
       const options = {
-        ...open.dear,
+        ...open.expensive,
         mode: 'merge_base' as const,
         commitLimit: 100,
         ...(query.paths === undefined ? {} : { paths: query.paths }),

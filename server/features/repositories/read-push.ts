@@ -12,7 +12,7 @@ type Push = EventMap['refs.changed'];
 const branchPrefix = 'refs/heads/';
 const zero = /^0+$/;
 /** Of a push with more new commits only the newest are looked at for mentions. */
-const commitsLookedAt = 100;
+const commitsScanned = 100;
 /** Branches that one job reads. */
 const branchesAtOnce = 50;
 
@@ -56,7 +56,7 @@ export const readPush: Job = {
       if (base === undefined || base === after) continue;
       const log = await platform.git.log(repository, after, {
         exclude: [base],
-        limit: commitsLookedAt,
+        limit: commitsScanned,
         share,
       });
       if (!log.ok || log.value.commits.length === 0) continue;

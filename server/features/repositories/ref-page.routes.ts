@@ -42,7 +42,7 @@ export function refPageRoutes(app: App): void {
               open.repository,
               head.value.sha,
               items.map((branch) => branch.commit.sha),
-              open.dear,
+              open.expensive,
             )
           : undefined,
         listProtectedBranches(db, open.project.id),

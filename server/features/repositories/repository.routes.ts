@@ -132,7 +132,7 @@ export function repositoryRoutes(app: App): void {
         await resolveRevision(ctx, open, query.to, 'Ref'),
       ];
       const result = await ctx.platform.git.compare(open.repository, from.sha, to.sha, {
-        ...open.dear,
+        ...open.expensive,
         mode: query.straight === true ? 'direct' : 'merge_base',
         commitLimit: 500,
       });
@@ -172,7 +172,7 @@ export function repositoryRoutes(app: App): void {
         if (!found.ok) throw badRequest(`Could not find ref: ${name}`);
         shas.push(found.value.sha);
       }
-      const base = await ctx.platform.git.mergeBase(open.repository, shas, open.dear);
+      const base = await ctx.platform.git.mergeBase(open.repository, shas, open.expensive);
       if (!base.ok) throw notFound('Merge Base');
       const commit = valueOr404(await ctx.platform.git.commit(open.repository, base.value), 'Commit');
       return presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`);
@@ -202,7 +202,7 @@ export function repositoryRoutes(app: App): void {
       if (open.project.empty_repository) return [];
       const { sha } = await resolveRevision(ctx, open, query.ref, 'Ref');
       const people = [
-        ...valueOr404(await ctx.platform.git.contributors(open.repository, sha, open.dear), 'Ref'),
+        ...valueOr404(await ctx.platform.git.contributors(open.repository, sha, open.expensive), 'Ref'),
       ];
       const field = (query.order_by ?? 'commits') as 'name' | 'email' | 'commits';
       people.sort(
@@ -242,7 +242,7 @@ export function repositoryRoutes(app: App): void {
         const name = `${open.project.path}-${revision.name.replaceAll('/', '-')}-${revision.sha}`;
         const stream = valueOr404(
           await ctx.platform.git.archive(open.repository, revision.sha, {
-            ...open.dear,
+            ...open.expensive,
             format: chosen,
             prefix: name,
             ...(query.path === undefined ? {} : { path: query.path }),

@@ -11,7 +11,7 @@ export interface OpenRepository {
   readonly repository: Repository;
   /** How calls to git are made for this viewer: ended with the request; strangers share a small part of what is dear. */
   readonly call: CallOptions;
-  readonly dear: CallOptions;
+  readonly expensive: CallOptions;
   /** For what streams as long as the client takes it. */
   readonly download: CallOptions;
 }
@@ -40,7 +40,7 @@ export async function openRepository(
     project,
     repository: ctx.platform.git.repository(project.id),
     call,
-    dear: ctx.viewer.user === null ? { ...call, owner, share: 'stranger' } : call,
+    expensive: ctx.viewer.user === null ? { ...call, owner, share: 'stranger' } : call,
     download: { ...call, owner, share: ctx.viewer.user === null ? 'visit' : 'transfer' },
   };
 }

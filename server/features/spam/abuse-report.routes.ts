@@ -4,7 +4,7 @@ import type { AbuseReport } from '../../../contract/spam/spam.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { countReports } from './abuse-report.queries.ts';
-import { abuseCategories, readReports, reportAbuse, settleReport } from './abuse-report.service.ts';
+import { abuseCategories, readReports, reportAbuse, closeAbuseReport } from './abuse-report.service.ts';
 
 export type AbuseReportAnswer = Answers<AbuseReport, Json<Awaited<ReturnType<typeof readReports>>[number]>>;
 
@@ -54,7 +54,7 @@ export function abuseReportRoutes(app: App): void {
     '/admin/abuse_reports/:id/close',
     { config: { access: 'administrator' }, schema: { params: Type.Object({ id: Type.Integer() }) } },
     async (request, reply) => {
-      await settleReport(request.ctx, request.params.id);
+      await closeAbuseReport(request.ctx, request.params.id);
       return reply.status(204).send();
     },
   );

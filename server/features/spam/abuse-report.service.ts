@@ -74,6 +74,6 @@ export async function readReports(ctx: Context, limit: number, offset: number) {
   });
 }
 
-export async function settleReport(ctx: Context, id: number): Promise<void> {
+export async function closeAbuseReport(ctx: Context, id: number): Promise<void> {
   if (!(await closeReport(ctx.platform.db, id))) throw notFound('Abuse Report');
 }

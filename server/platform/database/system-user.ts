@@ -46,15 +46,15 @@ const waysToMake: readonly ((name: string) => readonly (readonly string[])[])[] 
 const lockFolder = '/run/coppice-user.lock';
 /** After which a lock is that of a process that was killed. */
 const staleMilliseconds = 15_000;
-const betweenLooks = 50;
-const looks = 400;
+const pauseMilliseconds = 50;
+const attempts = 400;
 
 /**
  * Runs the work alone on this machine: useradd looks whether a name is there before it takes its own lock, and of two at once each makes a
  * user. Where there is no place for the lock it runs as it is.
  */
 async function alone<T>(work: () => T): Promise<T> {
-  for (let look = 0; look < looks; look++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     try {
       mkdirSync(lockFolder);
       try {
@@ -66,7 +66,7 @@ async function alone<T>(work: () => T): Promise<T> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') break;
       const since = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
       if (Date.now() - since > staleMilliseconds) rmSync(lockFolder, { recursive: true, force: true });
-      else await delay(betweenLooks);
+      else await delay(pauseMilliseconds);
     }
   }
   return work();

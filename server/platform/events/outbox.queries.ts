@@ -26,7 +26,7 @@ export interface Claim {
 export const attemptsThatHold = 3;
 const attemptsBeforeGivingUp = 15;
 /** Rows that one claim looks at: enough to fill its lanes, few beside a long queue. */
-const lookedAt = 200;
+const mostScanned = 200;
 /** A lease, or its end, that a crash of the database forgets is an event that is worked again: nobody waits for the disk. */
 const withoutTheDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
@@ -41,7 +41,7 @@ export async function claimEvents(
   connection: Connection,
   { lanes, events, leaseSeconds, except }: Claim,
 ): Promise<Claimed> {
-  const { rows } = await sql<OutboxRow & { place: number; looked: number }>`
+  const { rows } = await sql<OutboxRow & { place: number; scanned: number }>`
     with held as materialized (
       select subject from outbox where subject is not null
         and (locked_until > now() or (attempts > 0 and attempts < ${sql.lit(attemptsThatHold)} and available_at > now()))
@@ -49,7 +49,7 @@ export async function claimEvents(
       select id, coalesce(subject, 'event ' || id) as lane from outbox
         where available_at <= now() and (locked_until is null or locked_until <= now())
           and (subject is null or subject not in (select subject from held)) and coalesce(subject, 'event ' || id) <> all(${except}::text[])
-        order by id limit ${lookedAt}
+        order by id limit ${mostScanned}
     ), oldest as (
       select lane, min(id) as first from waiting group by lane order by first limit ${lanes}
     ), placed as (
@@ -60,7 +60,7 @@ export async function claimEvents(
     )
     update outbox o set locked_until = now() + make_interval(secs => ${leaseSeconds}) from chosen where o.id = chosen.id
       returning o.id, chosen.lane, o.name, o.payload, o.done, o.attempts, o.created_at, chosen.place,
-        (select count(*)::int from waiting) as looked, ${withoutTheDisk}`.execute(connection);
+        (select count(*)::int from waiting) as scanned, ${withoutTheDisk}`.execute(connection);
   const mine: OutboxRow[] = [];
   const others: number[] = [];
   for (const ofLane of Map.groupBy(
@@ -73,7 +73,7 @@ export async function claimEvents(
     if (gap !== -1) others.push(...ofLane.slice(gap).map(({ id }) => id));
   }
   await releaseEvents(connection, others);
-  return { rows: mine, more: others.length > 0 || rows[0]?.looked === lookedAt };
+  return { rows: mine, more: others.length > 0 || rows[0]?.scanned === mostScanned };
 }
 
 export async function renewLeases(

@@ -39,7 +39,7 @@ const subjectsKnown = 10_000;
  */
 export function createHitCounter(db: Connection, windowSeconds: number, processes: number): HitCounter {
   const known = new LRUCache<string, KnownWindow>({ max: subjectsKnown });
-  const tell = createTelling(db, windowSeconds);
+  const addStored = createHitWriter(db, windowSeconds);
 
   return {
     count(name, subject, limit) {
@@ -54,20 +54,20 @@ export function createHitCounter(db: Connection, windowSeconds: number, processe
           return { hits, seconds };
         }
       }
-      const untold = window !== undefined && seconds > 0 ? window.own : 0;
+      const unreported = window !== undefined && seconds > 0 ? window.own : 0;
       if (window !== undefined) window.own = 0;
-      return tell(key, untold + 1).then((told) => {
+      return addStored(key, unreported + 1).then((stored) => {
         // Hits that were counted here while the statement ran belong to what it did not see.
         const own = known.get(key)?.own ?? 0;
-        known.set(key, { total: told.hits, own, endsAt: performance.now() + told.seconds * 1000 });
-        return told;
+        known.set(key, { total: stored.hits, own, endsAt: performance.now() + stored.seconds * 1000 });
+        return stored;
       });
     },
   };
 }
 
 /** Adds hits to what is stored; each caller is told the number of its last one. */
-function createTelling(
+function createHitWriter(
   db: Connection,
   windowSeconds: number,
 ): (key: string, count: number) => Promise<WindowHits> {

@@ -25,14 +25,19 @@ afterAll(() => server?.close());
 /** A server of its own with this channel. */
 async function withChannel(
   stream: RealtimeChannel['stream'],
-  told?: RealtimeChannel['told'],
+  messageFor?: RealtimeChannel['messageFor'],
   options?: Parameters<typeof registerCable>[3],
 ) {
   const app = Fastify();
   await app.register(websocket);
   app.decorateRequest('viewer', { getter: () => nobody });
   await app.register(async (scope) =>
-    registerCable(scope, server.platform, [{ name: 'Things', parameters: ['thing'], stream, told }], options),
+    registerCable(
+      scope,
+      server.platform,
+      [{ name: 'Things', parameters: ['thing'], stream, messageFor }],
+      options,
+    ),
   );
   await app.ready();
   return app;

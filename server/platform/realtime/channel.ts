@@ -4,34 +4,34 @@ import type { Platform } from '../platform.ts';
 export type ChannelParameters = Readonly<Record<string, unknown>>;
 
 /**
- * What can be subscribed to. `stream` answers the stream's key when this viewer may read it now, else undefined; it is asked
- * again before each message, so a right that is gone ends the flow.
+ * Something that can be subscribed to. `stream` returns the stream's key if this viewer may read it now, else undefined. It is called
+ * again before each message, so messages stop when the right is lost.
  */
 export interface RealtimeChannel {
-  /** Name that the client gives, as `IssueChannel`. */
+  /** The name that clients use, e.g. `IssueChannel`. */
   readonly name: string;
-  /** The names of the parameters that say which stream is meant. Whatever else a client sends is left out. */
+  /** The names of the parameters that identify the stream. Other parameters that a client sends are ignored. */
   readonly parameters: readonly string[];
   readonly stream: (
     platform: Platform,
     viewer: Viewer,
     parameters: ChannelParameters,
   ) => Promise<string | undefined>;
-  /** What of a message this viewer, who may read the stream, is told; undefined for nothing. All of it where this is missing. */
-  readonly told?: (
+  /** What this viewer, who may read the stream, receives of a message; undefined for nothing. Without it viewers receive the whole message. */
+  readonly messageFor?: (
     platform: Platform,
     viewer: Viewer,
     parameters: ChannelParameters,
     message: unknown,
   ) => Promise<unknown>;
   /**
-   * `stream` and `told` for many people in one question, where thousands may follow the same. Who is not in the answer may not read
-   * the stream any more; who is there with undefined is told nothing. Nobody at all, and messages that it answers undefined for, are
-   * asked for by `stream` and `told`.
+   * `stream` and `messageFor` for many signed-in viewers in one query, since thousands may follow the same stream. A viewer missing from
+   * the map may no longer read the stream; one mapped to undefined receives nothing. Anonymous viewers, and messages for which this
+   * returns undefined, go through `stream` and `messageFor`.
    */
-  readonly tell?: (
+  readonly messagesFor?: (
     platform: Platform,
-    people: readonly Viewer[],
+    viewers: readonly Viewer[],
     parameters: ChannelParameters,
     message: unknown,
   ) => Promise<ReadonlyMap<Viewer, unknown> | undefined>;

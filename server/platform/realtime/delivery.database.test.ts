@@ -95,7 +95,7 @@ it('API-04 rights are asked once a person and message, and once for all stranger
       asked.push(`one by one: ${user?.username}`);
       return 'together';
     },
-    tell: async (_platform, viewers, _parameters, message) => {
+    messagesFor: async (_platform, viewers, _parameters, message) => {
       asked.push(`together: ${viewers.map(({ user }) => user?.username).join()}`);
       return new Map(viewers.map((viewer) => [viewer, message]));
     },
@@ -108,7 +108,7 @@ it('API-04 rights are asked once a person and message, and once for all stranger
   expect(heard.flatMap(numbers)).toEqual(viewers.map(() => 1));
 
   asked.length = 0;
-  const alone: RealtimeChannel = { ...channel, tell: async () => undefined };
+  const alone: RealtimeChannel = { ...channel, messagesFor: async () => undefined };
   const second = connect(alone, viewers, 'together');
   await second.say(1);
   // The first ones follow the same stream, and are asked for at the same time.
@@ -121,7 +121,7 @@ it('API-04 rights are asked once a person and message, and once for all stranger
   ]);
 });
 
-it('API-04 readers beyond the first fifty are told to spread what they ask, over two seconds at most', async () => {
+it('API-04 readers beyond the first fifty spread their requests over at most two seconds', async () => {
   const channel: RealtimeChannel = { name: 'Many', parameters: [], stream: async () => 'many' };
   const { heard, say, until } = connect(
     channel,
@@ -144,13 +144,13 @@ it('API-04 readers beyond the first fifty are told to spread what they ask, over
   expect(few.heard[59]).toMatchObject([{ n: 1, spread: 40 }]);
 });
 
-it('API-04 what was said first is told first; who loses the right in between, or is told nothing, hears no more of it', async () => {
+it('API-04 messages arrive in order; a reader who loses the right in between, or has no message, receives nothing', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const channel: RealtimeChannel = {
     name: 'Changing',
     parameters: [],
     stream: async () => 'changing',
-    async tell(_platform, viewers, _parameters, message) {
+    async messagesFor(_platform, viewers, _parameters, message) {
       const { n } = message as Message;
       if (n === 1) await held;
       return new Map(
@@ -170,7 +170,7 @@ it('API-04 what was said first is told first; who loses the right in between, or
   expect(happened).toEqual(['1 refused', '2 refused']);
 });
 
-it('API-04 who is signed out or blocked in between is told so and nothing else', async () => {
+it('API-04 a reader who is signed out or blocked in between is only notified of that', async () => {
   const cleo = await person('cleo');
   const dan = await person('dan');
   const channel: RealtimeChannel = { name: 'Open', parameters: [], stream: async () => 'open' };

@@ -4,34 +4,34 @@ import type { Platform } from '../platform.ts';
 import { refreshViewers } from '../sessions/session.queries.ts';
 import type { ChannelParameters, RealtimeChannel } from './channel.ts';
 
-/** A connection, as delivery sees it. */
+/** The part of a connection that delivery uses. */
 export interface Connected {
-  /** Who was at the other end when last asked. */
+  /** The viewer at the last check. */
   viewer: Viewer;
   send(frame: string): void;
-  /** The session or token that it came with has ended. */
+  /** Called when the connection's session or token has ended. */
   signedOut(): void;
 }
 
-/** What a connection follows. */
+/** One subscription of a connection. */
 export interface Subscription {
   readonly channel: RealtimeChannel;
-  /** As the client wrote it: it names the subscription in every frame. */
+  /** As the client wrote it; every frame repeats it. */
   readonly identifier: string;
-  /** Those that the channel knows, in its order. */
+  /** Those that the channel declares, in its order. */
   readonly parameters: ChannelParameters;
   readonly stream: string;
   readonly connection: Connected;
-  /** The right to the stream is gone. */
+  /** Called when the viewer may no longer read the stream. */
   refused(): void;
 }
 
-/** Readers of a stream, in all processes, that may fetch again at once; the others take a moment each more. */
-const atOnce = 50;
+/** Readers of a stream, in all processes, that fetch again immediately. The rest are spread over time. */
+const immediateReaders = 50;
 const spreadPerReader = 4;
 const longestSpread = 2000;
-/** People asked for at the same time where a channel can't ask for all in one question. */
-const questionsAtOnce = 8;
+/** Viewers checked concurrently where a channel can't check all of them in one query. */
+const concurrentChecks = 8;
 
 interface Stream {
   readonly subscriptions: Set<Subscription>;
@@ -39,38 +39,40 @@ interface Stream {
 }
 
 /**
- * Brings messages to the connections of this process. A message costs one question for all credentials, and one for the rights of all
- * people (`tell`) or one a person, however many connections each has; strangers are one person. What was said first is told first.
+ * Delivers messages to the connections of this process. A message costs one query for all credentials, and one for the rights of all
+ * viewers (`messagesFor`) or one per viewer, however many connections each has. All anonymous connections count as one viewer. Messages
+ * of a stream are delivered in the order in which they were published.
  */
 export function createDelivery(platform: Platform) {
   const streams = new Map<string, Stream>();
   const workers = platform.settings.workers === 0 ? availableParallelism() : platform.settings.workers;
-  const first = Math.ceil(atOnce / workers);
+  const first = Math.ceil(immediateReaders / workers);
 
   const deliver = async (subscriptions: Set<Subscription>, message: unknown): Promise<void> => {
     const current = await stillSignedIn(platform, subscriptions);
-    const told = new Map<Subscription, unknown>();
+    const messages = new Map<Subscription, unknown>();
     await Promise.all(
       [...Map.groupBy(current, subjectOf).values()].map(async (same) => {
-        for (const [subscription, what] of await tellAll(platform, same, message))
-          told.set(subscription, what);
+        for (const [subscription, own] of await messagesForAll(platform, same, message))
+          messages.set(subscription, own);
       }),
     );
-    // In the order in which they came: the first ones fetch at once.
+    // In order of subscription: the first readers fetch immediately.
     const readers: [Subscription, unknown][] = [];
     for (const subscription of current) {
       if (!subscriptions.has(subscription)) continue;
-      if (!told.has(subscription)) subscription.refused();
-      else if (told.get(subscription) !== undefined) readers.push([subscription, told.get(subscription)]);
+      if (!messages.has(subscription)) subscription.refused();
+      else if (messages.get(subscription) !== undefined)
+        readers.push([subscription, messages.get(subscription)]);
     }
     const spread = Math.min(longestSpread, (readers.length - first) * spreadPerReader);
-    const frameOf = framesOnce();
-    for (const [index, [{ connection, identifier }, what]] of readers.entries())
-      connection.send(frameOf(identifier, what, index < first ? 0 : spread));
+    const frameOf = createFrameCache();
+    for (const [index, [{ connection, identifier }, own]] of readers.entries())
+      connection.send(frameOf(identifier, own, index < first ? 0 : spread));
   };
 
   return {
-    /** Answers the function that ends it. */
+    /** Returns a function that ends the subscription. */
     add(subscription: Subscription): () => void {
       const { stream: key } = subscription;
       let stream = streams.get(key);
@@ -98,12 +100,12 @@ export function createDelivery(platform: Platform) {
 }
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** Those whose credential still holds; the others' connections are told so. */
+/** Subscriptions whose credential is still valid. The other connections are signed out. */
 async function stillSignedIn(
   platform: Platform,
   subscriptions: ReadonlySet<Subscription>,
 ): Promise<Subscription[]> {
-  // What they are now: another stream's message may refresh a connection meanwhile.
+  // Keep the current viewers: delivery of another stream's message may refresh a connection meanwhile.
   const all = [...subscriptions].map((subscription) => ({
     subscription,
     before: subscription.connection.viewer,
@@ -120,19 +122,19 @@ async function stillSignedIn(
   });
 }
 
-/** What a subscription is about: clients may write the same in many ways. */
+/** Identifies what is subscribed to: clients can write the same identifier in many ways. */
 function subjectOf({ channel, parameters }: Subscription): string {
   return `${channel.name} ${JSON.stringify(parameters)}`;
 }
 
-/** Sessions of a person have the same rights, tokens those of their scopes. */
+/** Groups connections with equal rights: all sessions of a person, tokens by their scopes, all anonymous viewers. */
 function personOf({ user, credential }: Viewer): string {
   if (user === null) return '';
   return credential.kind === 'token' ? `${user.id} ${credential.scopes.toSorted().join(' ')}` : `${user.id}`;
 }
 
-/** What each of the subscriptions to the same is told; those without the right are missing. */
-async function tellAll(
+/** What each subscription to one subject receives. Subscriptions without the right are missing. */
+async function messagesForAll(
   platform: Platform,
   same: readonly Subscription[],
   message: unknown,
@@ -142,33 +144,36 @@ async function tellAll(
   const people = [...connections.values()].map((own) => ({ viewer: own[0]!.connection.viewer, own }));
   const viewers = people.map(({ viewer }) => viewer);
   const named = viewers.filter(({ user }) => user !== null);
-  const answer = named.length === 0 ? undefined : await channel.tell?.(platform, named, parameters, message);
-  const told = new Map(answer);
+  const answer =
+    named.length === 0 ? undefined : await channel.messagesFor?.(platform, named, parameters, message);
+  const messages = new Map(answer);
   const left = answer === undefined ? viewers : viewers.filter(({ user }) => user === null);
-  await someAtOnce(left, async (viewer) => {
+  await withLimit(left, async (viewer) => {
     if ((await channel.stream(platform, viewer, parameters)) !== stream) return;
-    told.set(
+    messages.set(
       viewer,
-      channel.told === undefined ? message : await channel.told(platform, viewer, parameters, message),
+      channel.messageFor === undefined
+        ? message
+        : await channel.messageFor(platform, viewer, parameters, message),
     );
   });
   return people.flatMap(({ viewer, own }) =>
-    told.has(viewer)
-      ? own.map((subscription): [Subscription, unknown] => [subscription, told.get(viewer)])
+    messages.has(viewer)
+      ? own.map((subscription): [Subscription, unknown] => [subscription, messages.get(viewer)])
       : [],
   );
 }
 
-async function someAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function withLimit<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const worker = async (): Promise<void> => {
     for (const item of left) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(questionsAtOnce, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrentChecks, items.length) }, worker));
 }
 
-/** Writes each frame once, however many read it. */
-function framesOnce(): (identifier: string, message: unknown, spread: number) => string {
+/** Serialises each distinct frame once, however many connections receive it. */
+function createFrameCache(): (identifier: string, message: unknown, spread: number) => string {
   const frames = new Map<unknown, Map<string, string>>();
   return (identifier, message, spread) => {
     let same = frames.get(message);

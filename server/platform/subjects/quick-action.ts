@@ -20,7 +20,7 @@ export interface QuickActionPlan<Changes = unknown> {
   /** What it could not do of what was asked, as a sentence: a label that does not exist. */
   readonly leftOut?: string | undefined;
   /** What `commands_changes` of the answer says (`{spend_time: …}`). */
-  readonly told?: Readonly<Record<string, unknown>> | undefined;
+  readonly commandsChanges?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The command can't be done; the sentence says why. */

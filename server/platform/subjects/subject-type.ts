@@ -93,7 +93,7 @@ export interface SubjectType extends SubjectAudience {
   /** By the parent's path and its key; throws 404 where the viewer may not see it. */
   readonly load: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
   /** The same for all calls that ask for no `describe`: no more is read than names it and decides what may be done. */
-  readonly look?: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
+  readonly loadOutline?: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
   /** One that is being written, for what its text's commands would do; throws 404 where the viewer may not see the parent. */

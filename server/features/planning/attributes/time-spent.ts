@@ -1,7 +1,8 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { formatDuration, maximumDuration } from '../../../../contract/issues/duration.ts';
 import { invalid } from '../../../platform/errors.ts';
-import type { Attribute, TellingNote } from '../attribute.ts';
+import type { SystemNote } from '../../discussions/index.ts';
+import type { Attribute } from '../attribute.ts';
 import type { TimeSpent } from '../subject-changes.ts';
 import { insertTimelogs } from './timelog.queries.ts';
 
@@ -29,7 +30,7 @@ interface Spent {
   readonly spent_on?: string;
 }
 
-function noteOf(before: number, after: number, detail: Spent | null): TellingNote {
+function noteOf(before: number, after: number, detail: Spent | null): SystemNote {
   return {
     action: 'time_tracking',
     changes: [
@@ -46,7 +47,7 @@ export const timeSpent: Attribute = {
   plan:
     ({ ctx, subject }, { timeSpent: spentNow = [], resetTimeSpent = false }) =>
     async (tx, now) => {
-      const notes: TellingNote[] = [];
+      const notes: SystemNote[] = [];
       const logs: TimeSpent[] = [];
       let total = now.total_time_spent;
       if (resetTimeSpent && total > 0) {

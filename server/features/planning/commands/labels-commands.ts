@@ -79,7 +79,7 @@ export const labelCommands: readonly PlanningAction[] = [
         message: `Added ${sentence(titles)}.`,
         leftOut,
         changes: addingLabels(changes, titles),
-        told: { add_label_ids: titles.map((title) => subject.labels.get(title)!.id) },
+        commandsChanges: { add_label_ids: titles.map((title) => subject.labels.get(title)!.id) },
       };
     },
   },
@@ -98,7 +98,7 @@ export const labelCommands: readonly PlanningAction[] = [
           explanation: 'Removes all labels.',
           message: 'Removed all labels.',
           changes: replacing(changes, []),
-          told: { label_ids: [] },
+          commandsChanges: { label_ids: [] },
         };
       const now = labelled(subject, changes);
       const { titles, leftOut } = named(argument, (title) => now.includes(title));
@@ -108,7 +108,7 @@ export const labelCommands: readonly PlanningAction[] = [
         message: `Removed ${sentence(titles)}.`,
         leftOut,
         changes: removing(changes, titles),
-        told: { remove_label_ids: titles.flatMap((title) => subject.labels.get(title)?.id ?? []) },
+        commandsChanges: { remove_label_ids: titles.flatMap((title) => subject.labels.get(title)?.id ?? []) },
       };
     },
   },
@@ -127,7 +127,7 @@ export const labelCommands: readonly PlanningAction[] = [
         message: `Replaced all labels with ${sentence(titles)}.`,
         leftOut,
         changes: replacing(changes, titles),
-        told: { label_ids: titles.map((title) => subject.labels.get(title)!.id) },
+        commandsChanges: { label_ids: titles.map((title) => subject.labels.get(title)!.id) },
       };
     },
   },

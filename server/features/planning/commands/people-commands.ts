@@ -30,7 +30,7 @@ function plural(people: readonly unknown[]): string {
 }
 
 function withAssignees(changes: SubjectChanges, ids: readonly number[]) {
-  return { changes: { ...changes, assigneeIds: ids }, told: { assignee_ids: ids } };
+  return { changes: { ...changes, assigneeIds: ids }, commandsChanges: { assignee_ids: ids } };
 }
 
 /** Those whom the argument names and who are not among these. */

@@ -48,7 +48,7 @@ export const planningCommands: readonly PlanningAction[] = [
         explanation: `Sets the milestone to ${named}.`,
         message: `Set the milestone to ${named}.`,
         changes: { ...changes, milestoneId: milestone.id },
-        told: { milestone_id: milestone.id },
+        commandsChanges: { milestone_id: milestone.id },
       };
     },
   },
@@ -69,7 +69,7 @@ export const planningCommands: readonly PlanningAction[] = [
         explanation: `Removes ${what}.`,
         message: `Removed ${what}.`,
         changes: { ...changes, milestoneId: null },
-        told: { milestone_id: null },
+        commandsChanges: { milestone_id: null },
       };
     },
   },
@@ -88,7 +88,7 @@ export const planningCommands: readonly PlanningAction[] = [
         explanation: `Sets the due date to ${shortDate(dueDate)}.`,
         message: `Set the due date to ${shortDate(dueDate)}.`,
         changes: { ...changes, dueDate },
-        told: { due_date: dueDate },
+        commandsChanges: { due_date: dueDate },
       };
     },
   },
@@ -103,7 +103,7 @@ export const planningCommands: readonly PlanningAction[] = [
       explanation: 'Removes the due date.',
       message: 'Removed the due date.',
       changes: { ...changes, dueDate: null },
-      told: { due_date: null },
+      commandsChanges: { due_date: null },
     }),
   },
   {
@@ -121,7 +121,7 @@ export const planningCommands: readonly PlanningAction[] = [
         explanation: `Sets weight to ${weight}.`,
         message: `Set weight to ${weight}.`,
         changes: { ...changes, weight },
-        told: { weight },
+        commandsChanges: { weight },
       };
     },
   },
@@ -136,7 +136,7 @@ export const planningCommands: readonly PlanningAction[] = [
       explanation: 'Clears weight.',
       message: 'Cleared weight.',
       changes: { ...changes, weight: null },
-      told: { weight: null },
+      commandsChanges: { weight: null },
     }),
   },
   {
@@ -156,7 +156,7 @@ export const planningCommands: readonly PlanningAction[] = [
         explanation: `Sets health status to ${healthStatus}.`,
         message: `Set health status to ${healthStatus}.`,
         changes: { ...changes, healthStatus },
-        told: { health_status: healthStatus },
+        commandsChanges: { health_status: healthStatus },
       };
     },
   },
@@ -171,7 +171,7 @@ export const planningCommands: readonly PlanningAction[] = [
       explanation: 'Clears health status.',
       message: 'Cleared health status.',
       changes: { ...changes, healthStatus: null },
-      told: { health_status: null },
+      commandsChanges: { health_status: null },
     }),
   },
 ];

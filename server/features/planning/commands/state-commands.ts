@@ -20,7 +20,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
       explanation: `Closes this ${noun}.`,
       message: `Closed this ${noun}.`,
       changes: { ...changes, stateEvent: 'close' },
-      told: { state_event: 'close' },
+      commandsChanges: { state_event: 'close' },
     }),
   },
   {
@@ -37,7 +37,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
       explanation: `Reopens this ${noun}.`,
       message: `Reopened this ${noun}.`,
       changes: { ...changes, stateEvent: 'reopen' },
-      told: { state_event: 'reopen' },
+      commandsChanges: { state_event: 'reopen' },
     }),
   },
   {
@@ -57,7 +57,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
         explanation: `Changes the title to "${title}".`,
         message: `Changed the title to "${title}".`,
         changes: { ...changes, title },
-        told: { title },
+        commandsChanges: { title },
       };
     },
   },
@@ -72,7 +72,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
       explanation: `Makes this ${noun} confidential.`,
       message: `Made this ${noun} confidential.`,
       changes: { ...changes, confidential: true },
-      told: { confidential: true },
+      commandsChanges: { confidential: true },
     }),
   },
   {
@@ -87,7 +87,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
       explanation: 'Locks the discussion.',
       message: 'Locked the discussion.',
       changes: { ...changes, discussionLocked: true },
-      told: { discussion_locked: true },
+      commandsChanges: { discussion_locked: true },
     }),
   },
   {
@@ -102,7 +102,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
       explanation: 'Unlocks the discussion.',
       message: 'Unlocked the discussion.',
       changes: { ...changes, discussionLocked: false },
-      told: { discussion_locked: false },
+      commandsChanges: { discussion_locked: false },
     }),
   },
   {

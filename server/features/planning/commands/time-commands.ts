@@ -37,7 +37,7 @@ export const timeCommands: readonly PlanningAction[] = [
         explanation: `Sets time estimate to ${formatDuration(timeEstimate)}.`,
         message: `Set time estimate to ${formatDuration(timeEstimate)}.`,
         changes: { ...changes, timeEstimate },
-        told: { time_estimate: timeEstimate },
+        commandsChanges: { time_estimate: timeEstimate },
       };
     },
   },
@@ -53,7 +53,7 @@ export const timeCommands: readonly PlanningAction[] = [
       explanation: 'Removes time estimate.',
       message: 'Removed time estimate.',
       changes: { ...changes, timeEstimate: 0 },
-      told: { time_estimate: 0 },
+      commandsChanges: { time_estimate: 0 },
     }),
   },
   {
@@ -79,7 +79,7 @@ export const timeCommands: readonly PlanningAction[] = [
         explanation: duration < 0 ? `Subtracts ${time} spent time.` : `Adds ${time} spent time.`,
         message: duration < 0 ? `Subtracted ${time} spent time.` : `Added ${time} spent time.`,
         changes: { ...changes, timeSpent: [...(changes.timeSpent ?? []), { duration, spentOn }] },
-        told: {
+        commandsChanges: {
           spend_time: { duration, user_id: ctx.viewer.user?.id ?? null, spent_at: spentOn ?? null },
         },
       };
@@ -96,7 +96,7 @@ export const timeCommands: readonly PlanningAction[] = [
       explanation: 'Removes spent time.',
       message: 'Removed spent time.',
       changes: { ...changes, resetTimeSpent: true, timeSpent: undefined },
-      told: { spend_time: { duration: 'reset', user_id: ctx.viewer.user?.id ?? null } },
+      commandsChanges: { spend_time: { duration: 'reset', user_id: ctx.viewer.user?.id ?? null } },
     }),
   },
 ];

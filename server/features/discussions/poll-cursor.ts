@@ -2,7 +2,7 @@
  * Where a reader's last look ended: a snapshot of the database, which says of every transaction whether its work was seen. Readers hand it
  * back as it is. By a clock alone, what a transaction wrote that began before a look and ended after it would never be told.
  */
-export interface LookCursor {
+export interface PollCursor {
   /** As the client sent it. */
   readonly given?: string | undefined;
   /** What was seen; a mere time (microseconds) where a client has no more than that; nothing for who knows nothing. */
@@ -38,14 +38,14 @@ function isSnapshot(text: string): boolean {
   return true;
 }
 
-function readSince(text: string | undefined, server: string): LookCursor['since'] {
+function readSince(text: string | undefined, server: string): PollCursor['since'] {
   if (text === undefined || text === '') return undefined;
   if (text.startsWith('t') && number.test(text.slice(1))) return Number(text.slice(1));
   return isSnapshot(text) ? { server, text } : undefined;
 }
 
 /** A cursor as a client sends it: one of ours, or microseconds as other servers of this API say them. What is neither knows nothing. */
-export function readCursor(header: string | string[] | undefined): LookCursor {
+export function readCursor(header: string | string[] | undefined): PollCursor {
   const text = (Array.isArray(header) ? header[0] : header) ?? '';
   const [, server = '', since, until, after = ''] = text.split('-');
   if (!number.test(server)) {
@@ -67,7 +67,7 @@ export function readCursor(header: string | string[] | undefined): LookCursor {
 }
 
 /** A cursor for the client to send back. It begins with the time of the look in microseconds, for who wants to know that. */
-export function writeCursor(now: Date, server: string, { since, rest }: LookCursor): string {
+export function writeCursor(now: Date, server: string, { since, rest }: PollCursor): string {
   const seen = since === undefined ? '' : typeof since === 'number' ? `t${since}` : since.text;
   const parts = [now.getTime() * 1000, server, seen];
   if (rest !== undefined) parts.push(rest.until.text, `${rest.after.changedIn}.${rest.after.id}`);

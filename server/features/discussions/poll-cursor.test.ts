@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCursor, writeCursor } from './look-cursor.ts';
-import type { LookCursor } from './look-cursor.ts';
+import { readCursor, writeCursor } from './poll-cursor.ts';
+import type { PollCursor } from './poll-cursor.ts';
 
 const snapshot = { server: '1700000000000000', text: '5:9:5,7' };
 
@@ -11,7 +11,7 @@ it('DISC-16 a cursor comes back as it was sent', () => {
     { since: snapshot, rest },
     { since: undefined, rest },
     { since: 12, rest },
-  ] satisfies LookCursor[]) {
+  ] satisfies PollCursor[]) {
     const text = writeCursor(new Date(5), snapshot.server, cursor);
     expect(readCursor(text)).toEqual({ given: text, ...cursor });
     expect(Number.parseInt(text, 10)).toBe(5000);

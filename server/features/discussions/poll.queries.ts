@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
-import type { LookCursor } from './look-cursor.ts';
+import type { PollCursor } from './poll-cursor.ts';
 
 type Of = { readonly type: string; readonly id: number };
 
@@ -10,7 +10,7 @@ export type ChangedNote = readonly [id: number, changedIn: string];
 export type DeletedNote = readonly [id: number, confidential: boolean];
 
 /** What a look finds, before anything is read: nobody's rights are in it. */
-export interface Look {
+export interface Poll {
   /** In the order of their transactions; one more than asked for where there are more. */
   readonly changed: readonly ChangedNote[];
   readonly deleted: readonly DeletedNote[];
@@ -30,7 +30,7 @@ const longestTransaction = 60;
 const mostDeletions = 10_000;
 
 /** What changed since the cursor. Rows that another server's transactions wrote (a restored backup) count as seen until they change. */
-function isNew(column: RawBuilder<unknown>, time: RawBuilder<unknown>, { since }: LookCursor) {
+function isNew(column: RawBuilder<unknown>, time: RawBuilder<unknown>, { since }: PollCursor) {
   if (since === undefined) return sql`true`;
   if (typeof since === 'number')
     // JavaScript's dates, and what PostgreSQL takes from them, end in the year 275760.
@@ -41,12 +41,17 @@ function isNew(column: RawBuilder<unknown>, time: RawBuilder<unknown>, { since }
 }
 
 /** What changed in a conversation since a look: one small query, whoever asks. */
-export async function lookAt(db: Connection, noteable: Of, cursor: LookCursor, limit: number): Promise<Look> {
+export async function findChanges(
+  db: Connection,
+  noteable: Of,
+  cursor: PollCursor,
+  limit: number,
+): Promise<Poll> {
   const after = cursor.rest?.after;
   const further =
     after === undefined ? sql`` : sql` and (o.changed_in, o.id) > (${after.changedIn}::xid8, ${after.id})`;
   const { rows } =
-    await sql<Look>`select pg_current_snapshot()::text as snapshot, ${server}::text as server, clock_timestamp() as now,
+    await sql<Poll>`select pg_current_snapshot()::text as snapshot, ${server}::text as server, clock_timestamp() as now,
     (select coalesce(json_agg(json_build_array(n.id, n.changed_in::text) order by n.changed_in, n.id), '[]') from (
       select o.id, o.changed_in from notes o where o.noteable_type = ${noteable.type} and o.noteable_id = ${noteable.id}
         and ${isNew(sql`o.changed_in`, sql`o.changed_at`, cursor)}${further} order by o.changed_in, o.id limit ${limit + 1}) n) as changed,
@@ -60,9 +65,9 @@ export async function lookAt(db: Connection, noteable: Of, cursor: LookCursor, l
 }
 
 /** The snapshot from which on a page that is read afterwards has to be told what is new. */
-export async function takeSnapshot(db: Connection): Promise<Pick<Look, 'snapshot' | 'server' | 'now'>> {
+export async function takeSnapshot(db: Connection): Promise<Pick<Poll, 'snapshot' | 'server' | 'now'>> {
   const { rows } = await sql<
-    Pick<Look, 'snapshot' | 'server' | 'now'>
+    Pick<Poll, 'snapshot' | 'server' | 'now'>
   >`select pg_current_snapshot()::text as snapshot, ${server}::text as server, clock_timestamp() as now`.execute(
     db,
   );
