@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { LastCommitsLine } from '../../contract/repositories/repositories.ts';
 import { launchBrowser } from '../../testing/browser.ts';
 import { gitBytes, plainGitEnvironment } from '../../testing/repositories.ts';
 import { median, milliseconds, repeated, timed } from '../measure.ts';
@@ -35,7 +36,7 @@ async function lastCommits(bench: Bench, sha: string): Promise<number> {
     found
       .split('\n')
       .filter(Boolean)
-      .flatMap((line) => Object.keys(JSON.parse(line) as object)),
+      .flatMap((line) => (JSON.parse(line) as LastCommitsLine).map(([name]) => name)),
   );
   if (names.size !== 1000) throw new Error(`${names.size} of 1,000 entries have a last commit`);
   return taken;
