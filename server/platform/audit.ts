@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Transaction } from './database/database.ts';
 
-/** Writes down what matters to security, in the transaction that does it. Who did it comes from the context. */
+/** Records a security-relevant action, in the transaction that performs it. The actor comes from the context. */
 export async function audit(
   tx: Transaction,
   ctx: Context,

@@ -16,7 +16,7 @@ function find(): string {
 /** The folder that holds package.json, from the sources as well as from dist/. */
 export const checkout = find();
 
-/** Whether this code is the built one below dist/. */
+/** Whether this is the built code in dist/. */
 export const isBuilt = import.meta.url.startsWith(`file://${join(checkout, 'dist')}/`);
 
 export const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {

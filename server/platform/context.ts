@@ -1,7 +1,7 @@
 import type { Viewer } from './access/viewer.ts';
 import type { Platform } from './platform.ts';
 
-/** One request (or one act of a job) as the services see it: who asks, from where, and what it may use. */
+/** One request (or one run of a job) as the services see it: its viewer, its origin, and what it may use. */
 export interface Context {
   readonly platform: Platform;
   readonly viewer: Viewer;
@@ -9,19 +9,19 @@ export interface Context {
   readonly baseUrl: string;
   readonly ip: string | undefined;
   readonly requestId: string;
-  /** Ends when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal | undefined;
-  /** Of the calls that render one page: what they have read. */
+  /** What the calls that render one page have read so far. */
   readonly page?: PageReads | undefined;
 }
 
-/** What a page is about is read once, though several of its calls begin with it. */
+/** Shares the subject of a page between the calls that render it. */
 export interface PageReads {
   readonly viewer: Viewer;
   readonly reads: Map<string, Promise<unknown>>;
 }
 
-/** Reads what `key` names, once for all calls that render one page for one viewer. Nothing is kept beyond that page. */
+/** Reads `key` once for all calls that render one page for one viewer. Nothing is kept after that page. */
 export function readOnce<T>(ctx: Context, key: string, read: () => Promise<T>): Promise<T> {
   if (ctx.page?.viewer !== ctx.viewer) return read();
   const { reads } = ctx.page;
@@ -32,7 +32,7 @@ export function readOnce<T>(ctx: Context, key: string, read: () => Promise<T>): 
   return made;
 }
 
-/** The context of an act that no request asks for: a reaction, a job, the command line. */
+/** The context of work without a request: a reaction, a job, the command line. */
 export function systemContext(platform: Platform, viewer: Viewer): Context {
   const { externalUrl, relativeUrlRoot, port } = platform.settings;
   return {

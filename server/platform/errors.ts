@@ -1,13 +1,13 @@
 /**
- * The failures that a service may declare. Each has a status and a body in the form that v4 clients read
- * (`{"message": …}`, `{"error": …}`); everything else is unexpected and becomes a 500 with a request id.
+ * A failure that a service declares, with a status and a body in the form that v4 clients read (`{"message": …}`, `{"error": …}`). Any
+ * other failure is unexpected and becomes a 500 with a request id.
  */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** What a call of a page is answered in place of it (200), where pages expect something else than programs. */
+  /** The body that calls of pages get instead (with 200), where pages expect another shape than API clients. */
   readonly pageBody: Readonly<Record<string, unknown>> | undefined = undefined;
 
   constructor(
@@ -25,12 +25,12 @@ export class AppError extends Error {
 /** Errors of fields, as `{title: ["can't be blank"]}`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** 404: what does not exist, or what this viewer may not know about. `what` is for instance 'Project'. */
+/** 404: it does not exist, or this viewer may not know about it. `what` is for instance 'Project'. */
 export function notFound(what?: string): AppError {
   return new AppError(404, { message: what === undefined ? '404 Not Found' : `404 ${what} Not Found` });
 }
 
-/** 403: the viewer sees it and may not do this. */
+/** 403: the viewer can see it but may not do this. */
 export function forbidden(reason?: string): AppError {
   return new AppError(403, { message: reason === undefined ? '403 Forbidden' : `403 Forbidden - ${reason}` });
 }
@@ -49,7 +49,7 @@ export function badRequest(message: string): AppError {
   return new AppError(400, { message });
 }
 
-/** 400 in the form of a parameter error: `title is missing`. */
+/** 400 as a parameter error: `title is missing`. */
 export function parameterError(error: string): AppError {
   return new AppError(400, { error });
 }

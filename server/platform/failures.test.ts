@@ -19,8 +19,8 @@ async function failureOf(url: string): Promise<unknown> {
 }
 
 describe('outages', () => {
-  it('OPS-01 a full disk is named as what it is, whoever met it', () => {
-    // On Linux the system itself says so of this device; elsewhere git's words do.
+  it('OPS-01 a full disk is recognised, whoever reports it', () => {
+    // On Linux the system itself reports it for this device; elsewhere we use git's message.
     if (process.platform === 'linux') {
       const file = openSync('/dev/full', 'w');
       let failure: unknown;
@@ -40,7 +40,7 @@ describe('outages', () => {
     expect(describeOutage(said)?.message).toContain("The server's disk is full");
   });
 
-  it('OPS-01 a database that is not there is an outage, and a fault of ours is none', async () => {
+  it('OPS-01 an unreachable database is an outage, a bug is not', async () => {
     expect(describeOutage(await failureOf('postgres://nobody@127.0.0.1:1/none'))).toMatchObject({
       status: 503,
     });

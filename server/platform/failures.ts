@@ -1,4 +1,4 @@
-/** A failure of what the server stands on, in words for whoever asked. */
+/** A failure of what the server depends on, in words for the client. */
 export interface Outage {
   readonly status: 503 | 507;
   readonly message: string;
@@ -14,9 +14,9 @@ const unreachable: Outage = {
   message: 'The database does not answer at the moment. Try again in a moment.',
 };
 
-/** PostgreSQL's disk_full, and what the system says of a full disk or a spent quota. */
+/** PostgreSQL's disk_full, and the system's codes for a full disk or an exhausted quota. */
 const fullCodes = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT']);
-/** PostgreSQL ends, starts or takes no more connections; or its connection can't be made or broke. */
+/** PostgreSQL is stopping, starting or out of connections, or the connection failed. */
 const unreachableCodes = new Set<unknown>([
   '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE',
 ]); // prettier-ignore
@@ -24,7 +24,7 @@ const unreachableMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const fullMessages = /No space left on device|Disk quota exceeded/;
 
-/** Whether a failure is an outage of disk or database, and what to say of it. Everything else is a fault of ours. */
+/** Recognises an outage of disk or database, and describes it. Any other failure is a bug of ours. */
 export function describeOutage(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, stderr } = error as Error & { code?: unknown; syscall?: unknown; stderr?: unknown };

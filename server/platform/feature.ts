@@ -10,7 +10,7 @@ import type { ReferenceType, TextFiller } from './subjects/reference.ts';
 import type { SubjectType } from './subjects/subject-type.ts';
 import type { TemplateKind } from './subjects/template-kind.ts';
 
-/** A feature's manifest: all that it brings. `server/features/index.ts` lists them; nothing else grows with a feature. */
+/** A feature's manifest: everything that it provides. `server/features/index.ts` lists them; nothing else grows with a feature. */
 export interface Feature {
   readonly name: string;
   readonly routes?: (app: App, platform: Platform) => void | Promise<void>;
@@ -21,14 +21,14 @@ export interface Feature {
   readonly subjects?: readonly SubjectType[];
   /** What else texts can refer to: people, labels … */
   readonly references?: readonly ReferenceType[];
-  /** What it adds to every text that is shown. */
+  /** What it adds to every displayed text. */
   readonly textFillers?: readonly TextFiller[];
-  /** What repositories keep templates of. */
+  /** The kinds of templates that repositories can hold. */
   readonly templates?: readonly TemplateKind[];
-  /** What the history says of the attributes that it changes. */
+  /** How the history words the attributes that it changes. */
   readonly history?: readonly ChangeWords[];
-  /** Quick actions of every subject whose texts take any. */
+  /** Quick actions for every subject whose texts accept commands. */
   readonly commands?: readonly QuickAction[];
-  /** Gives a new project its first files. One feature does. */
+  /** Gives a new project its first files. Only one feature does. */
   readonly initializeProject?: (ctx: Context, projectId: number) => Promise<void>;
 }

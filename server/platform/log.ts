@@ -12,7 +12,7 @@ const levels: Record<number, string> = {
   60: 'fatal',
 };
 
-/** One line a record for people: time, level, message, then what else was said. */
+/** One line per record for people: time, level, message, then the other fields. */
 function formatText(line: string): string {
   const { level, time, msg, pid, hostname, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   void pid;

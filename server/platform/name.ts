@@ -2,8 +2,8 @@
 const notOneLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * What is wrong with a name of anything (a person, a project, a label), as a sentence after the field's name; undefined for none. Names
- * stand in subjects of mails, headers and logs: they are one line.
+ * What is wrong with a name (of a person, a project, a label), as a sentence to follow the field's name; undefined if nothing is.
+ * Names appear in mail subjects, headers and logs, so they are one line.
  */
 export function nameProblem(name: string): string | undefined {
   if (name.trim() === '') return "can't be blank";

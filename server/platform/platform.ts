@@ -11,11 +11,11 @@ import type { Settings } from './settings/settings.ts';
 import type { SharedSlots } from './shared-slots.ts';
 import type { SubjectRegistry } from './subjects/subject-registry.ts';
 
-/** What every feature stands on. Made once a process; holds no state that another process would need. */
+/** What every feature depends on. Created once per process; holds no state that another process would need. */
 export interface Platform {
-  /** What this process is made of. */
+  /** The features that run in this process. */
   readonly features: readonly Feature[];
-  /** What they declare of subjects and texts. */
+  /** The subjects and text references that they declare. */
   readonly subjects: SubjectRegistry;
   readonly settings: Settings;
   readonly db: Database;

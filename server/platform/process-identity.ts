@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import { processStart } from './data-folder/data-folder.ts';
 
-/** This process, told apart from all others there were and will be: its host, its number and when it was started. */
+/** Identifies this process among all others, past and future: its host, its pid and when it was started. */
 export const thisProcess = `${hostname()} ${process.pid} ${processStart(process.pid)}`;
 
-/** Whether the process that called itself so has ended. Of another host nobody can tell: false. */
+/** Whether the process with this identity has ended; false for another host, where it is unknown. */
 export function hasEnded(identity: string): boolean {
   const [host, pid, start] = identity.split(' ');
   return host === hostname() && processStart(Number(pid)) !== start;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOwnSlots, createSlotTable } from './shared-slots.ts';
 
-it('API-04 connections of one reader count together in all processes, and those of a process that ended are free', () => {
+it('API-04 connections of one reader count together in all processes, and those of a process that ended are released', () => {
   const table = createSlotTable<string>();
   expect([table.take('one', 'ann', 2), table.take('two', 'ann', 2), table.take('two', 'ann', 2)]).toEqual([
     true,
@@ -15,7 +15,7 @@ it('API-04 connections of one reader count together in all processes, and those 
   expect(table.take('one', 'ann', 2)).toBe(true);
 });
 
-it('API-04 a slot is given back once', async () => {
+it('API-04 a slot is released once', async () => {
   const slots = createOwnSlots();
   const first = await slots.take('ann', 1);
   expect(await slots.take('ann', 1)).toBeUndefined();

@@ -1,10 +1,13 @@
-/** Counts what stays open for a while (connections) in all processes of this machine together. */
+/** Counts things that stay open for a while (connections) across all processes of this machine. */
 export interface SharedSlots {
-  /** Takes one of `limit` slots of this key: answers what gives it back, undefined where all are taken. A limit of 0 is none. */
+  /**
+   * Takes one of `limit` slots of this key. Returns a function that releases it, or undefined if all are taken. A limit of 0 means no
+   * limit.
+   */
   take(key: string, limit: number): Promise<(() => void) | undefined>;
 }
 
-/** Taken slots by key and by who took them. A process that ends gives back all of its own. */
+/** Taken slots by key and holder. A process that ends releases all of its own. */
 export interface SlotTable<Holder> {
   take(holder: Holder, key: string, limit: number): boolean;
   giveBack(holder: Holder, key: string): void;
@@ -35,7 +38,7 @@ export function createSlotTable<Holder>(): SlotTable<Holder> {
   };
 }
 
-/** For a process that stands alone. */
+/** For a single process. */
 export function createOwnSlots(): SharedSlots {
   const table = createSlotTable<'own'>();
   return {
@@ -46,7 +49,7 @@ export function createOwnSlots(): SharedSlots {
   };
 }
 
-/** A slot is given back once, however often that is said. */
+/** Runs `work` at most once, however often it is called. */
 export function onceOnly(work: () => void): () => void {
   let done = false;
   return () => {

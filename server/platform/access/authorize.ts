@@ -2,12 +2,12 @@ import { forbidden, notFound, unauthorized } from '../errors.ts';
 import type { Rule } from './rule.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A feature's policy: for each action, whether this viewer may do it to this subject. Pure; what it does not name is denied. */
+/** A feature's policy: for each action, whether this viewer may do it to this subject. Pure. Actions without a rule are denied. */
 export type Policy<Subject, Action extends string> = Readonly<
   Record<Action, (viewer: Viewer, subject: Subject) => boolean>
 >;
 
-/** The policy that rules make. */
+/** Builds a policy from rules. */
 export function policyOf<Subject, Action extends string>(
   rules: Readonly<Record<Action, Rule<Subject>>>,
 ): Policy<Subject, Action> {
@@ -17,8 +17,8 @@ export function policyOf<Subject, Action extends string>(
 }
 
 /**
- * Lets pass, or throws: 404 when the viewer may not even read the subject, 401 when nobody is signed in, 403 otherwise.
- * `read` is the action that decides about 404.
+ * Throws unless the action is allowed: 404 when the viewer may not read the subject at all, 401 when nobody is signed in, 403
+ * otherwise. `read` is the action that decides between 404 and the rest.
  */
 export function authorize<Subject, Action extends string>(
   policy: Policy<Subject, Action>,
@@ -33,7 +33,7 @@ export function authorize<Subject, Action extends string>(
   throw viewer.user === null ? unauthorized() : forbidden();
 }
 
-/** The answers of a policy for one viewer, as the flags that a page shows buttons by. */
+/** What a policy allows one viewer, as flags that decide which buttons a page shows. */
 export function abilities<Subject, Action extends string>(
   policy: Policy<Subject, Action>,
   viewer: Viewer,

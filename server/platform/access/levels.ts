@@ -1,4 +1,4 @@
-/** The roles, as the numbers that the API carries. */
+/** The roles, with their numbers in the API. */
 export const accessLevels = {
   none: 0,
   guest: 10,
@@ -21,7 +21,7 @@ export type Visibility = 'private' | 'internal' | 'public';
 export const visibilities = ['private', 'internal', 'public'] as const;
 const order: Record<Visibility, number> = { private: 0, internal: 10, public: 20 };
 
-/** The number that `visibility_level` carries; more is more open. */
+/** The value of `visibility_level` in the API; a higher number is more open. */
 export function visibilityLevel(visibility: Visibility): number {
   return order[visibility];
 }

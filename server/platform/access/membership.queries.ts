@@ -27,12 +27,12 @@ export function namespaceAccessLevel(viewer: Viewer): RawBuilder<number> {
     and (m.expires_at is null or m.expires_at > current_date) and m.namespace_id = any(n.traversal_ids)), 0)`;
 }
 
-/** Condition: project `p` (with namespace `n`) is there for this viewer. What is deleted is there for nobody. */
+/** Condition: this viewer can see project `p` (with namespace `n`). Nobody sees a deleted one. */
 export function projectVisible(viewer: Viewer): RawBuilder<boolean> {
   return conditionFor(seesProject, viewer);
 }
 
-/** Condition: group `n` is there for this viewer. Somebody who may see a project in it may see the group. */
+/** Condition: this viewer can see group `n`. Anyone who can see a project in a group can see the group. */
 export function namespaceVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.user === null) return sql<boolean>`(n.deleted_at is null and n.visibility = 'public')`;
   if (viewer.user.admin) return sql<boolean>`(n.deleted_at is null)`;
@@ -50,14 +50,14 @@ export function namespaceVisible(viewer: Viewer): RawBuilder<boolean> {
  * by these, where a viewer would mean a query for each.
  */
 
-/** Condition: project `p` (with namespace `n`) is there for person `u`, who is active. */
+/** Condition: person `u`, who is active, can see project `p` (with namespace `n`). */
 export const projectVisibleToPerson: RawBuilder<boolean> = conditionForPeople(seesProject);
 
 /** The level of person `u` in namespace `n`: 0 to 50. */
 export const namespaceAccessLevelOfPerson = sql<number>`(case when u.admin then 50 else coalesce((select max(m.access_level) from members m where m.user_id = u.id
     and (m.expires_at is null or m.expires_at > current_date) and m.namespace_id = any(n.traversal_ids)), 0) end)`;
 
-/** Condition: group `n` is there for person `u`, who is active, as `namespaceVisible` says it of one viewer. */
+/** Condition: person `u`, who is active, can see group `n`; the counterpart of `namespaceVisible` for rows of people. */
 export const namespaceVisibleToPerson = sql<boolean>`(u.state = 'active' and n.deleted_at is null and (n.visibility = 'public' or (n.visibility = 'internal' and not u.external) or u.admin
     or exists (select 1 from members m left join projects mp on mp.id = m.project_id left join namespaces mn on mn.id = coalesce(m.namespace_id, mp.namespace_id)
       where m.user_id = u.id and (m.expires_at is null or m.expires_at > current_date) and (m.namespace_id = any(n.traversal_ids) or n.id = any(mn.traversal_ids)))))`;

@@ -9,26 +9,26 @@ import type { Rule } from './rule.ts';
  * What rights in a project are made of. In SQL `p` is the project, `n` its namespace, `u` a person.
  */
 
-/** Parts of a project that can be closed to strangers or to all. */
+/** Parts of a project that can be restricted to its members or disabled. */
 export const projectFeatures = ['issues', 'repository'] as const;
 export type ProjectFeature = (typeof projectFeatures)[number];
-/** For nobody, for members, for whoever may see the project. */
+/** For nobody, for members, for everyone who can see the project. */
 export const featureLevels = ['disabled', 'private', 'enabled'] as const;
 export type FeatureLevel = (typeof featureLevels)[number];
 
-/** The part of a project that rights depend on, as it was read for a viewer who may see it. */
+/** The fields of a project that rights depend on, read for a viewer who can see it. */
 export interface ProjectSubject {
   readonly visibility: Visibility;
-  /** The viewer's role, inherited ones counted; 0 for none. */
+  /** The viewer's role, including inherited ones; 0 for none. */
   readonly access_level: number;
   readonly archived: boolean;
-  /** Those that are not enabled. */
+  /** Features that are not enabled. */
   readonly features: Readonly<Partial<Record<ProjectFeature, FeatureLevel>>>;
 }
 
 type ProjectRule = Rule<ProjectSubject>;
 
-/** What is deleted is there for nobody, and who is blocked is told of nothing. */
+/** Deleted projects are visible to nobody, and blocked people see nothing. */
 export const isThere: ProjectRule = {
   holds: () => true,
   forViewer: () => sql<boolean>`p.deleted_at is null`,
@@ -47,7 +47,7 @@ export const isArchived: ProjectRule = {
   forPeople: sql<boolean>`(p.archived or n.archived)`,
 };
 
-/** Public to everybody, internal to whoever is signed in and not external. */
+/** Public projects are open to everybody, internal ones to people who are signed in and not external. */
 export const isOpen: ProjectRule = {
   holds: ({ user }, { visibility }) =>
     visibility === 'public' || (visibility === 'internal' && user !== null && !user.external),
@@ -62,7 +62,7 @@ const member = (userId: RawBuilder<unknown>, level: number): RawBuilder<boolean>
   sql<boolean>`exists (select 1 from members m where m.user_id = ${userId} and m.access_level >= ${sql.lit(level)}
     and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))`;
 
-/** Members of the project, of its group or of a group above, with this role or a higher one; an administrator owns everything. */
+/** Members of the project, its group or an ancestor group with at least this role. Administrators count as owners. */
 export function hasRole(role: Exclude<keyof typeof accessLevels, 'none'>): ProjectRule {
   const level: AccessLevel = accessLevels[role];
   return {
@@ -73,7 +73,7 @@ export function hasRole(role: Exclude<keyof typeof accessLevels, 'none'>): Proje
 }
 
 const isAtLevel = (feature: ProjectFeature, level: FeatureLevel): ProjectRule => {
-  // Only what is not enabled is written down.
+  // Only features that are not enabled are stored.
   const written =
     level === 'enabled'
       ? sql<boolean>`not exists (select 1 from project_features f where f.project_id = p.id and f.feature = ${sql.lit(feature)})`
@@ -85,14 +85,14 @@ const isAtLevel = (feature: ProjectFeature, level: FeatureLevel): ProjectRule =>
   };
 };
 
-/** Whether this part of the project is there for them at all. */
+/** Whether the viewer can use this part of the project. */
 export function hasFeature(feature: ProjectFeature): ProjectRule {
   return any(isAtLevel(feature, 'enabled'), all(isAtLevel(feature, 'private'), hasRole('guest')));
 }
 
 /** The project itself. */
 export const seesProject: ProjectRule = all(isThere, any(isOpen, hasRole('guest')));
-/** Its code: a guest of a private project does not read it. */
+/** Its code: a guest of a private project can't read it. */
 export const readsCode: ProjectRule = all(
   seesProject,
   hasFeature('repository'),

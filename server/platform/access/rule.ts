@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from './viewer.ts';
 
-/** A condition in SQL, or its answer where it is known without asking. */
+/** A condition in SQL, or its value where it is known without a query. */
 export type Condition = RawBuilder<boolean> | boolean;
 
 /**
- * A rule about who may, written once and asked in three ways: of a subject that was read for a viewer, of rows for a viewer, and of rows of
- * people (`u`). Rules are put together by `all`, `any` and `not` of what is true of viewer and subject.
+ * An access rule, written once and evaluated in three ways: for a subject that was read for a viewer, for rows and one viewer, and for
+ * rows of people (`u`). `all`, `any` and `not` combine rules.
  */
 export interface Rule<Subject> {
   readonly holds: (viewer: Viewer, subject: Subject) => boolean;
@@ -23,7 +23,7 @@ function joined(conditions: readonly Condition[], word: 'and' | 'or'): Condition
   return asked.length === 1 ? asked[0]! : sql<boolean>`(${sql.join(asked, sql.raw(` ${word} `))})`;
 }
 
-/** Where all of them hold. */
+/** Holds where all rules hold. */
 export function all<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
   return {
     holds: (viewer, subject) => rules.every((rule) => rule.holds(viewer, subject)),
@@ -39,7 +39,7 @@ export function all<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> 
   };
 }
 
-/** Where one of them holds. */
+/** Holds where at least one rule holds. */
 export function any<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
   return {
     holds: (viewer, subject) => rules.some((rule) => rule.holds(viewer, subject)),
@@ -58,7 +58,7 @@ export function any<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> 
 const negated = (condition: Condition): Condition =>
   typeof condition === 'boolean' ? !condition : sql<boolean>`(not ${condition})`;
 
-/** Where it does not hold. */
+/** Holds where the rule does not. */
 export function not<Subject>(rule: Rule<Subject>): Rule<Subject> {
   return {
     holds: (viewer, subject) => !rule.holds(viewer, subject),

@@ -4,7 +4,7 @@ import type { ProjectSubject } from './project-rules.ts';
 import { any, not } from './rule.ts';
 import type { Rule } from './rule.ts';
 
-/** The part of a subject that rights depend on, with its project as the viewer sees it. In SQL the subject is `i`. */
+/** The fields of a subject that rights depend on, with its project as the viewer sees it. In SQL the subject is `i`. */
 export interface PlannedInProject {
   readonly author_id: number | null;
   readonly assignee_ids: readonly number[];
@@ -12,7 +12,7 @@ export interface PlannedInProject {
   readonly project: ProjectSubject;
 }
 
-/** What holds of a project, asked of what lives in it. */
+/** Applies a rule about projects to something in a project. */
 export function inProject(rule: Rule<ProjectSubject>): Rule<{ readonly project: ProjectSubject }> {
   return { ...rule, holds: (viewer, { project }) => rule.holds(viewer, project) };
 }
@@ -37,7 +37,7 @@ const isAssignee: Rule<PlannedInProject> = {
   forPeople: sql<boolean>`exists (select 1 from subject_assignees va where va.subject_id = i.id and va.user_id = u.id)`,
 };
 
-/** ISSUE-11: what is confidential is for its author, its assignees, Reporter and above. */
+/** ISSUE-11: a confidential subject is visible to its author, its assignees, and Reporters and above. */
 export const seesIfConfidential: Rule<PlannedInProject> = any<PlannedInProject>(
   not(isConfidential),
   isAuthor,
@@ -45,7 +45,7 @@ export const seesIfConfidential: Rule<PlannedInProject> = any<PlannedInProject>(
   inProject(hasRole('reporter')),
 );
 
-/** Its discussion is for members alone. */
+/** Only members may take part in its discussion. */
 export const isLocked: Rule<{ readonly discussion_locked: boolean | null }> = {
   holds: (_viewer, { discussion_locked }) => discussion_locked === true,
   forViewer: () => sql<boolean>`coalesce(i.discussion_locked, false)`,

@@ -1,4 +1,4 @@
-/** Who asks. Every read takes one; nobody is a viewer too. */
+/** The person (or anonymous visitor) who makes a request. Every read takes one. */
 export interface Viewer {
   readonly user: ViewerUser | null;
   readonly credential: Credential;
@@ -15,23 +15,23 @@ export interface ViewerUser {
 export const tokenScopes = ['api', 'read_api', 'read_user', 'read_repository', 'write_repository'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** What the viewer showed. A session and the password may do all that the person may; a token only what its scopes say. */
+/** How the viewer authenticated. A session or the password allows everything that the person may do, a token only what its scopes allow. */
 export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'session'; readonly sessionId: number; readonly csrfToken: string }
   | { readonly kind: 'password' }
   | { readonly kind: 'token'; readonly tokenId: number; readonly scopes: readonly TokenScope[] }
-  /** The server itself, for jobs that act for a person. */
+  /** The server itself, for jobs that act on behalf of a person. */
   | { readonly kind: 'internal' };
 
 export const nobody: Viewer = Object.freeze({ user: null, credential: Object.freeze({ kind: 'none' }) });
 
-/** The viewer that a job has who acts for a person. */
+/** The viewer of a job that acts on behalf of a person. */
 export function internalViewer(user: ViewerUser): Viewer {
   return { user, credential: { kind: 'internal' } };
 }
 
-/** Whether the credential carries one of the scopes; `api` carries all, `write_repository` includes reading. */
+/** Whether the credential has one of the scopes. `api` includes all of them, `write_repository` includes reading. */
 export function hasScope(viewer: Viewer, ...wanted: readonly TokenScope[]): boolean {
   const { credential } = viewer;
   if (credential.kind !== 'token') return true;

@@ -24,7 +24,7 @@ const settings: S3Settings = {
   s3Endpoint: '',
   s3Bucket: 'coppice',
   s3Region: 'us-east-1',
-  // What this server takes.
+  // The credentials of the test server.
   s3AccessKey: 'S3RVER',
   s3SecretKey: 'S3RVER',
   s3PathStyle: true,
@@ -62,7 +62,7 @@ describe.each(Object.keys(stores))('blobs in %s', (name) => {
     expect(await store().read('things/1/some_Key.bin')).toBeUndefined();
   });
 
-  it('take a file over', async () => {
+  it('move an existing file', async () => {
     const file = join(temporary, 'written-aside');
     writeFileSync(file, 'words');
     await store().putFile('things/2/file', file);
@@ -70,12 +70,12 @@ describe.each(Object.keys(stores))('blobs in %s', (name) => {
     expect(String(await buffer((await store().read('things/2/file'))!.stream))).toBe('words');
   });
 
-  it('have keys of ours alone', async () => {
+  it('only have keys that we make', async () => {
     for (const key of ['../x', 'a/../b', 'a', '/a/b', 'a/b?x', 'a/%2e%2e/b'])
       await expect(store().read(key)).rejects.toThrow('not a blob key');
   });
 
-  it('leave nothing behind when what comes in breaks off', async () => {
+  it('leave nothing behind when the input breaks off', async () => {
     const broken = Readable.from(
       (async function* () {
         yield 'one';
@@ -90,7 +90,7 @@ describe.each(Object.keys(stores))('blobs in %s', (name) => {
 });
 
 describe('an S3 store', () => {
-  it('says what it was refused for, and what setting is missing', async () => {
+  it('reports the refusal, and the setting that is missing', async () => {
     const stranger = createS3BlobStore({ ...at(), s3AccessKey: 'STRANGER' }, temporary);
     const refusal = new BlobStoreError('The blob store refused to keep things/1/x: 403 InvalidAccessKeyId');
     await expect(stranger.put('things/1/x', Readable.from(['words']))).rejects.toThrow(refusal);

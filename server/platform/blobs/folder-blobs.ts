@@ -15,7 +15,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Blobs as files below a folder; written aside, synced, then renamed. */
+/** Blobs as files in a folder: each is written to a temporary file, synced, then renamed. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const locate = (key: string): string => join(folder, checkedKey(key));
   return {

@@ -15,7 +15,7 @@ export type S3Settings = Pick<
   's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKey' | 's3SecretKey' | 's3PathStyle'
 >;
 
-/** The store refused or can't be reached. Its answer's code (`AccessDenied`) is in the message, for the log. */
+/** The store refused a request or can't be reached. The message has the error code of its answer (`AccessDenied`), for the log. */
 export class BlobStoreError extends Error {
   override readonly name = 'BlobStoreError';
 }
@@ -28,8 +28,8 @@ function bucketUrl({ s3Endpoint, s3Bucket, s3Region, s3PathStyle }: S3Settings):
 }
 
 /**
- * Blobs as objects of an S3-compatible store. What comes as a stream is written to `temporary` first: a store wants to know the
- * size, and a try that fails is made again from the file.
+ * Blobs as objects of an S3-compatible store. A stream is written to `temporary` first: the store needs its size, and a failed request
+ * is repeated from the file.
  */
 export function createS3BlobStore(settings: S3Settings, temporary: string): BlobStore {
   for (const [key, name] of [

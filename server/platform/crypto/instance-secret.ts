@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts';
 
 let read: { db: Connection; secret: Promise<Buffer> } | undefined;
 
-/** The instance's own secret: made with the database, the same for all processes. */
+/** The instance's own secret: created with the database, shared by all processes. */
 function instanceSecret(db: Connection): Promise<Buffer> {
   if (read?.db !== db)
     read = {
@@ -23,13 +23,16 @@ async function signatureOf(db: Connection, purpose: string, content: string): Pr
     .digest();
 }
 
-/** A text that only this instance can have made, for this purpose: safe in URLs, readable by who holds it. */
+/**
+ * Signs a text for a purpose, so that only this instance can have made it. The result is safe in URLs, and its holder can read the
+ * text.
+ */
 export async function signText(db: Connection, purpose: string, text: string): Promise<string> {
   const content = Buffer.from(text).toString('base64url');
   return `${content}.${(await signatureOf(db, purpose, content)).toString('base64url')}`;
 }
 
-/** What was signed; undefined for what this instance did not sign for this purpose. */
+/** Reads a signed text; undefined if this instance did not sign it for this purpose. */
 export async function readSignedText(
   db: Connection,
   purpose: string,

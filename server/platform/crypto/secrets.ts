@@ -1,7 +1,7 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Argon2Parameters } from 'node:crypto';
 
-/** What is stored in place of a random token. A token has 256 bits, so a plain digest can't be guessed. */
+/** The digest that is stored instead of a random token. A token has 256 bits, so a plain digest can't be guessed. */
 export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -11,7 +11,7 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Prefix by which people and secret scanners know a personal access token. */
+/** The prefix by which people and secret scanners recognise a personal access token. */
 export const personalAccessTokenPrefix = 'glpat-';
 
 export function constantTimeEqual(a: string, b: string): boolean {
@@ -30,7 +30,7 @@ function derive(password: string, nonce: Buffer, parameters: typeof cost): Promi
   });
 }
 
-/** Answers the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -38,7 +38,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(key)}`;
 }
 
-/** Whether the password fits. Without a stored hash it takes as long, so that the time does not tell who exists. */
+/** Whether the password is correct. Without a stored hash it takes as long, so that timing does not reveal who has an account. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? '');
   if (match === null) {

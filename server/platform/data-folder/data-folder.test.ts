@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  it('OPS-01 lies where the user that PostgreSQL runs as can reach it, for a root whose checkout is its own', () => {
+  it("OPS-01 is in a place that PostgreSQL's user can reach when root runs a checkout of its own", () => {
     const home = join(folder, 'home');
     const checkout = join(home, 'coppice');
     mkdirSync(checkout, { recursive: true });
@@ -29,16 +29,16 @@ describe('the data folder', () => {
     expect(defaultDataPath(checkout)).toBe(join(checkout, 'data'));
     chmodSync(home, 0o700);
     expect(canReach(stranger, checkout)).toBe(false);
-    // An ordinary user's PostgreSQL is that user's own, and reaches what the user does.
+    // An ordinary user's PostgreSQL runs as that user, and can reach the same folders.
     expect(defaultDataPath(checkout)).toMatch(
       process.getuid?.() === 0 ? /^\/var\/lib\/coppice\/[0-9a-f]{12}$/ : /\/home\/coppice\/data$/,
     );
-    // What was made before the folder was closed stays in use.
+    // A folder made before access to it was restricted stays in use.
     openDataFolder(join(checkout, 'data'));
     expect(defaultDataPath(checkout)).toBe(join(checkout, 'data'));
   });
 
-  it('OPS-01 is refused on a full disk and in a newer format, each in a sentence', () => {
+  it('OPS-01 is refused on a full disk and in a newer format, each with a sentence', () => {
     const opened = openDataFolder(join(folder, 'data'));
     expect(() => checkSpace(opened)).not.toThrow();
     expect(() => checkSpace(opened, Number.MAX_SAFE_INTEGER)).toThrow(
@@ -48,10 +48,10 @@ describe('the data folder', () => {
     expect(() => openDataFolder(opened.path)).toThrow('Start the newer version.');
   });
 
-  it('OPS-02 belongs to one living process, and a dead one gives way', () => {
+  it('OPS-02 belongs to one living process, and is taken over from a dead one', () => {
     const opened = openDataFolder(join(folder, 'data'));
     const file = join(opened.path, 'coppice.pid');
-    // The number of a living process, but of another one than wrote it.
+    // The pid of a living process, but not of the one that wrote it.
     writeFileSync(file, `${process.pid} 1\n`);
     expect(isDataFolderInUse(opened)).toBe(false);
     const unlock = lockDataFolder(opened);

@@ -14,7 +14,7 @@ import {
 import { join, resolve } from 'node:path';
 import { canReach, unprivilegedUser } from './unprivileged-user.ts';
 
-/** The data folder can't be used. The message is a sentence that says what to do. */
+/** The data folder can't be used. The message says what to do. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
@@ -43,7 +43,10 @@ function describe(path: string): DataFolder {
   };
 }
 
-/** `./data`, unless PostgreSQL's user could not reach it there (a checkout below /root): then a folder of this checkout below /var/lib/coppice. */
+/**
+ * `./data`, unless PostgreSQL's user can't reach it there (a checkout below /root): then a folder for this checkout below
+ * /var/lib/coppice.
+ */
 export function defaultDataPath(checkout: string): string {
   const beside = join(checkout, 'data');
   const user = unprivilegedUser();
@@ -52,7 +55,7 @@ export function defaultDataPath(checkout: string): string {
   return join('/var/lib/coppice', createHash('sha256').update(checkout).digest('hex').slice(0, 12));
 }
 
-/** What a start needs at least: the database writes ahead, and a push that is refused for want of room needs some itself. */
+/** The least free space for a start: the database writes ahead, and even refusing a push for lack of space needs some. */
 const leastSpace = 64 * 1024 * 1024;
 
 export function freeSpace(path: string): number {
@@ -60,7 +63,7 @@ export function freeSpace(path: string): number {
   return bavail * bsize;
 }
 
-/** Refuses a start on a full disk. What runs already goes on: only writing fails there. */
+/** Refuses to start on a full disk. A running server goes on: only writes fail. */
 export function checkSpace(folder: DataFolder, least: number = leastSpace): void {
   if (freeSpace(folder.path) < least)
     throw new DataFolderError(
@@ -68,7 +71,7 @@ export function checkSpace(folder: DataFolder, least: number = leastSpace): void
     );
 }
 
-/** Makes the folder and what belongs in it, and refuses one of another format or without the right to write. */
+/** Creates the folder and its contents. Refuses a folder in another format or without write permission. */
 export function openDataFolder(path: string): DataFolder {
   const folder = describe(resolve(path));
   try {
@@ -81,7 +84,7 @@ export function openDataFolder(path: string): DataFolder {
       folder.temporary,
     ])
       mkdirSync(directory, { recursive: true });
-    // PostgreSQL's user passes through; what is in the other folders is the server's alone.
+    // PostgreSQL's user passes through; only the server may read the other folders.
     chmodSync(folder.path, 0o711);
     for (const directory of [folder.repositories, folder.blobs, folder.mails, folder.logs, folder.temporary])
       chmodSync(directory, 0o700);
@@ -104,7 +107,7 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** When the process started, in a form that tells a reused pid apart; undefined when it does not run. */
+/** When the process started, in a form that distinguishes a reused pid; undefined if it does not run. */
 export function processStart(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -120,7 +123,7 @@ export function processStart(pid: number): string | undefined {
   }
 }
 
-/** Takes the data folder for this process. Answers a function that gives it back. Throws when a living Coppice has it. */
+/** Locks the data folder for this process and returns a function that unlocks it. Throws if a living Coppice uses it. */
 export function lockDataFolder(folder: DataFolder): () => void {
   const file = join(folder.path, 'coppice.pid');
   const content = `${process.pid} ${processStart(process.pid)}\n`;
@@ -155,7 +158,7 @@ function readOwner(file: string): string | undefined {
   }
 }
 
-/** Whether a living Coppice has the folder. */
+/** Whether a living Coppice uses the folder. */
 export function isDataFolderInUse(folder: DataFolder): boolean {
   const [pid, start] = (readOwner(join(folder.path, 'coppice.pid')) ?? '').trim().split(' ');
   return pid !== undefined && pid !== '' && processStart(Number(pid)) === start;

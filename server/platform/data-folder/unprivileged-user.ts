@@ -7,9 +7,9 @@ export interface SystemUser {
   readonly name: string;
 }
 
-/** The user that is PostgreSQL's alone. */
+/** The user that only PostgreSQL uses. */
 export const ownUser = 'coppice';
-/** Whom other services use too, where none of its own can be made. */
+/** The fallback where that user can't be created; other services may use it too. */
 export const sharedUser = 'nobody';
 
 export function findSystemUser(name: string): SystemUser | undefined {
@@ -21,7 +21,7 @@ export function findSystemUser(name: string): SystemUser | undefined {
   return undefined;
 }
 
-/** PostgreSQL refuses to run as root: the user that it runs as then. Undefined when this process is an ordinary user. */
+/** PostgreSQL refuses to run as root, so it runs as this user then. Undefined if this process runs as an ordinary user. */
 export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = findSystemUser(ownUser) ?? findSystemUser(sharedUser);
@@ -32,7 +32,7 @@ export function unprivilegedUser(): SystemUser | undefined {
   return user;
 }
 
-/** Whether a user can pass through every folder above the path. */
+/** Whether a user can traverse every folder above the path. */
 export function canReach(user: SystemUser, path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     try {
@@ -40,7 +40,7 @@ export function canReach(user: SystemUser, path: string): boolean {
       const bit = stats.uid === user.uid ? 0o100 : stats.gid === user.gid ? 0o010 : 0o001;
       if (stats.isDirectory() && (stats.mode & bit) === 0) return false;
     } catch {
-      // What does not exist yet will be made reachable.
+      // A path that does not exist yet will be made reachable.
     }
     if (dirname(folder) === folder) return true;
   }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-// An event that nobody hears ends the process, and with it this run.
+// An error event without a listener ends the process, and with it this run.
 it('OPS-02 a connection that breaks in the middle of a transaction fails the transaction, not the process', async () => {
   const failed = transaction(handle.db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -29,7 +29,7 @@ it('OPS-02 a connection that breaks in the middle of a transaction fails the tra
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-/** Until PostgreSQL has ended the backend. */
+/** Waits until PostgreSQL has ended the backend. */
 async function closed({ platform }: TestServer, pid: number): Promise<void> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- asked until it is so

@@ -33,16 +33,16 @@ function newFolder(): string {
 const ownersIn = (folder: string): number[] => [
   ...new Set([
     lstatSync(folder).uid,
-    // The log is written by who starts the server.
+    // The log is written by the user who starts the server.
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name !== 'postgresql.log')
       .map((name) => lstatSync(join(folder, name)).uid),
   ]),
 ];
 
-// An ordinary user starts PostgreSQL as who they are.
+// An ordinary user runs PostgreSQL as themselves.
 describe.runIf(root)('as root', () => {
-  it('OPS-01 PostgreSQL runs as a user of its own, and takes over what was nobody’s, also after a kill half-way', async () => {
+  it('OPS-01 PostgreSQL runs as a user of its own, and takes over a cluster of nobody’s, even after a kill half-way', async () => {
     const parent = newFolder();
     const folder = join(parent, 'postgresql');
     const said: string[] = [];
@@ -68,7 +68,7 @@ describe.runIf(root)('as root', () => {
     await first.stop();
     expect(ownersIn(folder)).toEqual([own.uid]);
 
-    // As an earlier version left it, with the log of writes elsewhere, and half of it changed hands before a kill.
+    // As an earlier version left it, with pg_wal elsewhere, and killed half-way through the change of owner.
     const wal = join(parent, 'wal');
     renameSync(join(folder, 'cluster/pg_wal'), wal);
     symlinkSync(wal, join(folder, 'cluster/pg_wal'));
@@ -81,7 +81,7 @@ describe.runIf(root)('as root', () => {
       join(folder, 'password'),
     ]);
     lchownSync(folder, own.uid, own.gid);
-    // What somebody else put there stays theirs.
+    // Files of other users keep their owner.
     mkdirSync(join(folder, 'others'));
 
     said.length = 0;
@@ -95,7 +95,7 @@ describe.runIf(root)('as root', () => {
     expect([...ownersIn(folder), ...ownersIn(wal)]).toEqual([own.uid, own.uid]);
   });
 
-  it('OPS-01 many starts at once make the user once', async () => {
+  it('OPS-01 many concurrent starts create the user once', async () => {
     const name = `coppice-test-${process.pid}`;
     const module = JSON.stringify(join(import.meta.dirname, './system-user.ts'));
     try {
@@ -122,7 +122,7 @@ describe.runIf(root)('as root', () => {
     }
   });
 
-  it('OPS-01 why a user can’t be made is said', async () => {
+  it('OPS-01 the reason why a user can’t be created is reported', async () => {
     expect(await makeSystemUser('Not A Name')).toMatch(/invalid user name/);
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { SystemUser } from '../data-folder/unprivileged-user.ts';
 
 /**
- * Gives the folder of a cluster that does not run, and all in it, to another user. Only what belongs to `from` changes hands. The cluster's own folder, by which its
- * owner is known, comes last: after a kill half-way the next start begins again.
+ * Changes the owner of a stopped cluster's folder and everything in it. Only files of `from` change hands. The cluster's own folder,
+ * which shows who owns it, comes last: after a kill half-way the next start does it again.
  */
 export function handOver(folder: string, cluster: string, from: SystemUser, to: SystemUser): void {
   const give = (path: string): void => {
@@ -18,11 +18,11 @@ export function handOver(folder: string, cluster: string, from: SystemUser, to: 
       if (entry.isDirectory()) giveAll(path);
     }
   };
-  // From now on the old user's other processes can't enter any more.
+  // From here on the old user's other processes can't enter any more.
   give(folder);
   giveAll(folder);
   giveAll(cluster);
-  // The log of the writes and tablespaces may be elsewhere.
+  // The write-ahead log and tablespaces may be elsewhere.
   for (const linked of [join(cluster, 'pg_wal'), ...links(join(cluster, 'pg_tblspc'))]) {
     if (!lstatSync(linked).isSymbolicLink()) continue;
     const elsewhere = realpathSync(linked);

@@ -8,18 +8,18 @@ export { transaction } from './transaction.ts';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
-/** What a query runs on: the pool or the transaction that it belongs to. */
+/** Something that runs queries: the pool or a transaction. */
 export type Connection = Database | Transaction;
 
-// Ids and counts are far below 2^53; dates stay as the text that the API answers.
+// Ids and counts are far below 2^53. Dates stay text, as the API returns them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-/** Arrays of numbers, which `pg` names no constants for: those of bigint are read as those of integer. */
+/** Types for arrays of numbers, for which `pg` has no constants: bigint arrays are parsed like integer arrays. */
 const arrays = { integer: 1007, bigint: 1016 } as const;
 pg.types.setTypeParser(arrays.bigint as number, pg.types.getTypeParser(arrays.integer as number));
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** After which a connection is replaced: what its backend has gathered (plans, catalogue) goes with it. */
+/** The lifetime of a connection. Replacing it frees what its backend has cached (plans, catalogue). */
 const connectionSeconds = 900;
 
 export interface DatabaseOptions {
@@ -36,7 +36,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** Opens a pool. Nothing is connected until the first query. */
+/** Opens a pool. It connects at the first query. */
 export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -49,16 +49,16 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   });
   pool.on('connect', (client) => {
     prepareStatements(client as pg.PoolClient);
-    // In the middle of a transaction, between two queries, nobody else listens; the next query tells of it.
+    // Between two queries of a transaction nothing else listens for errors; the next query reports them.
     client.on('error', () => undefined);
   });
-  // An idle connection that breaks is replaced at the next use. Without these listeners a broken one would end the process.
+  // A broken idle connection is replaced at its next use. Without these listeners it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url: options.url, close: () => db.destroy() };
 }
 
-/** Whether the failure is a unique violation, of the named index where one is given. */
+/** Whether the failure is a unique violation, of the given index if one is named. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&

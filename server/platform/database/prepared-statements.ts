@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** How often a text is asked before it is prepared: what a filter puts together once or twice is not worth a plan that stays. */
+/** How many times a text runs before it is prepared: a combination of filters used once or twice is not worth a plan. */
 const usesBefore = 4;
 /** Texts whose uses are counted. */
 const textsCounted = 1000;
 /**
- * Characters of all the texts that a connection keeps prepared: a plan takes about a hundred times its text of the backend's memory, a
- * list with many filters 300 KB.
+ * Total characters of the texts that a connection keeps prepared. A plan takes about a hundred times its text in the backend's memory:
+ * 300 KB for a list with many filters.
  */
 const charactersKept = 200_000;
 
@@ -17,7 +17,7 @@ interface KnownText {
   uses: number;
 }
 
-/** The part of pg's connection that remembers what is prepared on it. */
+/** The part of pg's connection that keeps track of prepared statements. */
 interface Preparing {
   readonly connection: { readonly parsedStatements: Record<string, string | undefined> };
 }
@@ -26,7 +26,7 @@ const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 const texts = new LRUCache<string, KnownText>({ max: textsCounted });
 
-/** The name under which a text is prepared, undefined while it is rare. */
+/** The name under which a text is prepared; undefined while it is rare. */
 function nameOf(text: string): string | undefined {
   let known = texts.get(text);
   if (known === undefined)
@@ -35,13 +35,13 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Prepares what a connection is asked often, which halves the time of the hot lists, and drops the plans that were used longest ago: a
- * backend holds so many of them and no more, whatever combinations of filters somebody thinks of.
+ * Prepares frequent queries, which halves the time of the hot lists, and drops the least recently used plans. A backend keeps a
+ * bounded number of them, whatever combinations of filters people use.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const { parsedStatements } = (client as unknown as Preparing).connection;
-  /** Lengths of the texts by name, in the order in which they were used last. */
+  /** Lengths of the texts by name, least recently used first. */
   const kept = new Map<string, number>();
   let characters = 0;
 
@@ -51,9 +51,9 @@ export function prepareStatements(client: pg.PoolClient): void {
   };
   const drop = async (name: string): Promise<void> => {
     forget(name);
-    // One that failed before it was prepared is not there: to drop it would end the transaction.
+    // A statement that failed before it was prepared does not exist: dropping it would abort the transaction.
     if (parsedStatements[name] === undefined) return;
-    // A failed transaction refuses it, as it refuses everything: what comes next says why.
+    // A failed transaction refuses every statement, this one too; the next query reports the failure.
     await query(`deallocate ${pg.escapeIdentifier(name)}`).then(
       () => delete parsedStatements[name],
       () => undefined,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Takes a share of a lock for as long as the client's connection lives, as every process does that does the same kind of work. Who finds
- * nobody else there first frees what killed processes have left: it would otherwise wait until its lease ends, for nobody.
+ * Holds a shared lock for as long as the client's connection lives, as every process that does the same kind of work does. The first
+ * one frees what killed processes have left leased, which would otherwise wait until its lease ends.
  */
 export async function joinOthers(
   client: pg.Client,

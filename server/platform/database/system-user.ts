@@ -5,8 +5,8 @@ import { findSystemUser, ownUser, sharedUser, unprivilegedUser } from '../data-f
 import type { SystemUser } from '../data-folder/unprivileged-user.ts';
 
 /**
- * The user that PostgreSQL runs as when this process is root's: one of its own, made where there is none; `say` hears where that was not
- * possible. Undefined when this process is an ordinary user.
+ * The user that PostgreSQL runs as when this process runs as root: a user of its own, created if necessary. `say` is called where that
+ * was not possible. Undefined if this process runs as an ordinary user.
  */
 export async function makeUnprivilegedUser(say: (sentence: string) => void): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -19,7 +19,7 @@ export async function makeUnprivilegedUser(say: (sentence: string) => void): Pro
   return user;
 }
 
-/** How systems make a user without a home, a shell or a password: shadow's tools, and busybox'. */
+/** Commands that create a user without home, shell and password: those of shadow, and those of busybox. */
 const waysToMake: readonly ((name: string) => readonly (readonly string[])[])[] = [
   (name) => [
     [
@@ -42,16 +42,16 @@ const waysToMake: readonly ((name: string) => readonly (readonly string[])[])[] 
   ],
 ];
 
-/** Only root writes there, and a restart of the machine empties it. */
+/** Only root can write there, and it is emptied when the machine restarts. */
 const lockFolder = '/run/coppice-user.lock';
-/** After which a lock is that of a process that was killed. */
+/** A lock older than this was left by a killed process. */
 const staleMilliseconds = 15_000;
 const pauseMilliseconds = 50;
 const attempts = 400;
 
 /**
- * Runs the work alone on this machine: useradd looks whether a name is there before it takes its own lock, and of two at once each makes a
- * user. Where there is no place for the lock it runs as it is.
+ * Runs the work exclusively on this machine: useradd checks whether a name exists before it takes its own lock, so two concurrent runs
+ * would each create a user. Without a place for the lock the work just runs.
  */
 async function alone<T>(work: () => T): Promise<T> {
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -72,7 +72,10 @@ async function alone<T>(work: () => T): Promise<T> {
   return work();
 }
 
-/** The user of this name, made where there is none; or why there is none. Several processes may ask at once: they get the same. */
+/**
+ * Returns the user of this name and creates it if necessary, or returns the reason why that failed. Concurrent processes get the same
+ * user.
+ */
 export async function makeSystemUser(name: string): Promise<SystemUser | string> {
   return (
     findSystemUser(name) ??
@@ -85,7 +88,7 @@ export async function makeSystemUser(name: string): Promise<SystemUser | string>
   );
 }
 
-/** Runs the tools of the first way that is there; answers what they said of a failure. */
+/** Runs the first set of commands that is installed; returns the reason if it failed. */
 function runFirst(name: string): string {
   for (const way of waysToMake) {
     let reason: string | undefined;

@@ -20,7 +20,7 @@ const counts = async (): Promise<number[]> =>
     ({ count }) => count,
   );
 
-it('OPS-02 two transactions that wait for each other are both done', async () => {
+it('OPS-02 two transactions that deadlock both succeed', async () => {
   const { db } = server.platform;
   let runs = 0;
   let arrived = 0;
@@ -40,7 +40,7 @@ it('OPS-02 two transactions that wait for each other are both done', async () =>
   expect(runs).toBe(3);
 });
 
-it('OPS-02 what cannot be repeated with success fails after some attempts, and anything else at once', async () => {
+it('OPS-02 a conflict that persists fails after some attempts, and any other failure immediately', async () => {
   const { db } = server.platform;
   const failing = async (code: string): Promise<number> => {
     let runs = 0;

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { notFound } from '../errors.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 
-/** Serialization failure and deadlock: PostgreSQL has undone everything and asks to try again. */
+/** Serialization failure and deadlock: PostgreSQL has rolled everything back, and the transaction can be retried. */
 const repeatable = new Set(['40001', '40P01']);
 const attemptsAtMost = 6;
 
-/** Whether what the transaction wrote belongs to a subject that somebody deleted meanwhile: those foreign keys look when it commits. */
+/** Whether the failure is a foreign key to a subject that was deleted meanwhile: those keys are checked at commit. */
 function isOfDeletedSubject(error: pg.DatabaseError): boolean {
   return error.code === '23503' && /_subject(?:_id_fkey)?$/.test(error.constraint ?? '');
 }
@@ -15,17 +15,17 @@ function isOfDeletedSubject(error: pg.DatabaseError): boolean {
 let rehearsing = false;
 
 /**
- * For tests: each transaction is rolled back once and done again, as after a deadlock. A callback that touched anything but the database, or
- * kept something of its first run, shows itself by another result.
+ * For tests: rolls each transaction back once and runs it again, as after a deadlock. A callback with side effects outside of the
+ * database, or with state from its first run, then shows a different result.
  */
 export function rehearseTransactions(on: boolean): void {
   rehearsing = on;
 }
 
 /**
- * Runs `work` in a transaction; joins the one it is called in. Where PostgreSQL asks to repeat it (a deadlock), it is run again from its
- * beginning, so that it may touch nothing outside of the database and starts from what stood before it. 404 where what it writes about was
- * deleted before it ended.
+ * Runs `work` in a transaction, or in the current one if there is one. After a deadlock or serialization failure it runs again from
+ * the start, so it must have no side effects outside of the database and keep no state from an earlier run. Throws 404 if its subject
+ * was deleted before it committed.
  */
 export async function transaction<T>(
   connection: Connection,
@@ -41,7 +41,7 @@ export async function transaction<T>(
       if (isOfDeletedSubject(error)) throw notFound();
       if (!repeatable.has(error.code ?? '')) throw error;
       if (attempt === attemptsAtMost) throw error;
-      // Those that met do not meet again at the same moment.
+      // A random delay, so that the same transactions do not collide again.
       await delay(Math.random() * 10 * 2 ** attempt);
     }
   }
@@ -55,6 +55,6 @@ async function rehearse<T>(db: Database, work: (tx: Transaction) => Promise<T>):
       await work(tx);
       throw undone;
     })
-    // A failure comes again in the run that counts.
+    // The second run reports the failure.
     .catch(() => undefined);
 }

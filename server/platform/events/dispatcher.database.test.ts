@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 afterEach(() => sql`delete from outbox`.execute(server.platform.db));
 
-/** The events of some things, in this order. */
+/** Records events of these subjects, in this order. */
 const happen = (...things: readonly number[]) =>
   transaction(server.platform.db, async (tx) => {
     for (const [number, id] of things.entries())
@@ -61,7 +61,7 @@ it.each([
   expect(subjectOfEvent(payload)).toBe(subject);
 });
 
-it('OPS-02 a subject’s events are worked in their order, those of different subjects side by side', async () => {
+it('OPS-02 a subject’s events are handled in order, those of different subjects concurrently', async () => {
   const worked: Happened[] = [];
   let atOnce = 0;
   let most = 0;
@@ -82,7 +82,7 @@ it('OPS-02 a subject’s events are worked in their order, those of different su
   expect(most).toBe(4);
 });
 
-it('2,500 events of one subject, the first of which goes on and on, do not delay another’s', async () => {
+it('2,500 events of one subject, the first of which never ends, do not delay another’s', async () => {
   const other = Promise.withResolvers<void>();
   const worked: number[] = [];
   const dispatcher = dispatcherOf(async ({ id }) => {
@@ -111,7 +111,7 @@ it('no transaction stays open while reactions run', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('a reaction that hangs counts as failed, and is tried again alone', async () => {
+it('a reaction that hangs counts as failed, and is retried by itself', async () => {
   const worked: string[] = [];
   let hangs = true;
   const dispatcher = createDispatcher(
@@ -140,7 +140,7 @@ it('a reaction that hangs counts as failed, and is tried again alone', async () 
   expect(await waiting()).toEqual([]);
 });
 
-it('an event that fails holds back the later ones of its subject for three tries, and nobody else’s', async () => {
+it('an event that fails holds back the later ones of its subject for three tries, and no other subject’s', async () => {
   const worked: number[] = [];
   const dispatcher = dispatcherOf(async ({ number }) => {
     if (number === 0) throw new Error('not today');
@@ -151,7 +151,7 @@ it('an event that fails holds back the later ones of its subject for three tries
     await dispatcher.drain();
     // was: the later ones at once, before what they follow
     expect(worked).toEqual(expected);
-    // Its time comes; the others' has.
+    // Make it due; the others are due already.
     await tryNow();
   }
   await dispatcher.drain();
@@ -159,7 +159,7 @@ it('an event that fails holds back the later ones of its subject for three tries
   expect(await waiting()).toEqual([{ id: 1, attempts: 3, error: 'not today', leased: false }]);
 });
 
-it('OPS-02 what a killed process was working is worked again when its lease ends', async () => {
+it('OPS-02 an event that a killed process was handling is handled again when its lease ends', async () => {
   const worked: number[] = [];
   const dispatcher = dispatcherOf(async ({ number }) => void worked.push(number));
   const lease = (until: string) =>
@@ -169,14 +169,14 @@ it('OPS-02 what a killed process was working is worked again when its lease ends
   await happen(1, 1, 2);
   await lease('1 minute');
   await dispatcher.drain();
-  // What came after it on the same subject waits for it.
+  // Later events of the same subject wait for it.
   expect(worked).toEqual([2]);
   await lease('-1 second');
   await dispatcher.drain();
   expect(worked).toEqual([2, 0, 1]);
 });
 
-it('OPS-02 a start that finds no other process at work waits for no lease', async () => {
+it('OPS-02 the first process to start waits for no lease', async () => {
   const done = Promise.withResolvers<number>();
   await happen(7);
   await sql`update outbox set locked_until = now() + interval '1 hour'`.execute(server.platform.db);
@@ -209,7 +209,7 @@ it('two dispatchers share the work: each event once, a subject’s in their orde
   expect(worked).toHaveLength(400);
 });
 
-it('a lease is renewed while its event is worked', async () => {
+it('a lease is renewed while its event is handled', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const dispatcher = dispatcherOf(
@@ -245,7 +245,7 @@ it('a stop does not wait for a reaction that hangs', async () => {
   expect(await waiting()).toMatchObject([{ id: 1, attempts: 0, leased: true }]);
 });
 
-it('what happens while a reaction hangs is worked at once', async () => {
+it('an event recorded while a reaction hangs is handled immediately', async () => {
   const begun = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
   const stop = await runDispatcher(

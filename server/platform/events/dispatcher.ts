@@ -6,23 +6,23 @@ import { claimEvents, finishEvent, putBackEvent, releaseEvents, renewLeases } fr
 import type { OutboxRow } from './outbox.queries.ts';
 
 export interface DispatcherOptions {
-  /** Subjects whose events are worked side by side. */
+  /** Number of subjects whose events are handled concurrently. */
   readonly lanes?: number;
-  /** Events of one subject that are taken at once. */
+  /** Number of events of one subject that are claimed together. */
   readonly eventsAtOnce?: number;
-  /** A reaction that takes longer counts as failed and is tried again later. */
+  /** A reaction that takes longer counts as failed and is retried later. */
   readonly deadlineMilliseconds?: number;
-  /** How long an event is nobody else's after its process has died; renewed while it lives. */
+  /** How long an event stays leased after its process has died; renewed while the process lives. */
   readonly leaseSeconds?: number;
 }
 
-/** Strictly one event after the other, oldest first: for what compares numbers that were given on the way. */
+/** Strictly one event after another, oldest first: for tests that compare allocated numbers. */
 export const oneByOne: DispatcherOptions = { lanes: 1, eventsAtOnce: 1 };
 
 export interface Dispatcher {
-  /** Handles what is there, also what comes meanwhile; answers how many events were handled. Called while it works, it looks again. */
+  /** Handles all events, including those recorded meanwhile; returns how many. Called during a run, it checks for new events again. */
   drain(): Promise<number>;
-  /** Takes no more, and waits for what has begun as long as a stop may take. */
+  /** Claims no more events, and waits for those in progress as long as a stop may take. */
   stop(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ async function withDeadline(work: Promise<void>, milliseconds: number): Promise<
 }
 
 /**
- * Hands the outbox to the reactions: a subject's events in their order, different subjects side by side. An event is leased, worked outside
- * of any transaction, and then deleted or put back. Several dispatchers may work beside each other.
+ * Dispatches events of the outbox to the reactions: a subject's events in order, different subjects concurrently. An event is leased,
+ * handled outside of any transaction, and then deleted or put back. Several dispatchers can share the work.
  */
 export function createDispatcher(
   platform: Platform,
@@ -56,7 +56,7 @@ export function createDispatcher(
   let asked = false;
   let wake: () => void = () => undefined;
 
-  /** Answers whether the later events of its subject may go on. */
+  /** Returns whether the later events of its subject may proceed. */
   async function handle(row: OutboxRow): Promise<boolean> {
     const done = new Set(row.done);
     let failure: unknown;
@@ -98,7 +98,7 @@ export function createDispatcher(
         rows.flatMap(({ id }) => (leased.has(id) ? [id] : [])),
       );
     } catch (error) {
-      // What was leased is worked again when the lease has ended.
+      // A leased event is handled again when its lease ends.
       platform.log.error({ err: error }, 'what became of an event could not be written down');
     } finally {
       for (const { id } of rows) leased.delete(id);
@@ -126,7 +126,7 @@ export function createDispatcher(
     working.set(lane, work);
   }
 
-  /** Fills the lanes that are free; what is asked for meanwhile is looked at in the next round. */
+  /** Fills the free lanes. A request during a run is handled in the next round. */
   async function fill(): Promise<void> {
     let more = true;
     while (more && !stopped && working.size < lanes) {

@@ -3,8 +3,8 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * What can happen, and what is said about it. A feature adds its own by declaration merging in its `<noun>.events.ts`:
- * `declare module '../../platform/events/events.ts' { interface EventMap { 'label.changed': { labelId: number } } }`.
+ * The events, with their payloads. A feature adds its own by declaration merging in its `<noun>.events.ts`: `declare module
+ * '../../platform/events/events.ts' { interface EventMap { 'label.changed': { labelId: number } } }`.
  */
 // eslint-disable-next-line typescript/no-empty-interface
 export interface EventMap {
@@ -16,8 +16,8 @@ export type EventName = keyof EventMap;
 export const outboxChannel = 'coppice_outbox';
 
 /**
- * Whose events are worked one after the other, in the order in which they happened: the subject that the payload names, or else the project.
- * Undefined where an event stands for itself.
+ * The key whose events are handled one after another, in the order in which they happened: the subject that the payload names, or else
+ * the project. Undefined for an event without such an order.
  */
 export function subjectOfEvent(payload: object): string | undefined {
   const { type, id, noteableType, noteableId, awardableType, awardableId, projectId } = payload as Readonly<
@@ -33,7 +33,7 @@ export function subjectOfEvent(payload: object): string | undefined {
   return subject?.join(' ');
 }
 
-/** Writes an event into the outbox of this transaction: it happens exactly when the transaction commits. */
+/** Writes an event to the outbox in this transaction: it is dispatched if and only if the transaction commits. */
 export async function recordEvent<Name extends EventName>(
   tx: Transaction,
   name: Name,
@@ -43,15 +43,15 @@ export async function recordEvent<Name extends EventName>(
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
-/** Which event it is: the same each time that a reaction is tried again. */
+/** Identifies the event: the same for each retry of a reaction. */
 export interface EventMeta {
   readonly id: number;
   readonly createdAt: Date;
 }
 
 /**
- * What a feature does when something happened, elsewhere or in itself. It may run more than once for one event (after a crash),
- * so it has to come to the same end each time.
+ * A feature's handler for an event, its own or another feature's. It may run more than once for one event (after a crash), so it has
+ * to be idempotent.
  */
 export interface Reaction<Name extends EventName = EventName> {
   readonly on: Name;
@@ -60,7 +60,7 @@ export interface Reaction<Name extends EventName = EventName> {
   readonly react: (platform: Platform, payload: EventMap[Name], event: EventMeta) => Promise<void>;
 }
 
-/** Keeps the payload's type while the list of all reactions forgets it. */
+/** Keeps the payload's type, which the list of all reactions erases. */
 export function reaction<Name extends EventName>(
   on: Name,
   name: string,

@@ -4,7 +4,7 @@ import type { EventName } from './events.ts';
 
 export interface OutboxRow {
   readonly id: number;
-  /** The subject whose events are worked one after the other; an event of no subject has a lane to itself. */
+  /** The subject whose events are handled one after another; an event without a subject has a lane to itself. */
   readonly lane: string;
   readonly name: EventName;
   readonly payload: unknown;
@@ -15,28 +15,28 @@ export interface OutboxRow {
 
 export interface Claim {
   readonly lanes: number;
-  /** Of one lane. */
+  /** Per lane. */
   readonly events: number;
   readonly leaseSeconds: number;
-  /** Lanes that this dispatcher is working already. */
+  /** Lanes that this dispatcher already works on. */
   readonly except: readonly string[];
 }
 
-/** An event that has failed this often no longer holds back what came after it. */
+/** An event that has failed this often no longer holds back the later ones of its subject. */
 export const attemptsThatHold = 3;
 const attemptsBeforeGivingUp = 15;
-/** Rows that one claim looks at: enough to fill its lanes, few beside a long queue. */
+/** Rows that one claim scans: enough to fill its lanes, few compared with a long queue. */
 const mostScanned = 200;
-/** A lease, or its end, that a crash of the database forgets is an event that is worked again: nobody waits for the disk. */
+/** A lease, or its release, lost in a crash of the database only means that an event is handled again, so nothing waits for the disk. */
 const withoutTheDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
 export interface Claimed {
   readonly rows: readonly OutboxRow[];
-  /** There may be events of other lanes that were not looked at. */
+  /** There may be events of other lanes that were not scanned. */
   readonly more: boolean;
 }
 
-/** Leases the oldest events of the lanes that nobody works; lanes by the age of their first event, events in their order. */
+/** Leases the oldest events of the free lanes: lanes by the age of their first event, events in order. */
 export async function claimEvents(
   connection: Connection,
   { lanes, events, leaseSeconds, except }: Claim,
@@ -67,7 +67,7 @@ export async function claimEvents(
     rows.toSorted((a, b) => a.place - b.place),
     (row) => row.lane,
   ).values()) {
-    // Where another dispatcher was taking one at the same moment, what comes after that one is not ours.
+    // If another dispatcher claimed one of them at the same moment, the later ones are not ours.
     const gap = ofLane.findIndex(({ place }, at) => place !== at + 1);
     mine.push(...(gap === -1 ? ofLane : ofLane.slice(0, gap)));
     if (gap !== -1) others.push(...ofLane.slice(gap).map(({ id }) => id));
@@ -85,13 +85,13 @@ export async function renewLeases(
     where id = any(${ids}::bigint[]) and locked_until is not null`.execute(connection);
 }
 
-/** Gives events back that were not begun. */
+/** Releases events that were not handled. */
 export async function releaseEvents(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update outbox set locked_until = null where id = any(${ids}::bigint[])`.execute(connection);
 }
 
-/** Gives back what processes that are gone have leased. */
+/** Releases the leases of processes that are gone. */
 export async function releaseAllEvents(connection: Connection): Promise<void> {
   await sql`update outbox set locked_until = null where locked_until is not null`.execute(connection);
 }
@@ -100,7 +100,7 @@ export async function finishEvent(connection: Connection, id: number): Promise<v
   await sql`delete from outbox where id = ${id} returning ${withoutTheDisk}`.execute(connection);
 }
 
-/** Puts an event back for another try, later each time. Answers whether the later ones of its subject wait for it. */
+/** Puts an event back for another try, with a growing delay. Returns whether the later ones of its subject wait for it. */
 export async function putBackEvent(
   connection: Connection,
   row: Pick<OutboxRow, 'id' | 'attempts'>,

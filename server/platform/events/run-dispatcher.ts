@@ -6,10 +6,10 @@ import { outboxChannel } from './events.ts';
 import { releaseAllEvents } from './outbox.queries.ts';
 
 const reconnectMilliseconds = 500;
-/** Held in shared mode by every process that works the outbox, as long as its connection lives. */
+/** Held in shared mode by every process that runs a dispatcher, as long as its connection lives. */
 const dispatchersLock = 7_046_029_257;
 
-/** Drains the outbox whenever something is written to it, and every few seconds for what waits for another try. */
+/** Drains the outbox whenever something is written to it, and every few seconds for retries. */
 export async function runDispatcher(
   platform: Platform,
   dispatcher: Dispatcher,
@@ -21,7 +21,7 @@ export async function runDispatcher(
   const wake = (): void => {
     if (stopped) return;
     const next = dispatcher.drain();
-    // It was at work: there is one promise for all who ask meanwhile.
+    // It was running: all callers share one promise until it ends.
     if (next === running) return;
     running = next;
     next.catch((error: unknown) => platform.log.error({ err: error }, 'the outbox could not be read'));

@@ -42,23 +42,23 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call at all; what they may do there the service decides. A route without it can't be registered. */
+    /** Who may call it at all; the service decides what they may do. A route without it can't be registered. */
     access?: 'anyone' | 'signed-in' | 'administrator';
     /** Token scopes that suffice besides `api` (and `read_api` for reading). */
     scopes?: readonly TokenScope[];
     /** The route reads the body itself: no merging, no forgery check by body. */
     raw?: boolean;
-    /** The route signs people in by its own rules (git). */
+    /** The route authenticates by its own rules (git). */
     ownAuthentication?: boolean;
-    /** Refusals are a sentence as plain text, which git prints; of other answers it shows the number alone. */
+    /** Refusals are one sentence of plain text, which git prints; of other answers it shows only the status. */
     plainErrors?: boolean;
-    /** Not counted against anybody's limit of calls: what costs nothing (files of the build), and what machines watch. */
+    /** Not counted against the call limit: cheap routes (files of the build), and those that monitoring polls. */
     uncounted?: boolean;
   }
   interface FastifyInstance {
-    /** Every route there is, for the test of all rights and for the documentation. */
+    /** Every route, for the test of all rights and for the documentation. */
     routeTable: { method: string; url: string; access: string; schema: FastifySchema | undefined }[];
-    /** For routes that sign in by themselves; all others are counted before they begin. */
+    /** For routes with their own authentication; all others are counted before they run. */
     limitCalls: CallLimit;
   }
   interface FastifyRequest {
@@ -67,7 +67,7 @@ declare module 'fastify' {
   }
 }
 
-/** A Fastify instance with sign-in, parameters, errors and limits as every route has them. Features register on it. */
+/** A Fastify instance with authentication, parameters, errors and limits as every route has them. Features register on it. */
 export async function createApp(platform: Platform): Promise<App> {
   const { settings } = platform;
   const root = settings.relativeUrlRoot;
@@ -107,7 +107,7 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   await app.register(websocket, { options: { maxPayload: 16_384 } });
 
-  // Clients send `Content-Type: application/json` with nothing in it.
+  // Clients send `Content-Type: application/json` with an empty body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
@@ -130,7 +130,7 @@ export async function createApp(platform: Platform): Promise<App> {
       app.routeTable.push({ method, url: route.url, access: route.config.access, schema: route.schema });
   });
 
-  // Clients of v4 compare the whole header with `application/json` before they read an answer as JSON.
+  // v4 clients compare the whole header with `application/json` before they parse an answer as JSON.
   app.addHook('onSend', async (request, reply, payload) => {
     const { url = '' } = request.routeOptions;
     if (!url.startsWith('/api/') && !request.url.startsWith('/api/')) return payload;
@@ -147,14 +147,14 @@ export async function createApp(platform: Platform): Promise<App> {
     request.viewer = nobody;
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    // By TLS once, by TLS always; over plain HTTP browsers take no notice of it.
+    // Once over TLS, always over TLS; browsers ignore the header over plain HTTP.
     if (
       settings.hstsSeconds > 0 &&
       (request.protocol === 'https' || settings.externalUrl.startsWith('https:'))
     )
       reply.header('strict-transport-security', `max-age=${settings.hstsSeconds}`);
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    // Before anything makes an address of it, an error page included.
+    // Before anything builds an address from it, error pages included.
     if (!isHost(request.host) && !(request.host === '' && watched.test(request.url)))
       return reply
         .status(400)
@@ -168,7 +168,7 @@ export async function createApp(platform: Platform): Promise<App> {
     try {
       request.viewer = await authenticate(platform, request);
     } catch (error) {
-      // Whoever tries tokens is a stranger and counts as one.
+      // A client that tries tokens counts as anonymous.
       if (config.uncounted !== true) await limitCalls(request, reply, nobody);
       throw error;
     }
@@ -206,8 +206,8 @@ export async function createApp(platform: Platform): Promise<App> {
 }
 
 /**
- * What a schema does not name is taken out before a handler sees it (`removeAdditional`), so that no field of a request can reach
- * a column by its name alone.
+ * Removes fields that the schema does not name before a handler runs (`removeAdditional`), so that no field of a request can reach a
+ * column by its name alone.
  */
 function prepareSchema(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
@@ -216,10 +216,10 @@ function prepareSchema(schema: unknown): void {
   if (open.type === 'object') open.additionalProperties ??= false;
 }
 
-/** What machines ask, some of them by HTTP/1.0, which has no Host header: no address is made there. */
+/** Polled by machines, some of them over HTTP/1.0, which has no Host header. No addresses are built there. */
 const watched = /^\/-\/(?:health|liveness|readiness|metrics)\b/;
 
-/** Addresses are made of it: a name or an address, and perhaps a port. */
+/** Addresses are built from it, so it has to be a name or an IP address, optionally with a port. */
 function isHost(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 }
@@ -240,13 +240,13 @@ function contextOf(
       (externalUrl === '' ? `${request.protocol}://${request.host}${relativeUrlRoot}` : externalUrl),
     ip: request.ip,
     requestId: request.id,
-    // What changes something reads for itself.
+    // Requests that change something read for themselves.
     page: request.method === 'GET' ? lent : undefined,
     get signal() {
       if (controller === undefined) {
         const made = new AbortController();
         controller = made;
-        // The answer's end, not the request's: a request that was read whole is closed too.
+        // The end of the answer, not of the request: a request that was read completely is closed too.
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) made.abort();
         });

@@ -15,11 +15,11 @@ export const callHeader = 'x-coppice-call';
 interface Rendering extends PageReads {
   readonly baseUrl: string;
   readonly ip: string;
-  /** What calls have answered, by their number. */
+  /** Answers of the page's calls, by their number. */
   readonly answers: Map<string, unknown>;
 }
 
-/** Viewers of pages that are being rendered: their in-process API calls carry the key instead of signing in again. */
+/** Viewers of pages that are being rendered: their in-process API calls carry the key instead of authenticating again. */
 const rendering = new Map<string, Rendering>();
 
 /** Lends the viewer of a page to the API calls that render it. Call `end` when the page is done. */
@@ -55,7 +55,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof query === 'string' ? query : undefined;
 }
 
-/** Who asks. A token that is given and not good is 401, never nobody. */
+/** The viewer of a request. An invalid token is 401, never an anonymous viewer. */
 export async function authenticate(platform: Platform, request: FastifyRequest): Promise<Viewer> {
   const token = tokenOf(request);
   if (token !== undefined) {
@@ -68,19 +68,19 @@ export async function authenticate(platform: Platform, request: FastifyRequest):
   return (await findSessionViewer(platform.db, cookie)) ?? nobody;
 }
 
-/** Whom a page believes to be signed in: the id. */
+/** The id of the person whom a page believes to be signed in. */
 const viewerHeader = 'x-viewer-id';
 
 /**
- * An open page goes on asking after its session has ended, or after somebody else has signed in in another tab. It must not take over what nobody, or the other
- * person, may see and do: that is 401, as for a token that is not good any more.
+ * An open page keeps calling after its session has ended, or after somebody else has signed in in another tab. It must not get what an
+ * anonymous viewer, or the other person, may see and do: that is 401, as for an expired token.
  */
 export function checkViewer(request: FastifyRequest, viewer: Viewer): void {
   const expected = request.headers[viewerHeader];
   if (expected !== undefined && expected !== String(viewer.user?.id ?? '')) throw unauthorized();
 }
 
-/** Nobody can act as somebody else. Who asks for it must not be taken for who they are instead. */
+/** Nobody can act as somebody else. A request that asks for it must not run as its own user instead. */
 export function refuseSudo({ routeOptions, headers, query, body }: FastifyRequest): void {
   if (routeOptions.url?.startsWith('/api/') !== true) return;
   const given = [headers['sudo'], ...[query, body].map((from) => (from as { sudo?: unknown } | null)?.sudo)];
@@ -91,8 +91,8 @@ export function refuseSudo({ routeOptions, headers, query, body }: FastifyReques
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A browser sends the session's cookie by itself, so a change needs the session's token too (header or form field). Without a
- * session, a form of another site is refused by its origin, so that nobody is signed in to somebody else's account.
+ * A browser sends the session's cookie by itself, so a change needs the session's token too (header or form field). Without a session,
+ * forms of other sites are refused by their origin, so that nobody is signed in to somebody else's account.
  */
 export function checkForgery(request: FastifyRequest, viewer: Viewer): void {
   if (safeMethods.has(request.method) || renderingOf(request) !== undefined) return;

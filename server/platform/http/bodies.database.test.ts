@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Begins a request and sends no more than `sent` bytes of its body. */
+/** Starts a request and sends only `sent` bytes of its body. */
 async function begin(port: number, path: string, headers: string, sent: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -46,7 +46,7 @@ describe('bodies that are held in memory', () => {
       sockets.push(await begin(Number(port), path, `${type}\r\nContent-Length: 10485760`, 100));
     const more = await begin(Number(port), path, `${type}\r\nContent-Length: 10485760`, 100);
     expect(await statusOf(more)).toBe(429);
-    // Somebody who signs in beside them, and a person.
+    // A small body, as of somebody who signs in, and a large one of a person are read beside them.
     const small = await server.app.inject({
       method: 'POST',
       url: '/api/graphql',
@@ -54,7 +54,7 @@ describe('bodies that are held in memory', () => {
     });
     expect(small.statusCode).toBe(200);
     for (const socket of [more, ...sockets]) socket.destroy();
-    // Their places are free again.
+    // The memory is available again.
     await expect
       .poll(async () => {
         const again = await begin(Number(port), path, `${type}\r\nContent-Length: 70000`, 70_000);
@@ -65,7 +65,7 @@ describe('bodies that are held in memory', () => {
       .not.toBe(429);
   });
 
-  it('are together no larger than one body may be where they are a form with files', async () => {
+  it('together are limited to the size of one body where they are a form with files', async () => {
     const part = `--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n${'x'.repeat(9 << 20)}\r\n`;
     // was: read to its end
     const answer = await server.app.inject({
@@ -78,7 +78,7 @@ describe('bodies that are held in memory', () => {
   });
 });
 
-describe('a body that does not come', () => {
+describe('a body that does not arrive', () => {
   async function withPace(): Promise<FastifyInstance> {
     const app = Fastify();
     app.decorateRequest('viewer', { getter: () => nobody });
@@ -104,7 +104,7 @@ describe('a body that does not come', () => {
     },
   );
 
-  it('is another thing than one that comes slowly', async () => {
+  it('differs from one that arrives slowly', async () => {
     await using app = await withPace();
     const { port } = app.server.address() as AddressInfo;
     const socket = await begin(port, '/', 'Content-Type: application/json\r\nContent-Length: 3002', 0);

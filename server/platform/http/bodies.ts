@@ -5,14 +5,14 @@ import type { App } from './app.ts';
 import { addressGroup } from './client-address.ts';
 
 const mebibyte = 2 ** 20;
-/** Bodies of less cost little and are always read: nobody is kept from signing in by what others send. */
+/** Smaller bodies cost little and are always read: others' uploads keep nobody from signing in. */
 const small = 65_536;
-/** Bytes of bodies that this process holds at once of one person or address. */
+/** Bytes of bodies that this process holds concurrently for one person or address. */
 const ownersBytes = 64 * mebibyte;
-/** After which somebody whose body found no room may ask again. */
+/** Retry-After for a request whose body found no room. */
 const retrySeconds = 5;
 
-/** What a client has to send while its request waits for the rest of a body. */
+/** The minimum speed of a client whose request waits for the rest of its body. */
 export interface BodyPace {
   readonly bytesPerSecond: number;
   readonly windowMs: number;
@@ -21,8 +21,9 @@ export interface BodyPace {
 const usualPace: BodyPace = { bytesPerSecond: 1000, windowMs: 30_000 };
 
 /**
- * Bounds what requests cost before they say anything: bodies are held in memory until they are whole, so each has to arrive at a least
- * speed, and only so many bytes of them are held at once. Routes that read their body by themselves hold a piece of it at a time.
+ * Limits what requests can cost before they are handled: bodies are held in memory until they are complete, so each has to arrive at a
+ * minimum speed, and only a limited number of bytes is held at a time. Routes that read their body themselves hold one piece at a
+ * time.
  */
 export function boundBodies(app: App, maximumBodySize: number, pace: BodyPace = usualPace): void {
   const owners = Math.max(ownersBytes, 2 * maximumBodySize);
@@ -32,7 +33,7 @@ export function boundBodies(app: App, maximumBodySize: number, pace: BodyPace = 
 
   const room = (key: string, bytes: number, limit: number): boolean => {
     const now = held.get(key) ?? 0;
-    // Whatever is allowed at all has room when it is alone.
+    // Anything within the body limit fits while nothing else is held.
     return now === 0 || now + bytes <= limit;
   };
 
@@ -76,7 +77,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** At most: of a body in pieces nothing is known before its end. */
+/** An upper bound: the size of a chunked body is unknown until it ends. */
 function bytesExpected(request: FastifyRequest, maximum: number): number {
   if (!hasBody(request)) return 0;
   const { headers } = request;
@@ -85,13 +86,13 @@ function bytesExpected(request: FastifyRequest, maximum: number): number {
     : maximum;
 }
 
-/** Ends connections whose bodies come too slowly. Transfers of git have a pace of their own; answers what ends the watch. */
+/** Ends connections whose bodies arrive too slowly. Git transfers have a limit of their own. Returns a function that stops watching. */
 function watchPace(app: App, { bytesPerSecond, windowMs }: BodyPace): () => void {
   const waited = new Map<IncomingMessage, number>();
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { config } = request.routeOptions;
     const gits = config.raw === true && config.ownAuthentication === true;
-    // What `inject` makes up in tests has no socket of the network.
+    // A request made by `inject` in tests has no network socket.
     if (!gits && hasBody(request) && typeof request.raw.socket?.bytesRead === 'number')
       waited.set(request.raw, Number.NaN);
     return payload;
@@ -99,7 +100,7 @@ function watchPace(app: App, { bytesPerSecond, windowMs }: BodyPace): () => void
   const timer = setInterval(() => {
     for (const [raw, before] of waited) {
       if (raw.complete || raw.destroyed) waited.delete(raw);
-      // While something lies here unread it is we who are slow.
+      // While unread data lies here, the delay is ours.
       else if (raw.readableLength > 0) waited.set(raw, Number.NaN);
       else if (raw.socket.bytesRead - before < (bytesPerSecond * windowMs) / 1000) {
         waited.delete(raw);

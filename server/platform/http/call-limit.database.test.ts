@@ -8,7 +8,7 @@ let server: TestServer;
 afterEach(() => server?.close());
 
 describe('limits of calls', () => {
-  it('API-01 stand by default: 500 calls a minute for strangers at an address, 2,000 for a person', async () => {
+  it('API-01 are 500 calls a minute for an anonymous address and 2,000 for a person by default', async () => {
     const { apiRate, apiRateForStrangers, connections, connectionsForStrangers, pushRate, uploadRate } =
       readSettings({ environment: {} });
     // was: 0, no limit at all
@@ -17,7 +17,7 @@ describe('limits of calls', () => {
     expect([pushRate, uploadRate].every((rate) => rate > 0)).toBe(true);
   });
 
-  it('API-01 hold however an address is spelt, and at every door', async () => {
+  it('API-01 hold however an address is spelled, and on every route', async () => {
     server = await createTestServer({ apiRateForStrangers: 6 });
     const get = async (url: string) =>
       (await server.app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode;
@@ -45,7 +45,7 @@ describe('limits of calls', () => {
     expect(page.body).toContain('Wait a minute');
   });
 
-  it('OPS-02 a process asks the others now and then only, and never lets the last hit pass twice', async () => {
+  it('OPS-02 a process only synchronises now and then, and never lets the last hit pass twice', async () => {
     server = await createTestServer();
     const counters = [0, 1].map(() => createHitCounter(server.platform.db, 60, 2));
     let statements = 0;

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { addressGroup } from './client-address.ts';
 import { createHitCounter } from './hit-counter.ts';
 
-/** Counts a call for whoever makes it, says in headers how many are left, and throws 429 above the limit. */
+/** Counts a call of the viewer, reports in headers how many are left, and throws 429 above the limit. */
 export type CallLimit = (
   request: FastifyRequest,
   reply: FastifyReply | undefined,
@@ -14,8 +14,8 @@ export type CallLimit = (
 ) => Promise<void>;
 
 /**
- * One limit for every door (pages, their calls, the API, GraphQL, git, websockets): a person's own, wherever they come from, and one of
- * each address for everybody there who is not signed in.
+ * One limit for everything (pages, their calls, the API, GraphQL, git, websockets): per person, from any address, and per address for
+ * everyone there who is not signed in.
  */
 export function createCallLimit({ db, settings }: Platform): CallLimit {
   const processes = settings.workers === 0 ? availableParallelism() : settings.workers;
@@ -27,7 +27,7 @@ export function createCallLimit({ db, settings }: Platform): CallLimit {
       user === null
         ? counter.count('call_address', addressGroup(request.ip), limit)
         : counter.count('call_user', String(user.id), limit);
-    // Nothing is waited for where nothing was asked.
+    // Do not wait where no query was needed.
     const { hits, seconds } = counted instanceof Promise ? await counted : counted;
     reply?.headers({
       'ratelimit-limit': limit,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits take for one address: an IPv4 address, or the /64 of an IPv6 one, which is what one household or machine is given.
- * Text that is no address (a socket of the system) stands for itself.
+ * The key by which limits group addresses: an IPv4 address, or the /64 of an IPv6 address, which one household or machine gets. Text
+ * that is no IP address (a unix socket) is its own key.
  */
 export function addressGroup(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

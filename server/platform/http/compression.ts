@@ -11,11 +11,11 @@ const gzipped = promisify(gzip);
 
 /** Bytes below which compressing saves less than it costs. */
 const worthwhile = 1024;
-/** Bytes from which on a tenth less to send is not worth twice the time to compress. */
+/** From this size on a result that is a tenth smaller is not worth twice the time. */
 const long = 256 * 1024;
 const both: ReadonlySet<string> = new Set(['br', 'gz']);
 
-/** The best encoding that the client takes and that is there. */
+/** The best encoding that the client accepts and the runtime supports. */
 export function chooseEncoding(
   accepted: string | undefined,
   there: ReadonlySet<string> = both,
@@ -32,7 +32,7 @@ export function chooseEncoding(
   return undefined;
 }
 
-/** The content as the client takes it; says so in the headers. */
+/** Compresses the content as the client accepts it and sets the headers. */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export async function compressed(
   });
 }
 
-/** A stream as the client takes it, each piece sent at once: for what arrives bit by bit. */
+/** Compresses a stream and flushes each piece, for content that arrives bit by bit. */
 export function compressedStream(request: FastifyRequest, reply: FastifyReply, content: Readable): Readable {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   void reply.header('vary', 'accept-encoding');
@@ -64,11 +64,11 @@ export function compressedStream(request: FastifyRequest, reply: FastifyReply, c
           params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
-  // A failure destroys both ends; the client sees that the answer is cut.
+  // A failure destroys both ends; the client sees a truncated answer.
   return pipeline(content, compressor, () => undefined);
 }
 
-/** Compresses the answers of the API for clients that say they take it; streams and files decide for themselves. */
+/** Compresses API answers for clients that accept it. Streams and files decide for themselves. */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = reply.getHeader('content-type');

@@ -4,7 +4,7 @@ import { describeOutage } from '../failures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set by the page renderer: answers an error as a page. */
+    /** Set by the page renderer: sends an error as a page. */
     renderErrorPage?: (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -43,7 +43,7 @@ function describeValidation(problems: readonly ValidationProblem[]): string {
 const tooOftenPage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Too many requests</title><h1>Too many requests</h1><p>Wait a minute, then load the page again. What you have typed on an open page is still there.</p></html>';
 
-/** The same for who reads no JSON. */
+/** The same as a sentence, for clients that do not read JSON. */
 function sentenceOf(status: number, body: Readonly<Record<string, unknown>>): string {
   if (status === 500)
     return `The server failed. Tell an administrator this number: ${String(body['request_id'])}`;
@@ -60,30 +60,30 @@ function isPageRequest(request: FastifyRequest): boolean {
   );
 }
 
-/** Failures of the git room that say something about load or bounds, not about us. */
+/** Git failures that are about load or limits rather than bugs. */
 const gitFailures: Readonly<Record<string, readonly [status: number, message: string]>> = {
   GitBusy: [503, 'The server is busy. Try again in a moment.'],
   GitTimeout: [503, 'This took too long. Ask for less, or try again later.'],
   GitOutputTooLarge: [422, 'The answer is too large. Ask for less.'],
 };
 
-/** What PostgreSQL says of a value that no column of the kind can hold: a number too large, a NUL, a day that no month has. */
+/** PostgreSQL's codes for values that no column of the type can hold: a number out of range, a NUL, a day that does not exist. */
 const valueFailures: ReadonlySet<unknown> = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** Nothing can have such a number or name, so the address leads nowhere; elsewhere the parameter is wrong. */
+/** In an address such a value can't identify anything, so the address is not found; elsewhere the parameter is invalid. */
 function isImpossibleAddress(request: FastifyRequest): boolean {
   return Object.values((request.params ?? {}) as Record<string, unknown>).some(
     (value) => String(value).includes('\0') || Math.abs(Number(value)) >= 2 ** 31,
   );
 }
 
-/** One mapper from failures to answers: declared ones as they say, parameters as 400, everything else as 500 with the request id. */
+/** Maps every failure to an answer: declared ones as they are, invalid parameters to 400, everything else to 500 with the request id. */
 export async function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // The client has gone: nobody reads an answer, and nothing is wrong.
+  // The client has disconnected: nobody reads the answer, and nothing is wrong.
   if (error.name === 'AbortError' && request.ctx?.signal?.aborted === true) return reply.status(499).send();
   const outage = describeOutage(error);
   let status = 500;
@@ -125,7 +125,7 @@ export async function answerError(
     );
   }
   if (reply.sent) return reply;
-  // Who asks too often is not rendered a page for each time.
+  // A client above the limit does not get a rendered page each time.
   if (status === 429 && isPageRequest(request))
     return reply.status(status).type('text/html; charset=utf-8').send(tooOftenPage);
   if (isPageRequest(request) && request.server.renderErrorPage !== undefined) {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds that such an answer takes at least: longer than any of the ways to it. */
+/** The minimum duration of such an answer in milliseconds: longer than any of its code paths. */
 const evenly = 400;
 
 /**
- * Does something whose duration would tell what the answer does not: whether an address is known, for instance. The answer or the
- * failure comes after the same time whatever was found.
+ * Runs work whose duration would reveal what its answer hides, e.g. whether an address is known. It resolves or rejects after the same
+ * time in every case.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const passed = wait(evenly);

@@ -4,7 +4,7 @@ import { packFlash, unpackFlash } from './flash.ts';
 
 const errors = { title: ["can't be blank"] };
 
-describe('what a form without script is led back with', () => {
+describe('what a form without script gets back', () => {
   it('UX-01 keeps pages of text, in any script', () => {
     const description = 'Wasser läuft über. 水が漏れている。\n'.repeat(400);
     const flash = { errors, values: { title: ' ', description } };
@@ -12,7 +12,7 @@ describe('what a form without script is led back with', () => {
     expect(unpackFlash(packFlash(flash))).toEqual(flash);
   });
 
-  it('UX-01 says what was wrong whatever was typed, and gives up of the longest field alone', () => {
+  it('UX-01 keeps the error message whatever was typed, and only shortens the longest field', () => {
     const description = randomBytes(400_000).toString('latin1');
     const text = packFlash({ errors, values: { title: 'Leak', description } });
     expect(text.length).toBeLessThan(4000);
@@ -22,8 +22,8 @@ describe('what a form without script is led back with', () => {
     expect(back!.values!['description']!.length).toBeGreaterThan(1000);
   });
 
-  // Anybody may send it: the worker must not spend minutes on what a cookie never holds.
-  it('is packed in a moment, however many fields were filled with what does not compress', () => {
+  // Anybody can send this: the worker must not spend minutes on values that never fit into a cookie.
+  it('is packed quickly, however many fields hold text that does not compress', () => {
     const values = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`field${index}`, randomBytes(15_000).toString('base64')]),
     );
@@ -36,7 +36,7 @@ describe('what a form without script is led back with', () => {
     expect(unpackFlash(packFlash({ errors, values: names }))).toMatchObject({ errors });
   });
 
-  it('reads nothing from what is no flash, nor from what unpacks without end', () => {
+  it('reads nothing from a value that is no flash, nor from one that unpacks without end', () => {
     expect(unpackFlash('%%%')).toBeUndefined();
     expect(unpackFlash(packFlash({ notice: 'x'.repeat(2 * 1024 * 1024) }))).toBeUndefined();
   });

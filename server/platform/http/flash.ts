@@ -4,15 +4,15 @@ import type { Flash } from '../../../contract/session/session.ts';
 
 const flashCookie = '_coppice_flash';
 
-/** Browsers drop a cookie above 4 KiB, name and attributes counted. */
+/** Browsers drop a cookie above 4 KiB, including name and attributes. */
 const largestCookie = 3800;
-/** What a cookie of that size can't grow to by being unpacked. */
+/** More than a cookie of that size can unpack to. */
 const largestFlash = 2 * 1024 * 1024;
 
-/** Characters of what was typed that are tried at the most: more can't end up in a cookie, and packing them costs the worker. */
+/** The most typed characters that are tried: more can't fit into a cookie, and packing them costs the worker. */
 const triedCharacters = 128 * 1024;
 
-/** The words whole; of what was typed, as much as a cookie holds, the longest fields giving way. */
+/** Packs the messages completely, and as much of the typed values as fits into a cookie, shortening the longest fields. */
 export function packFlash(flash: Flash): string {
   const values = Object.entries(flash.values ?? {});
   for (let longest = 64 * 1024; longest >= 1; longest = Math.floor(longest * 0.8)) {
@@ -45,7 +45,7 @@ export function unpackFlash(text: string): Flash | undefined {
   }
 }
 
-/** Whether a form was sent without script: it wants to be led to a page, not to read JSON. */
+/** Whether a form was sent without script: it needs a redirect to a page, not JSON. */
 export function isPlainForm(request: FastifyRequest): boolean {
   return (
     (request.headers.accept ?? '').includes('text/html') &&
@@ -53,7 +53,7 @@ export function isPlainForm(request: FastifyRequest): boolean {
   );
 }
 
-/** Leads a plain form on to a page (303), with words for it to show once. Never put a password into `values`. */
+/** Redirects a plain form to a page (303), with messages to show once. Never put a password into `values`. */
 export function leadTo(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +73,7 @@ export function leadTo(
   return reply.redirect(root + path, 303);
 }
 
-/** What `leadTo` left for this page; it is gone afterwards. */
+/** Reads what `leadTo` left for this page, and clears it. */
 export function takeFlash(request: FastifyRequest, reply: FastifyReply): Flash | undefined {
   const text = request.cookies[flashCookie];
   if (text === undefined || text === '') return undefined;
@@ -82,7 +82,7 @@ export function takeFlash(request: FastifyRequest, reply: FastifyReply): Flash |
   return unpackFlash(text);
 }
 
-/** A path of this instance to go on to after signing in; anything else becomes `/`. */
+/** A path on this instance to return to after signing in; anything else becomes `/`. */
 export function safeReturnPath(path: unknown): string {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\\]/.test(path)
     ? path

@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
 export interface WindowHits {
-  /** With this one. */
+  /** Including this one. */
   readonly hits: number;
   /** Until the window ends. */
   readonly seconds: number;
 }
 
 export interface HitCounter {
-  /** Counts one hit of `subject` and answers how many there were; `limit` says how exactly that has to be known. */
+  /** Counts one hit of `subject` and returns the total; `limit` determines how exact it has to be. */
   count(name: string, subject: string, limit: number): Promise<WindowHits> | WindowHits;
 }
 
-/** Hits of one subject that wait for the statement that counts them. */
+/** Hits of one subject that wait for the next statement. */
 interface WaitingHits {
   count: number;
   readonly counted: PromiseWithResolvers<WindowHits>;
 }
 
-/** What this process knows of a window. */
+/** This process's knowledge of a window. */
 interface KnownWindow {
-  /** In all processes, when last asked. */
+  /** In all processes, at the last query. */
   total: number;
-  /** Of this process since then. */
+  /** In this process since then. */
   own: number;
   readonly endsAt: number;
 }
@@ -32,10 +32,10 @@ interface KnownWindow {
 const subjectsKnown = 10_000;
 
 /**
- * Counts hits in all processes together, for limits that are asked on every request. Far below the limit a process counts by itself and
- * tells the others now and then: all of them together keep at most a quarter of the limit to themselves, so from half of the limit on,
- * where every hit is told at once, the number is exact. What comes while a statement is under way goes into the next one together: a
- * flood costs a few statements and not one a request.
+ * Counts hits across all processes, for limits that are checked on every request. Far below the limit a process counts locally and
+ * reports now and then. All processes together keep at most a quarter of the limit unreported. From half of the limit on every hit is
+ * reported immediately, so the number is exact. Hits that arrive while a statement runs are combined into the next one: a flood costs
+ * a few statements, not one per request.
  */
 export function createHitCounter(db: Connection, windowSeconds: number, processes: number): HitCounter {
   const known = new LRUCache<string, KnownWindow>({ max: subjectsKnown });
@@ -57,7 +57,7 @@ export function createHitCounter(db: Connection, windowSeconds: number, processe
       const unreported = window !== undefined && seconds > 0 ? window.own : 0;
       if (window !== undefined) window.own = 0;
       return addStored(key, unreported + 1).then((stored) => {
-        // Hits that were counted here while the statement ran belong to what it did not see.
+        // Hits counted here while the statement ran are not in its result.
         const own = known.get(key)?.own ?? 0;
         known.set(key, { total: stored.hits, own, endsAt: performance.now() + stored.seconds * 1000 });
         return stored;
@@ -66,7 +66,7 @@ export function createHitCounter(db: Connection, windowSeconds: number, processe
   };
 }
 
-/** Adds hits to what is stored; each caller is told the number of its last one. */
+/** Adds hits to the stored count; each caller gets the number of its last hit. */
 function createHitWriter(
   db: Connection,
   windowSeconds: number,
@@ -104,7 +104,7 @@ async function addHits(
   windowSeconds: number,
   group: ReadonlyMap<string, WaitingHits>,
 ): Promise<Map<string, WindowHits>> {
-  // In one order in every process, or two of them could wait for each other's rows.
+  // In the same order in every process, or two of them could deadlock.
   const keys = [...group.keys()].toSorted();
   const counts = keys.map((key) => group.get(key)!.count);
   const { rows } = await sql<WindowHits & { key: string }>`

@@ -45,7 +45,7 @@ it.each(['example.com', 'my_host:8080', '127.0.0.1', '[::1]:80', 'EXAMPLE.com.']
   },
 );
 
-/** The status line's number for a request as it is written here. */
+/** The status of a request that is sent exactly as written. */
 async function statusOf(head: string): Promise<number> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);
@@ -55,7 +55,7 @@ async function statusOf(head: string): Promise<number> {
 }
 
 it.each(['HTTP/1.1\r\nHost:', 'HTTP/1.0'])(
-  'no Host at all is 400, but for what watches (%j)',
+  'a missing Host is 400, except on monitoring routes (%j)',
   async (rest) => {
     // was: 500 wherever an address was made of it
     expect(await statusOf(`GET / ${rest}`)).toBe(400);

@@ -28,12 +28,12 @@ describe('the content type of the API', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/json']);
   });
 
-  it('API-01 is exactly application/json for a token that is none', async () => {
+  it('API-01 is exactly application/json for an invalid token', async () => {
     const answer = await server.call('GET', '/api/v4/user', { token: 'glpat-none' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([401, 'application/json']);
   });
 
-  it('API-01 is exactly application/json for an address that cannot be one', async () => {
+  it('API-01 is exactly application/json for an impossible address', async () => {
     const answer = await server.call('GET', '/api/v4/projects/%ZZ', owner);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.headers['content-type']).toBe('application/json');

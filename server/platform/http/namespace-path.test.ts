@@ -14,7 +14,7 @@ describe('addresses', () => {
     expect(foldNamespace('/a/b/-/raw/main/%FF.txt')).toBe('/a%2Fb/-/raw/main/%EF%9F%BF.txt');
   });
 
-  it('uploads are below a project; a project may have their name all the same', () => {
+  it('uploads are below a project; a project can have the same name', () => {
     const secret = '0123456789abcdef'.repeat(2);
     expect(foldNamespace('/a/b/c/uploads', 'POST')).toBe('/a%2Fb%2Fc/uploads');
     expect(foldNamespace('/a/uploads', 'GET')).toBe('/a/uploads');
@@ -24,7 +24,7 @@ describe('addresses', () => {
     expect(foldNamespace('/a/uploads/b/c')).toBe('/a/uploads/b/c');
   });
 
-  it('GIT-05 the relative root is taken off below it and nowhere else', () => {
+  it('GIT-05 the relative root is only removed below it', () => {
     expect(withoutRoot('/code/a/b', '/code')).toBe('/a/b');
     expect(withoutRoot('/code', '/code')).toBe('/');
     expect(withoutRoot('/code?x', '/code')).toBe('/?x');

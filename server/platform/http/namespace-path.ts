@@ -1,6 +1,6 @@
 import { nameFromUrl } from '../../git/index.ts';
 
-/** The URL without the relative root, if it lies below it. */
+/** The URL without the relative root, if it is below it. */
 export function withoutRoot(url: string, root: string): string {
   if (root === '' || !url.startsWith(root)) return url;
   const rest = url.slice(root.length);
@@ -9,8 +9,8 @@ export function withoutRoot(url: string, root: string): string {
 }
 
 /**
- * A path in a repository may be any bytes. What is no UTF-8 (`%FF`) would be refused by the router: it is written as the git room
- * writes such names in text, which the routes turn back.
+ * A path in a repository can be any bytes. The router would refuse invalid UTF-8 (`%FF`), so it is encoded the way server/git writes
+ * such names as text; the routes decode it.
  */
 function withValidEncoding(path: string): string {
   return isValidEncoding(path)
@@ -20,21 +20,21 @@ function withValidEncoding(path: string): string {
 
 function isValidEncoding(path: string): boolean {
   try {
-    // The result is looked at: a bundler takes a call without one for unnecessary.
+    // The result is used because a bundler would drop the call otherwise.
     return decodeURI(path).length > 0;
   } catch {
     return false;
   }
 }
 
-/** An upload's address: its secret is 32 hexadecimal digits, which no name of a project below a group of that name has. */
+/** An upload's address: its secret is 32 hexadecimal digits, which no project name in a group of that name has. */
 const upload = /^\/(.+)\/(uploads\/[0-9a-f]{32}\/[^/]+)$/;
 const uploads = /^\/(.+)\/uploads$/;
 const gitService = /^\/(.+)\/(info\/refs|git-upload-pack|git-receive-pack)$/;
 
 /**
- * Groups nest to any depth, but a router's parameter is one segment: `/a/b/project/-/issues/1` becomes
- * `/a%2Fb%2Fproject/-/issues/1`, and so `/:project/-/issues/:iid` takes it. The same for `/groups/a/b/-/…` and for git's addresses.
+ * Groups nest to any depth, but a router's parameter is one segment: `/a/b/project/-/issues/1` becomes `/a%2Fb%2Fproject/-/issues/1`,
+ * which `/:project/-/issues/:iid` matches. The same applies to `/groups/a/b/-/…` and git's addresses.
  */
 export function foldNamespace(url: string, method = 'GET'): string {
   const end = url.indexOf('?');

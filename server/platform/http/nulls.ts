@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { TString, TStringOptions } from 'typebox';
 
-/** What is read of a JSON schema here. */
+/** The parts of a JSON schema that are used here. */
 export interface SchemaNode {
   type?: unknown;
   enum?: unknown[];
@@ -12,15 +12,15 @@ export interface SchemaNode {
   'x-null'?: 'empty';
 }
 
-/** A text that can be empty, and that null empties. */
+/** A text that can be empty; null clears it. */
 export const ClearableText = (options: TStringOptions = {}): TString =>
   Type.String({ ...options, 'x-null': 'empty' });
 
 const isNull = (schema: SchemaNode): boolean => schema.type === 'null';
 
 /**
- * Makes one schema of "this, or null", which the validator reads branch by branch otherwise: the first of them makes '', 0 or false
- * of null before the second is asked. Throws for what cannot be one schema.
+ * Merges "this, or null" into one schema. The validator would try the branches in turn, and coerce null to '', 0 or false in the first
+ * one. Throws for branches that can't be merged.
  */
 export function joinNullBranches(schema: SchemaNode): void {
   for (const property of Object.values(schema.properties ?? {})) joinNullBranches(property);
@@ -46,7 +46,7 @@ function takesNull({ type, enum: values }: SchemaNode): boolean {
   return [type].flat().includes('null') || values?.includes(null) === true;
 }
 
-/** Whether anything at all is taken, null too. */
+/** Whether the schema accepts anything, including null. */
 function isOpen({ type, enum: values, anyOf }: SchemaNode): boolean {
   return type === undefined && values === undefined && anyOf === undefined;
 }
@@ -79,8 +79,8 @@ function readValue(value: unknown, schema: SchemaNode): void {
 }
 
 /**
- * Null empties what can be empty: what the route's schema says. Anywhere else it is as if the parameter were not given, and never
- * the '', 0 or false that it would be coerced to.
+ * Null clears a parameter if the route's schema allows it. Anywhere else null counts as not given, and is never coerced to '', 0 or
+ * false.
  */
 export function readNulls({ body, routeOptions }: Pick<FastifyRequest, 'body' | 'routeOptions'>): void {
   const schema = routeOptions.schema?.body as SchemaNode | undefined;

@@ -9,7 +9,7 @@ import type { MetricsText } from '../metrics/metrics.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 
-/** Whether an address is in one of the networks (`10.0.0.0/8`, or one address alone). */
+/** Whether an address is in one of the networks (`10.0.0.0/8`, or a single address). */
 export function addressIn(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -21,19 +21,19 @@ export function addressIn(address: string, networks: readonly string[]): boolean
   });
 }
 
-/** Where the figures of this process go, and how those of the whole instance are read. */
+/** Where this process's metrics go, and how those of the whole instance are read. */
 export interface InstanceMetrics {
   readonly registry: Registry;
   read(): Promise<MetricsText>;
 }
 
-/** The figures of a process that stands alone. */
+/** The metrics of a single process. */
 export function ownMetrics(): InstanceMetrics {
   const registry = createMetricsRegistry();
   return { registry, read: async () => describeMetrics([await registry.getMetricsAsJSON()]) };
 }
 
-/** Behind a proxy that nobody declared, the address is the proxy's and says nothing of who asks. */
+/** Behind an undeclared proxy the address is the proxy's and does not identify the client. */
 function comesThroughUnknownProxy({ ip, socket, headers }: FastifyRequest): boolean {
   const passedOn = headers['x-forwarded-for'] ?? headers['forwarded'];
   return passedOn !== undefined && ip === socket.remoteAddress;

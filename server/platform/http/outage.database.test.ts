@@ -35,7 +35,7 @@ async function git(...args: string[]): Promise<{ ok: boolean; text: string }> {
   }
 }
 
-/** From now on PostgreSQL answers each insert into these tables as it does when its disk is full. */
+/** Makes PostgreSQL reject each insert into these tables as if its disk were full. */
 async function fillDisk(tables: readonly string[]): Promise<void> {
   await sql`create function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await post('/projects/ann%2Ffull/issues', { title: 'One' });
   work = mkdtempSync(join(tmpdir(), 'coppice-full-'));
   await git('init', '-q', '-b', 'main');
-  // More than the connection holds: a client that is cut off while it sends never reads why.
+  // More than the socket buffers: a client that is cut off while it sends never reads the reason.
   writeFileSync(join(work, 'file.bin'), crypto.getRandomValues(new Uint8Array(65_536)));
   for (let copy = 0; copy < 100; copy++)
     writeFileSync(join(work, `file-${copy}.bin`), crypto.getRandomValues(new Uint8Array(50_000)));
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-it('OPS-01 a comment and a push on a full disk say so, change nothing, and go through when there is room', async () => {
+it('OPS-01 a comment and a push on a full disk report it, change nothing, and succeed when there is space again', async () => {
   await fillDisk(['notes', 'push_intents']);
   const refused = await post('/projects/ann%2Ffull/issues/1/notes', { body: 'Words' });
   expect(refused.statusCode).toBe(507);
@@ -77,7 +77,7 @@ it('OPS-01 a comment and a push on a full disk say so, change nothing, and go th
   expect(push.ok).toBe(false);
   expect(push.text).toContain("remote unpack failed: The server's disk is full: nothing was changed.");
   expect(push.text).toContain('! [remote rejected] main -> main');
-  // Where the client understands no bands, the same words come plainly.
+  // A client without side-band support gets the same message as plain text.
   const plain = await git('-c', 'sendpack.sideband=false', 'push', 'origin', 'main');
   expect(plain.text).toContain("The server's disk is full");
 

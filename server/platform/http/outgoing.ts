@@ -5,14 +5,14 @@ import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import type { Settings } from '../settings/settings.ts';
 
-/** A service outside could not be asked: it is inside, too slow, unreachable, or answered too much. */
+/** An external service could not be called: it is internal, too slow, unreachable, or its answer is too large. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';
 }
 
 const largestAnswer = 64 * 1024;
 
-/** What is not the public internet (RFC 6890 and its like). An IPv4 address within IPv6 (::ffff:…) is judged as what it is. */
+/** Everything that is not the public internet (RFC 6890 etc.). An IPv4 address mapped into IPv6 (::ffff:…) is judged as IPv4. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -56,7 +56,7 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a request may go to this address: a public one, or one that the settings name. */
+/** Whether a request may go to this address: a public one, or one that the settings allow. */
 export function mayReach(address: string, allowed: readonly string[]): boolean {
   const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return !inside.check(address, kind) || listOf(allowed).check(address, kind);
@@ -66,8 +66,8 @@ const notPublic = (host: string): OutgoingError =>
   new OutgoingError(`${host} is not a public address (see the setting outgoing-allowed)`);
 
 /**
- * Looks the name up and refuses what is inside. The connection is made to the very address that was looked at: a name that means
- * something else a moment later leads nowhere else.
+ * Resolves the name and refuses internal addresses. The connection uses the very address that was checked, so that a name which
+ * resolves differently a moment later leads nowhere else.
  */
 const guarded =
   (allowed: readonly string[]): LookupFunction =>
@@ -87,7 +87,7 @@ export interface OutgoingAnswer {
   readonly text: string;
 }
 
-/** Posts a form to a service outside. Follows no redirect, waits a bounded time, reads a bounded answer. Throws OutgoingError. */
+/** Posts a form to an external service. Follows no redirect and bounds the time and the size of the answer. Throws OutgoingError. */
 export function postForm(
   settings: Pick<Settings, 'outgoingAllowed' | 'outgoingTimeout'>,
   address: string,
@@ -103,7 +103,7 @@ export function postForm(
           ? error
           : new OutgoingError(`${url.host}: ${error.message}`, { cause: error }),
       );
-    // An address is not looked up, so it is looked at here.
+    // An IP address is never resolved, so it is checked here.
     if (isIP(literal) !== 0 && !mayReach(literal, settings.outgoingAllowed)) return fail(notPublic(literal));
     const send = url.protocol === 'https:' ? requestSecure : requestPlain;
     const outgoing = send(

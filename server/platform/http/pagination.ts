@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { badRequest } from '../errors.ts';
 
-/** Above this many rows the total is neither counted nor answered; clients know it. */
+/** Above this many rows the total is neither counted nor returned; clients expect that. */
 export const countedRows = 10_000;
-/** Above this many rows only keyset paging goes on. */
+/** Above this many rows only keyset pagination is possible. */
 export const offsetRows = 50_000;
 export const maximumPerPage = 100;
 
@@ -19,7 +19,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** The asked-for page, with `per_page` capped at 100. */
+/** The requested page, with `per_page` capped at 100. */
 export function pageOf(query: { page?: number; per_page?: number }): Page {
   const page = query.page ?? 1;
   const perPage = Math.min(query.per_page ?? 20, maximumPerPage);
@@ -29,14 +29,14 @@ export function pageOf(query: { page?: number; per_page?: number }): Page {
   return { page, perPage, offset };
 }
 
-/** Rows of one page and how many there are in all; the total is undefined where it was not counted. `more` then says whether a next page exists. */
+/** Rows of one page and the total number, undefined where it was not counted. `more` then says whether a next page exists. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
   readonly total?: number | undefined;
   readonly more?: boolean;
 }
 
-/** Sets X-Total, X-Page … and Link as v4 clients follow them; the links carry the host that the client used and all its parameters. */
+/** Sets X-Total, X-Page … and Link as v4 clients expect them. The links keep the host that the client used and all its parameters. */
 export function sendPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ export function sendPageHeaders(
   reply.header('link', links.join(', '));
 }
 
-/** Sets the one link of keyset paging; `cursor` is undefined on the last page. */
+/** Sets the single link of keyset pagination; `cursor` is undefined on the last page. */
 export function sendKeysetHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 describe('multipart bodies', () => {
   const field = 'Content-Disposition: form-data; name="name"\r\n\r\nHarbour\r\n';
 
-  it('API-01 are read as any other parameters', async () => {
+  it('API-01 are read like any other parameters', async () => {
     const made = await post('multipart/form-data; boundary=x', `--x\r\n${field}--x--\r\n`);
     expect(made.statusCode, made.body).toBe(201);
     expect(made.json()).toMatchObject({ name: 'Harbour' });

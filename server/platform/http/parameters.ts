@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { SchemaNode } from './nulls.ts';
 import { numberObjects, parametersRead, readRepeats } from './repeats.ts';
 
-/** `a[]=1&a[]=2` and `position[base_sha]=…` as clients send them; bounded in depth and number. */
+/** Parses `a[]=1&a[]=2` and `position[base_sha]=…` as clients send them, with limits on depth and number. */
 export function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(numberObjects(text), {
     depth: 4,
@@ -19,14 +19,14 @@ export function parseQuery(text: string): Record<string, unknown> {
 /** A parameter that clients send as `a,b`, as `a[]=…` or as a JSON array; read it with `listOf`. */
 export const CommaList = Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))]);
 
-/** The items of a CommaList, trimmed, without empty ones; undefined when the parameter is not there. */
+/** The items of a CommaList, trimmed, without empty ones; undefined if the parameter is missing. */
 export function listOf(value: string | readonly (string | number)[] | undefined): string[] | undefined {
   if (value === undefined) return undefined;
   const items = typeof value === 'string' ? value.split(',') : value.map(String);
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-/** The ids of a CommaList. What is no number is refused. `0` and the empty text stand for none. */
+/** The ids of a CommaList. Anything else is refused. `0` and the empty text stand for none. */
 export function idsOf(
   name: string,
   value: string | readonly (string | number)[] | undefined,
@@ -39,7 +39,7 @@ export function idsOf(
   });
 }
 
-/** Refuses a call that has none of these parameters, in v4's words. */
+/** Refuses a call without any of these parameters, with v4's message. */
 export function requireOneOf(parameters: Readonly<Record<string, unknown>>, names: readonly string[]): void {
   if (names.every((name) => parameters[name] === undefined))
     throw new AppError(400, {
@@ -53,11 +53,11 @@ export interface UploadedFile {
   readonly data: Buffer;
 }
 
-/** The fields and files of a form; a body that is none is the client's fault. */
+/** The fields and files of a form; a malformed body is the client's fault. */
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const pairs: string[] = [];
   const files: Record<string, UploadedFile> = {};
-  // Held in memory as any other body, and no more of it.
+  // Held in memory like any other body, with the same limit.
   let left = request.ctx.platform.settings.maximumBodySize;
   const take = (bytes: number): void => {
     if (bytes > left) throw new AppError(413, { error: 'The body is too large.' });
@@ -76,14 +76,14 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
     }
   } catch (error) {
-    // What exceeds a limit says so; what the parser cannot read has no status of its own.
+    // Exceeded limits have their own status; parse errors have none.
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined) throw error;
     throw new AppError(400, { error: 'The body is not a valid form.' });
   }
   return { ...parseQuery(pairs.join('&')), ...files };
 }
 
-/** Query, body and multipart fields are one set of parameters for v4 clients; the body wins. */
+/** v4 clients see query, body and multipart fields as one set of parameters; the body wins. */
 export async function mergeParameters(request: FastifyRequest): Promise<void> {
   const { schema } = request.routeOptions;
   const query = request.query as Record<string, unknown>;
@@ -98,7 +98,7 @@ export async function mergeParameters(request: FastifyRequest): Promise<void> {
   } else if (request.body !== null && typeof request.body === 'object' && !Buffer.isBuffer(request.body)) {
     if (Array.isArray(request.body)) throw new AppError(400, { error: 'The body must be a JSON object.' });
     body = request.body as Record<string, unknown>;
-    // In JSON a list is written as one.
+    // In JSON a list is written as a list.
     if (request.headers['content-type']?.startsWith('application/json') !== true) readRepeats(body, written);
   }
   delete query['private_token'];

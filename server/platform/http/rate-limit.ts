@@ -3,14 +3,14 @@ import type { Connection } from '../database/database.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** One limit: so many hits in a window that begins with the first one. */
+/** A limit: a number of hits in a window that starts with the first one. */
 export interface RateLimit {
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
-/** Counts a hit in all processes together and throws 429 above the limit. A limit of 0 counts nothing. */
+/** Counts a hit across all processes and throws 429 above the limit. With a limit of 0 nothing is counted. */
 export async function countHit(
   db: Connection,
   { name, limit, windowSeconds }: RateLimit,
@@ -27,14 +27,14 @@ export async function countHit(
   if (row.hits > limit) throw tooManyRequests(row.seconds);
 }
 
-/** Takes back a hit that was counted before it was known whether it is one. */
+/** Removes a hit that turned out not to count. */
 export async function takeBackHit(db: Connection, name: string, subject: string): Promise<void> {
   await sql`update rate_limits set hits = hits - 1 where key = ${`${name}:${subject}`} and hits > 0`.execute(
     db,
   );
 }
 
-/** Hits in the window that runs now, without adding one. */
+/** The hits in the current window, without adding one. */
 export async function readHits(
   db: Connection,
   name: string,
@@ -48,7 +48,7 @@ export async function readHits(
   return rows[0] ?? { hits: 0, seconds: 0 };
 }
 
-/** Windows that are over count for nothing: what strangers' addresses have left goes every hour. */
+/** Deletes expired windows every hour. */
 export const forgetHits: Job = {
   name: 'http:forget-hits',
   schedule: '41 * * * *',

@@ -8,7 +8,7 @@ function takesAnything({ type, anyOf, enum: values }: SchemaNode): boolean {
   return type === undefined && anyOf === undefined && values === undefined;
 }
 
-/** Of a parameter of a query or a form that is given more than once and takes one value, the last one counts. */
+/** If a parameter with a single value is given more than once in a query or form, the last one counts. */
 export function readRepeats(parameters: Record<string, unknown>, schema: SchemaNode | undefined): void {
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
@@ -24,18 +24,18 @@ export function readRepeats(parameters: Record<string, unknown>, schema: SchemaN
   }
 }
 
-/** `actions[][file_path]`, decoded: what stands before the first `[]`, and what after it. */
+/** `actions[][file_path]`, decoded: the parts before and after the first `[]`. */
 const inList = /^([^[\]]+(?:\[[^[\]]+\])*)\[\](\[.+)$/;
 
-/** A name is read so deep, as is its value (parseQuery), and is so long at most: everything after it is work for nothing. */
+/** The maximum depth and length of a name (parseQuery has the same depth); the rest is not worth parsing. */
 const levels = 4;
 const longestName = 1000;
-/** As many parameters are read of a query or form. */
+/** The maximum number of parameters in a query or form. */
 export const parametersRead = 1000;
 
 /**
- * Numbers the objects of lists: in `actions[][action]=…&actions[][path]=…&actions[][action]=…` an object ends where one of its
- * fields comes again. What is no such name stays as it is.
+ * Numbers the objects of lists: in `actions[][action]=…&actions[][path]=…&actions[][action]=…` a new object starts where a field
+ * repeats. Other names stay as they are.
  */
 export function numberObjects(text: string): string {
   if (!/(?:\[|%5B)(?:\]|%5D)(?:\[|%5B)/i.test(text)) return text;
@@ -53,7 +53,7 @@ export function numberObjects(text: string): string {
         const [, list, field] = match as unknown as [string, string, string];
         let object = objects.get(list);
         if (object === undefined) objects.set(list, (object = { index: 0, fields: new Set() }));
-        // A list within an object goes on in it.
+        // A list within an object continues in that object.
         if (!field.includes('[]') && object.fields.has(field))
           Object.assign(object, { index: object.index + 1, fields: new Set() });
         object.fields.add(field);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('yes and no as clients write them', () => {
+describe('booleans as clients write them', () => {
   it.each(['true', 'True', 'TRUE', '1', 't', 'on', 'yes'])('API-01 %s is yes', async (word) => {
     const answer = await call('GET', `/projects?owned=${word}&simple=${word}`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -39,7 +39,7 @@ describe('yes and no as clients write them', () => {
     expect(answer.json<object[]>()).toHaveLength(1);
   });
 
-  it('API-01 are read from a form as well, and what is neither is refused', async () => {
+  it('API-01 are read from forms too, and anything else is refused', async () => {
     const made = await call('POST', `/projects/${projectId}/issues`, 'title=Leak&confidential=True');
     expect(made.json()).toMatchObject({ confidential: true });
     const refused = await call('GET', '/projects?owned=maybe');

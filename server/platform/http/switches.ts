@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The ways in which v4 clients write yes and no: Python's `True`, a form's `on`, the shell's `1`. */
+/** The ways in which v4 clients write booleans: Python's `True`, a form's `on`, the shell's `1`. */
 const words = new Map(
   Object.entries({
     true: true,
@@ -25,7 +25,7 @@ interface Described {
 
 const known = new WeakMap<object, readonly string[]>();
 
-/** The names of a schema's parameters that are yes or no. */
+/** The names of a schema's boolean parameters. */
 function switchesOf(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   let names = known.get(schema);
@@ -47,7 +47,7 @@ function readFrom(parameters: unknown, schema: unknown): void {
   }
 }
 
-/** Turns what clients write for yes and no into what the route's schema asks for; anything else is left for it to refuse. */
+/** Converts clients' spellings of true and false to what the route's schema expects; anything else is left for the schema to refuse. */
 export function readSwitches(request: FastifyRequest): void {
   const { schema } = request.routeOptions;
   readFrom(request.query, schema?.querystring);

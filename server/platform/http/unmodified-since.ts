@@ -6,8 +6,8 @@ import { beginRendering, renderHeader } from './authentication.ts';
 const lastChangeHeader = 'last-modified';
 
 /**
- * Says when something was changed last, where its attributes do not (`updated_at`): to who asks before changing or deleting it,
- * and to nobody else, since browsers would keep an answer with such a date.
+ * Sets Last-Modified where the attributes have no `updated_at`. Only for requests made before a change or deletion, since browsers
+ * would cache an answer with such a date.
  */
 export async function sayLastChange(
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export async function sayLastChange(
   if (date !== undefined) void reply.header(lastChangeHeader, date.toISOString());
 }
 
-/** `If-Unmodified-Since` on a change or deletion: 412 where the thing, as the asker reads it, was changed after that. */
+/** `If-Unmodified-Since` on a change or deletion: 412 if the resource, as the client reads it, was changed after that. */
 export function honourUnmodifiedSince(app: App): void {
   app.addHook('preHandler', async (request) => {
     const asked = request.headers['if-unmodified-since'];
@@ -29,7 +29,7 @@ export function honourUnmodifiedSince(app: App): void {
     if (Number.isNaN(since) || url?.startsWith('/api/v4/') !== true || !app.hasRoute({ method: 'GET', url }))
       return;
     const changed = await readLastChange(app, request, asked);
-    // The header counts in seconds.
+    // The header has a resolution of seconds.
     if (changed !== undefined && Math.floor(changed / 1000) * 1000 > since)
       throw new AppError(412, { message: '412 Precondition Failed' });
   });
@@ -42,7 +42,7 @@ async function readLastChange(app: App, request: FastifyRequest, asked: string):
       method: 'GET',
       url: request.url.split('?')[0]!,
       headers: { [renderHeader]: reading.key, 'if-unmodified-since': asked },
-      // What decides on rights by the address still does.
+      // Rights that depend on the address still apply.
       remoteAddress: request.ip,
     });
     if (answer.statusCode !== 200) return undefined;

@@ -8,10 +8,7 @@ type BuildValidator = (schemas: unknown, options: unknown) => (route: unknown) =
 
 const buildValidator = AjvCompiler() as unknown as BuildValidator;
 
-/**
- * Schemas become validators when their route is first called: compiling those of all routes took a quarter of a second of every
- * start, in each process.
- */
+/** Compiles a schema when its route is first called: compiling all of them took a quarter of a second of every start, in each process. */
 export const buildLateValidator: BuildValidator = (schemas, options) => {
   const compile = buildValidator(schemas, options);
   return (route) => {

@@ -3,33 +3,33 @@ import type { Connection } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * Each class has slots of its own, so that what takes hours never delays what somebody waits for: mails, the longer part of reactions to
- * events (tests that drain the outbox run it too), and the upkeep of repositories and tables.
+ * Each class has slots of its own, so that work that takes hours never delays what people wait for: mails, long reactions to events
+ * (tests that drain the outbox run these too), and maintenance of repositories and tables.
  */
 export type JobClass = 'mail' | 'events' | 'upkeep';
 
-/** Work that waits for nobody. `payload` is what `addJob` was given; it may run more than once. */
+/** Background work. `payload` is what `addJob` was given; it may run more than once. */
 export interface Job {
-  /** Unique in the whole server: `<feature>:<what>` (a crontab takes no dot). */
+  /** Unique in the whole server: `<feature>:<job>` (a crontab allows no dot). */
   readonly name: string;
   readonly run: (platform: Platform, payload: unknown) => Promise<void>;
-  /** 'upkeep' where nothing is said. */
+  /** Default: 'upkeep'. */
   readonly class?: JobClass;
-  /** Cron line (UTC) by which it also runs by itself. */
+  /** Cron line (UTC) by which it also runs periodically. */
   readonly schedule?: string;
 }
 
 export interface JobOptions {
-  /** Only one job with the key waits at a time; a later one replaces it. */
+  /** Only one job with this key is queued at a time; a later one replaces it. */
   readonly key?: string;
   readonly runAt?: Date;
   readonly queue?: string;
   readonly maximumAttempts?: number;
-  /** Less comes first; 0 where nothing is said. */
+  /** Lower runs first; default 0. */
   readonly priority?: number;
 }
 
-/** Queues a job; in a transaction it is there exactly when that commits. */
+/** Queues a job; in a transaction it is queued if and only if that commits. */
 export async function addJob(
   connection: Connection,
   name: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A job that tells when it has begun, and ends when it is told. */
+/** A job that reports when it has started, and ends on request. */
 function createJob(
   name: string,
   jobClass?: JobClass,
@@ -34,7 +34,7 @@ function createJob(
   return { job, begun: begun.promise, finish: end.resolve };
 }
 
-/** As a process that was killed leaves it. */
+/** Leaves a job as a killed process would. */
 const begin = (name: string) =>
   sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-a-dead-process'
     where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`.execute(
@@ -48,7 +48,7 @@ const isBegun = async (name: string): Promise<boolean> => {
   return rows[0]!.begun;
 };
 
-it('OPS-02 a job that a killed process had begun begins again at the next start, but not while others run jobs', async () => {
+it('OPS-02 a job that a killed process had started runs again at the next start, but not while others run jobs', async () => {
   const { job, begun, finish } = createJob('test:again');
   const elsewhere = await runJobs(server.platform, []);
   await addJob(server.platform.db, job.name);
@@ -148,7 +148,7 @@ it.each([
   },
 );
 
-it('upkeep in every slot delays neither mails nor what follows events', async () => {
+it('maintenance in every slot delays neither mails nor reactions to events', async () => {
   const upkeep = Array.from({ length: server.platform.settings.jobsConcurrency }, (_, number) =>
     createJob(`test:upkeep-${number}`),
   );

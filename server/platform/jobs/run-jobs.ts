@@ -13,11 +13,11 @@ const restartMilliseconds = 1000;
 /** Held in shared mode by every process that runs jobs, as long as its connection lives. */
 const runnersLock = 7_046_029_255;
 
-/** Jobs that killed processes had begun would wait four hours. */
+/** Jobs of killed processes would stay locked for four hours. */
 const freeJobs = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_by is not null))`;
 
-/** Answers a connection that holds this process's share of the runners' lock, again and again: a new one where it has broken. */
+/** Keeps a connection that holds this process's share of the runners' lock, and reconnects when it breaks. */
 function createShare(connectionString: string): { join(): Promise<void>; end(): Promise<void> } {
   let share: Promise<pg.Client> | undefined;
   const connect = async (): Promise<pg.Client> => {
@@ -47,7 +47,7 @@ function createShare(connectionString: string): { join(): Promise<void>; end(): 
   };
 }
 
-/** Waits while the database is out. */
+/** Waits until the database answers. */
 async function untilAnswered({ db }: Platform, gaveUp: () => boolean): Promise<void> {
   while (!gaveUp()) {
     try {
@@ -60,7 +60,10 @@ async function untilAnswered({ db }: Platform, gaveUp: () => boolean): Promise<v
   }
 }
 
-/** Runs the jobs in this process until the answer is called, each class in a runner of its own. One that lost the database is started again. */
+/**
+ * Runs the jobs in this process until the returned function is called, each class in a runner of its own. A runner that lost the
+ * database is restarted.
+ */
 export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const log = platform.log.child({ part: 'jobs' });
   const { jobsConcurrency, shutdownGrace } = platform.settings;
@@ -68,8 +71,8 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
   const share = createShare(platform.databaseUrl);
   const runners = new Map<JobClass, Runner>();
   let stopped = false;
-  // A pool of ours: a runner lets go of its own before every connection in it is closed, and one that PostgreSQL ends meanwhile,
-  // as at the end of this program, would then end the process.
+  // A pool of our own: a runner drops the listeners of its own pool before its connections are closed, and a
+  // connection that PostgreSQL ends at that moment would end the process.
   const pool = new pg.Pool({
     connectionString: platform.databaseUrl,
     application_name: 'coppice jobs',
@@ -91,8 +94,8 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
       taskList: Object.fromEntries(
         ofClass.map((job) => [
           job.name,
-          // The runner does not wait for what it writes about a job that has ended: while the database is out, that would end
-          // this program.
+          // The runner does not wait for its update of a finished job: while the database is out, its rejection would
+          // end the program.
           async (payload: unknown) => {
             try {
               await job.run(platform, payload);
@@ -129,7 +132,7 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
       await pool.end();
       await share.end();
     })();
-    // A job that takes longer is cut off with its process, and begins again with the next one.
+    // A job that takes longer is killed with its process, and runs again in the next one.
     await Promise.race([finished, delay(shutdownGrace * 1000, undefined, { ref: false })]);
   };
 }

@@ -5,19 +5,22 @@ import type { Platform } from '../platform.ts';
 
 export interface Mail {
   readonly to: string;
-  /** Stands before the instance's address: the person whose words it brings. */
+  /** The display name in front of the instance's address: the person whose words the mail carries. */
   readonly fromName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Digest of the one-time token whose link it carries: the mail is kept no longer than the token, and its text until it is sent. */
+  /** Digest of the one-time token in its link: the mail is kept no longer than the token, and its text only until it is sent. */
   readonly oneTimeDigest?: Buffer;
-  /** What comes in thousands waits for what somebody waits for. */
+  /** Bulk mail waits for mail that somebody waits for. */
   readonly bulk?: boolean;
 }
 
-/** Writes mails into the outbox; in a transaction they are sent only when that commits. Without SMTP they stay there, where administrators can read them. */
+/**
+ * Writes mails to the outbox; in a transaction they are only sent if it commits. Without SMTP they stay there, where administrators
+ * can read them.
+ */
 export async function sendMails(
   connection: Connection,
   { smtpUrl }: Platform['settings'],
@@ -45,18 +48,18 @@ export async function sendMails(
   await addJobs(connection, deliverMail.name, rows, { maximumAttempts: 20, priority: isBulk ? 10 : 0 });
 }
 
-/** `Coppice <coppice@example.com>` and `Ann` → `Ann <coppice@example.com>`, quoted as names have to be. */
+/** `Coppice <coppice@example.com>` and `Ann` → `Ann <coppice@example.com>`, quoted as necessary. */
 function senderOf(from: string, name: string | null): string | { name: string; address: string } {
   return name === null ? from : { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
 }
 
-/** What stays of a mail with a secret link once its recipient has it. */
+/** What remains of a mail with a secret link after it was sent. */
 const withoutSecret = {
   text_body: 'The text of this mail held a link for its recipient alone.',
   html_body: null,
 };
 
-/** Sends a mail by SMTP. What was queued before SMTP was taken away stays in the outbox. */
+/** Sends a mail by SMTP. Mail that was queued before SMTP was disabled stays in the outbox. */
 export const deliverMail: Job = {
   name: 'mail:deliver',
   class: 'mail',

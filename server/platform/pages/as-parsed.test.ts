@@ -15,7 +15,7 @@ describe('asParsed', () => {
     expect(asParsed(value)).toStrictEqual(JSON.parse(JSON.stringify(value)));
   });
 
-  test('copies: what is changed afterwards is not changed in the source', () => {
+  test('copies: later changes do not affect the source', () => {
     const source = { list: [{ name: 'a' }] };
     (asParsed(source) as typeof source).list[0]!.name = 'b';
     expect(source.list[0]!.name).toBe('a');

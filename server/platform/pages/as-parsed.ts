@@ -1,6 +1,6 @@
 /**
- * What `JSON.parse(JSON.stringify(value))` gives, without the text in between: a copy, dates as text, nothing undefined. Long
- * strings (rendered HTML, files) are shared instead of being written and read.
+ * The same as `JSON.parse(JSON.stringify(value))` without the text in between: a copy, dates as text, nothing undefined. Long strings
+ * (rendered HTML, files) are shared instead of serialised and parsed.
  */
 export function asParsed(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -12,7 +12,7 @@ export function asParsed(value: unknown): unknown {
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key];
     if (!isJson(item)) continue;
-    // Set like the others it would be the copy's prototype instead of a key.
+    // A plain assignment would set the copy's prototype.
     if (key === '__proto__')
       Object.defineProperty(copy, key, {
         value: asParsed(item),

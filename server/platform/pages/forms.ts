@@ -6,10 +6,13 @@ import { leadTo, safeReturnPath } from '../http/flash.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Only calls of our own API can be asked for. */
+/** Only calls of our own API are allowed. */
 const callPattern = /^(POST|PUT|DELETE) (\/(?:api\/v4|-)\/[^\s?#]+)$/;
 
-/** The fields as the API takes them: of a hidden `false` and its checkbox the last counts; what was left empty is not given to a new thing. */
+/**
+ * The fields as the API takes them: of a hidden `false` and its checkbox the last counts, and empty fields are left out when something
+ * is created.
+ */
 function toInput(body: Fields, method: string): Fields {
   const input: Fields = {};
   for (const [name, value] of Object.entries(body)) {
@@ -23,7 +26,7 @@ function toInput(body: Fields, method: string): Fields {
   return input;
 }
 
-/** What was typed, to be shown again; never a password. */
+/** The typed values, to be shown again; never a password. */
 function typedValues(input: Fields, form: string): Record<string, string> {
   const values: Record<string, string> = { _form: form };
   for (const [name, value] of Object.entries(input))
@@ -36,7 +39,7 @@ function readFailure(text: string, status: number): Pick<Flash, 'alert' | 'error
   try {
     body = JSON.parse(text) as typeof body;
   } catch {
-    // The status says it.
+    // The status has the information.
   }
   if (typeof body.message === 'object' && body.message !== null)
     return { errors: body.message as Record<string, string[]> };
@@ -44,7 +47,7 @@ function readFailure(text: string, status: number): Pick<Flash, 'alert' | 'error
   return { alert: typeof alert === 'string' ? alert : `The server answered ${status}.` };
 }
 
-/** `/{path_with_namespace}` with the answer's attributes. */
+/** Fills `/{path_with_namespace}` with the answer's attributes. */
 function fillIn(template: string, answer: Fields): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = answer[name];
@@ -54,7 +57,7 @@ function fillIn(template: string, answer: Fields): string {
   });
 }
 
-/** The page that the form stands on. */
+/** The page that contains the form. */
 function pageBefore(request: FastifyRequest, root: string): string {
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return '/';
@@ -64,8 +67,8 @@ function pageBefore(request: FastifyRequest, root: string): string {
 }
 
 /**
- * `POST /-/forms`: forms whose call belongs to the JSON API, sent by a browser without script. It makes the call in process
- * as the same person (`_call`: `POST /api/v4/projects`) and leads on to `_then`, or back with what was wrong.
+ * `POST /-/forms`: forms of browsers without script whose call belongs to the JSON API. It makes the call in process as the same
+ * person (`_call`: `POST /api/v4/projects`) and redirects to `_then`, or back with the errors.
  */
 export function registerForms(app: App, root: string): void {
   app.post(
@@ -101,7 +104,7 @@ export function registerForms(app: App, root: string): void {
       }
       const answer = response.body === '' ? {} : (JSON.parse(response.body) as Fields);
       const to = safeReturnPath(fillIn(typeof body['_then'] === 'string' ? body['_then'] : '/', answer));
-      // A new token is shown once, here too.
+      // A new token is shown once, here as well.
       const flash: Flash =
         typeof answer['token'] === 'string' ? { values: { token: answer['token'] } } : { notice: 'Saved.' };
       return leadTo(request, reply, to, flash);

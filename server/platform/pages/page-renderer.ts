@@ -1,6 +1,6 @@
 /**
- * What the built web bundle (`dist/web-server/entry-server.js`) gives the server. The server never imports from
- * `web/`: the two meet in this shape, loaded at run time.
+ * What the built web bundle (`dist/web-server/entry-server.js`) exports for the server. The server never imports from `web/`: they
+ * share this interface, which is loaded at run time.
  */
 export interface PageTransportRequest {
   readonly method: string;
@@ -17,17 +17,17 @@ export interface PageTransportResponse {
 }
 
 export interface PageRequest {
-  /** Path and query as they came, relative URL root included. */
+  /** Path and query as received, including the relative URL root. */
   readonly url: string;
   readonly nonce: string;
   readonly transport: (request: PageTransportRequest) => Promise<PageTransportResponse>;
   /** The theme that a signed-out visitor chose. */
   readonly theme?: string | undefined;
-  /** Whether what stands at the side of pages is collapsed in this browser. */
+  /** Whether the sidebar of pages is collapsed in this browser. */
   readonly gutterCollapsed?: boolean | undefined;
   readonly requestId: string;
   readonly signal: AbortSignal;
-  /** Something outside the pages failed: show that, whatever the address says. */
+  /** Something outside the pages failed: show that, whatever the address is. */
   readonly failure?: { readonly status: number; readonly message: string | undefined } | undefined;
 }
 

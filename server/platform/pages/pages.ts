@@ -13,14 +13,14 @@ import { registerStaticFiles } from './static-files.ts';
 import type { PageRenderer, PageRendererModule, PageRequest } from './page-renderer.ts';
 
 export interface PagesSettings {
-  /** The build's output: holds `web/` and `web-server/`. */
+  /** The build's output: contains `web/` and `web-server/`. */
   readonly distDir: string;
   readonly relativeUrlRoot: string;
 }
 
 /**
- * Scripts only by nonce and from what those load; styles by nonce or from our files; style attributes are allowed
- * because our own markup has them, and what Markdown makes is stripped of them before.
+ * Scripts only by nonce and from those scripts; styles by nonce or from our files. Style attributes are allowed because our own markup
+ * has them; those in rendered Markdown are stripped before.
  */
 function contentSecurityPolicy(nonce: string): string {
   return [
@@ -32,7 +32,7 @@ function contentSecurityPolicy(nonce: string): string {
     `media-src 'self' blob: http: https:`,
     `font-src 'self'`,
     `connect-src 'self'`,
-    // Diagrams are drawn in a frame that has no rights of ours.
+    // Diagrams are drawn in a frame without any rights on our origin.
     `frame-src 'self'`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
@@ -50,7 +50,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.send(await compressed(request, reply, Buffer.from(html)));
 }
 
-/** Fetches what a page needs from this very process, as the viewer who asks for the page. */
+/** Calls the API in this process, as the viewer of the page. */
 function createTransport(
   app: App,
   request: FastifyRequest,
@@ -96,8 +96,8 @@ function createTransport(
 }
 
 /**
- * The pages: every address that no other route takes is rendered by the web bundle, whose loaders call the API in
- * process. Register it after the features.
+ * The pages: every address without another route is rendered by the web bundle, whose loaders call the API in process. Register it
+ * after the features.
  */
 export async function registerPages(app: App, { distDir, relativeUrlRoot }: PagesSettings): Promise<void> {
   const entry = join(distDir, 'web-server/entry-server.js');
@@ -143,7 +143,7 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
     (request: FastifyRequest, reply: FastifyReply, status: number, message: string | undefined) =>
       answer(request, reply, { status, message }),
   );
-  // An answer to our own page stays in the process: it need not become text first.
+  // An answer to our own page stays in the process and need not be serialised.
   app.addHook('preSerialization', async (request, reply, payload) => {
     const call = request.headers[callHeader];
     const page = typeof call === 'string' && reply.statusCode < 300 ? renderingOf(request) : undefined;
@@ -155,7 +155,7 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
   registerForms(app, relativeUrlRoot);
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
-    // Files of a repository may be called anything.
+    // Files of a repository can have any name.
     const ofRepository = /\/-\/(?:tree|blob|blame|commits|compare|find_file)\//.test(path);
     if (path.startsWith('/api/') || (!ofRepository && (path.endsWith('.json') || path.includes('.git/'))))
       return answerUnknownRoute(request, reply);

@@ -20,7 +20,7 @@ interface StaticFile {
   readonly path: string;
   readonly type: string;
   readonly encodings: ReadonlySet<string>;
-  /** A name with a hash never changes its content. */
+  /** A file whose name contains a hash never changes. */
   readonly immutable: boolean;
 }
 
@@ -38,8 +38,8 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
 }
 
 /**
- * Serves the files of the web build by name: only what was there at the start, so no path can lead anywhere else. A few
- * hundred kilobytes in all, which stay in memory once asked for.
+ * Serves the files of the web build by name: only those present at startup, so no path can lead anywhere else. They are a few hundred
+ * kilobytes, and stay in memory once requested.
  */
 export async function registerStaticFiles(app: App, folder: string): Promise<void> {
   const files = await listFiles(folder);
@@ -64,7 +64,7 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
       )
       .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*');
-    // What a file does not need: a page has a dozen, and each byte before the script counts.
+    // Headers that a file does not need: a page has a dozen files, and each byte before the script counts.
     void reply.removeHeader('x-request-id').removeHeader('referrer-policy');
     if (encoding !== undefined) void reply.header('content-encoding', encoding === 'gz' ? 'gzip' : 'br');
     return reply.send(await read(encoding === undefined ? file.path : `${file.path}.${encoding}`));

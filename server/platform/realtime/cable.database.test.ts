@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A server of its own with this channel. */
+/** A server with only this channel. */
 async function withChannel(
   stream: RealtimeChannel['stream'],
   messageFor?: RealtimeChannel['messageFor'],
@@ -43,7 +43,7 @@ async function withChannel(
   return app;
 }
 
-/** Connects through the network: what a client does not take is held up where it would be. */
+/** Connects through the network, so that unread data is held up where it would be in production. */
 async function connect(app: FastifyInstance, options?: ClientOptions): Promise<WebSocket> {
   const { port } = app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/-/cable`, options);
@@ -51,7 +51,7 @@ async function connect(app: FastifyInstance, options?: ClientOptions): Promise<W
   return socket;
 }
 
-/** Asks by one connection again and again. */
+/** Sends requests over one kept-alive connection. */
 function keptAlive() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
@@ -67,7 +67,7 @@ function keptAlive() {
 const subscribe = (thing: number): string =>
   JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel: 'Things', thing }) });
 
-it('API-04 subscriptions of a connection are asked for one after the other', async () => {
+it('API-04 subscriptions of a connection are checked one after the other', async () => {
   let now = 0;
   let most = 0;
   let asked = 0;
@@ -90,7 +90,7 @@ it('API-04 subscriptions of a connection are asked for one after the other', asy
   socket.terminate();
 });
 
-it('API-04 a connection that asks for more at once than can wait is closed', async () => {
+it('API-04 a connection with too many pending requests is closed', async () => {
   let asked = 0;
   const { promise: never, resolve: end } = Promise.withResolvers<undefined>();
   await using app = await withChannel(() => (asked++, never));
@@ -99,7 +99,7 @@ it('API-04 a connection that asks for more at once than can wait is closed', asy
   for (let thing = 0; thing < 101; thing++) socket.send(subscribe(thing));
   expect((await closed)[0]).toBe(1008);
   end(undefined);
-  // Not even the first, where all came in one piece.
+  // Not even the first one, since all arrived in one piece.
   expect(asked).toBeLessThanOrEqual(1);
 });
 
@@ -119,7 +119,7 @@ it('API-04 a connection that is refused a hundred times is closed', async () => 
   expect(asked).toBe(100);
 });
 
-it('API-04 a client that does not take what it is sent is cut off at 1 MiB, and holds up nobody else', async () => {
+it('API-04 a client that does not read is disconnected at 1 MiB, and holds up nobody else', async () => {
   await using app = await withChannel(
     async () => 'things:large',
     async () => 'x'.repeat(256 * 1024),
@@ -139,7 +139,7 @@ it('API-04 a client that does not take what it is sent is cut off at 1 MiB, and 
   const quick = await confirmed();
   const closed = once(slow, 'close');
   slow.pause();
-  // What the kernel takes for the client stands before what the server keeps.
+  // The kernel buffers data for the client before the server does.
   let unsent = 0;
   for (let sent = 0; sent < 400 && slowHere!.readyState === WebSocket.OPEN; sent++) {
     unsent = slowHere!.bufferedAmount;
@@ -152,12 +152,12 @@ it('API-04 a client that does not take what it is sent is cut off at 1 MiB, and 
   expect(unsent).toBeLessThan(1.5 * 2 ** 20);
   expect(quick.readyState).toBe(WebSocket.OPEN);
   slow.resume();
-  // No goodbye: it would have to wait behind all the rest.
+  // No close frame: it would have to wait behind all the rest.
   expect((await closed)[0]).toBe(1006);
   quick.terminate();
 });
 
-it('API-04 a client that answers no heartbeat is cut off after ten, and one that does is kept', async () => {
+it('API-04 a client that answers no heartbeat is disconnected after ten, and one that does is kept', async () => {
   await using app = await withChannel(async () => undefined, undefined, { heartbeatMilliseconds: 20 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const answering = await connect(app);
@@ -167,7 +167,7 @@ it('API-04 a client that answers no heartbeat is cut off after ten, and one that
   silent.on('ping', () => pings++);
   expect((await once(silent, 'close'))[0]).toBe(1006);
   expect(pings).toBe(10);
-  // It goes on for longer than the silent one had.
+  // It lasts longer than the silent one did.
   while (heard < 15) await once(answering, 'ping');
   expect(answering.readyState).toBe(WebSocket.OPEN);
   answering.terminate();
@@ -176,7 +176,7 @@ it('API-04 a client that answers no heartbeat is cut off after ten, and one that
 const named = (extra: object): string =>
   JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel: 'Things', ...extra }) });
 
-it('API-04 a connection follows a stream once, and many connections are asked for once, however the stream is written', async () => {
+it('API-04 a connection follows a stream once, and many connections cost one check, however the stream is written', async () => {
   let asked = 0;
   await using app = await withChannel(async (_platform, _viewer, { thing }) => {
     asked++;
@@ -213,7 +213,7 @@ it('API-04 a connection follows a stream once, and many connections are asked fo
   for (const socket of sockets) socket.terminate();
 });
 
-it('API-04 a page of another site may not connect, and a person or an address only so often at once', async () => {
+it('API-04 a page of another site may not connect, and a person or an address only so many times concurrently', async () => {
   const limited = await createTestServer({ connectionsForStrangers: 2, connections: 3 });
   try {
     const address = (await limited.listen()).replace('http', 'ws');

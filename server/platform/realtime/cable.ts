@@ -9,16 +9,16 @@ import { createDelivery } from './delivery.ts';
 import type { Connected } from './delivery.ts';
 
 const subscriptionsPerConnection = 50;
-/** Frames that wait for the one before; a client that subscribes again to everything after a break sends that many. */
+/** Frames that can be pending; a client that resubscribes to everything after a reconnect sends that many. */
 const framesWaiting = 2 * subscriptionsPerConnection;
-/** Subscriptions refused to one connection: each has cost a question. */
+/** Refused subscriptions per connection: each has cost a query. */
 const refusalsPerConnection = 100;
-/** Bytes that a client has not taken yet. */
+/** Bytes that a client has not read yet. */
 const unsentBytes = 1024 * 1024;
-/** Heartbeats without an answer after which nobody is there any more. Browsers answer by themselves. */
+/** Unanswered heartbeats after which a connection counts as dead. Browsers answer them by themselves. */
 const unansweredHeartbeats = 10;
 
-/** After which a client that has too many connections may ask again. */
+/** Retry-After for a client with too many connections. */
 const retrySeconds = 30;
 
 interface Command {
@@ -26,7 +26,7 @@ interface Command {
   readonly identifier: string;
 }
 
-/** Who does not take what is sent is cut off: it would pile up here. Clients connect again, and fetch what they missed. */
+/** Disconnects a client that does not read, since its data would pile up here. Clients reconnect and fetch what they missed. */
 function transmit(socket: WebSocket, frame: string): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > unsentBytes) socket.terminate();
@@ -42,7 +42,7 @@ export function registerCable(
 ): void {
   const byName = new Map(channels.map((channel) => [channel.name, channel]));
   const delivery = createDelivery(platform);
-  /** With the heartbeats since each was last heard of. */
+  /** Heartbeats since each connection was last heard of. */
   const sockets = new Map<WebSocket, number>();
   const heartbeat = setInterval(() => {
     const ping = JSON.stringify({ type: 'ping', message: Math.floor(Date.now() / 1000) });
@@ -72,13 +72,13 @@ export function registerCable(
       config: { access: 'anyone' },
       preHandler: async (request) => {
         checkOrigin(request, platform);
-        // What is no websocket ends with its answer, and its connection may go on for hours.
+        // A plain HTTP request ends with its answer, but its connection may stay open for hours.
         if (request.ws) await takeSlot(request, platform);
       },
     },
     (socket: WebSocket, request: FastifyRequest) => {
       const subscriptions = new Map<string, () => void>();
-      /** The same stream once, however its identifier is written. */
+      /** Streams that are followed already, however their identifier is written. */
       const followed = new Set<string>();
       const send = (message: object): void => transmit(socket, JSON.stringify(message));
       let refusals = 0;
@@ -110,7 +110,7 @@ export function registerCable(
         if (channel === undefined || stream === undefined) return reject(identifier);
         const key = `${channel.name} ${stream}`;
         if (followed.has(key)) return reject(identifier);
-        // Meanwhile the connection may have ended.
+        // The connection may have ended meanwhile.
         if (socket.readyState !== socket.OPEN) return;
         const end = delivery.add({
           channel,
@@ -142,7 +142,7 @@ export function registerCable(
           });
         }
       };
-      // One after the other, so that a connection asks the database one question at a time.
+      // One after another, so that a connection runs one query at a time.
       let turn = Promise.resolve();
       let waiting = 0;
 
@@ -172,7 +172,7 @@ export function registerCable(
   );
 }
 
-/** A page of another site must not listen with the cookies of who looks at it. Programs send no origin. */
+/** A page of another site must not connect with the cookies of its visitor. Programs send no origin. */
 function checkOrigin({ headers, host }: FastifyRequest, { settings }: Platform): void {
   const { origin } = headers;
   if (origin === undefined) return;
@@ -181,7 +181,10 @@ function checkOrigin({ headers, host }: FastifyRequest, { settings }: Platform):
     throw forbidden('the connection comes from a page of another site');
 }
 
-/** One of the connections that a person, or all strangers of an address, may have at once; free again when the connection ends. */
+/**
+ * Takes one of the connections that a person, or all anonymous viewers of an address, may have concurrently; it is released when the
+ * connection ends.
+ */
 async function takeSlot(request: FastifyRequest, { settings, slots }: Platform): Promise<void> {
   const { user } = request.viewer;
   const giveBack =
@@ -190,7 +193,7 @@ async function takeSlot(request: FastifyRequest, { settings, slots }: Platform):
       : await slots.take(`cable of ${user.id}`, settings.connections);
   if (giveBack === undefined)
     throw tooManyRequests(retrySeconds, 'Too many connections are open. Close some and try again.');
-  // What `inject` makes up in tests has no socket of the network.
+  // A request made by `inject` in tests has no network socket.
   const socket = request.raw.socket as Socket | undefined;
   if (socket?.destroyed === true) giveBack();
   else socket?.once('close', giveBack);

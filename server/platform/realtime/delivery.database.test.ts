@@ -41,7 +41,7 @@ interface Connections {
   readonly heard: readonly (readonly Message[])[];
   readonly happened: readonly string[];
   readonly say: (n: number) => Promise<unknown>;
-  /** Until this one of them has heard so many messages. */
+  /** Waits until this connection has received so many messages. */
   readonly until: (index: number, count: number) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: s
 
 const numbers = (messages: readonly Message[] | undefined) => messages?.map(({ n }) => n);
 
-it('API-04 rights are asked once a person and message, and once for all strangers, however many connections they have', async () => {
+it('API-04 rights are checked once per person and message, and once for all anonymous viewers, however many connections they have', async () => {
   const asked: string[] = [];
   const channel: RealtimeChannel = {
     name: 'Together',
@@ -111,7 +111,7 @@ it('API-04 rights are asked once a person and message, and once for all stranger
   const alone: RealtimeChannel = { ...channel, messagesFor: async () => undefined };
   const second = connect(alone, viewers, 'together');
   await second.say(1);
-  // The first ones follow the same stream, and are asked for at the same time.
+  // The first ones follow the same stream, and are checked concurrently.
   await Promise.all([second.until(29, 1), until(29, 2)]);
   expect(asked.filter((what) => what.startsWith('one')).toSorted()).toEqual([
     'one by one: ann',

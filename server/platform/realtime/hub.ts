@@ -4,9 +4,9 @@ import { realtimeChannel } from './publish.ts';
 
 export type StreamListener = (message: unknown) => void;
 
-/** Brings what `publish` says to the listeners of this process, over one connection to PostgreSQL. */
+/** Delivers the messages of `publish` to the listeners of this process, over one connection to PostgreSQL. */
 export interface RealtimeHub {
-  /** Answers the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(stream: string, listener: StreamListener): () => void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createRealtimeHub(databaseUrl: string, log: Logger): RealtimeHub
     await next.connect();
     await next.query(`listen ${realtimeChannel}`);
     client = next;
-    // Readers fetch again: something may have been said while nobody listened.
+    // Readers fetch again: messages may have been missed while nobody listened.
     for (const listeners of streams.values()) for (const listener of listeners) listener({ type: 'missed' });
   };
   const ensure = (): void => {

@@ -3,12 +3,12 @@ import type { Connection } from '../database/database.ts';
 
 export const realtimeChannel = 'coppice_realtime';
 
-/** NOTIFY takes less than 8,000 bytes, and fails the transaction that says more; the transaction's number needs up to 29 of them. */
+/** NOTIFY takes less than 8,000 bytes, and fails a transaction that sends more. The transaction's number needs up to 29 of them. */
 const maximumBytes = 7970;
 
 /**
- * A message as it travels. One that is too long loses its largest parts and says so by `shortened`: readers fetch again anyway, and
- * no change may fail because of what is said about it.
+ * A message as it is sent. One that is too long loses its largest parts and is marked `shortened`: readers fetch again anyway, and no
+ * change may fail because of its message.
  */
 export function realtimeMessage(stream: string, message: Readonly<Record<string, unknown>>): string {
   let text = JSON.stringify([stream, message]);
@@ -26,9 +26,8 @@ export function realtimeMessage(stream: string, message: Readonly<Record<string,
 }
 
 /**
- * Tells the readers of a stream, in all processes, that something changed. The message carries ids only: readers fetch again
- * with their own rights, unless the number of the transaction (`tx`) says that they have seen what it did. In a transaction it is sent
- * exactly when that commits.
+ * Notifies the readers of a stream, in all processes, that something changed. The message carries ids only: readers fetch again with
+ * their own rights, unless they have already seen the transaction (`tx`). In a transaction it is sent if and only if that commits.
  */
 export async function publish(
   connection: Connection,
@@ -36,7 +35,7 @@ export async function publish(
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const whole = realtimeMessage(stream, message);
-  // The number goes in before the end, `}]`, behind what the message says, if it says anything.
+  // The number is inserted before the closing `}]`.
   const open = whole.slice(0, -2) + (whole.endsWith('{}]') ? '' : ',');
   await sql`select pg_notify(${realtimeChannel}, ${open} || '"tx":"' || pg_current_xact_id() || '"}]')`.execute(
     connection,

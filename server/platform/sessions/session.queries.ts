@@ -7,7 +7,7 @@ interface PersonRow extends ViewerUser {
   readonly confirmed: boolean;
 }
 
-/** The viewer behind a session cookie, or undefined. */
+/** The viewer of a session cookie, or undefined. */
 export async function findSessionViewer(db: Connection, token: string): Promise<Viewer | undefined> {
   const { rows } = await sql<PersonRow & { session_id: number; csrf_token: string; stale: boolean }>`
     select u.id, u.username, u.name, u.admin, u.external, s.id as session_id, s.csrf_token, s.last_active_at < now() - interval '5 minutes' as stale
@@ -27,7 +27,7 @@ export async function findSessionViewer(db: Connection, token: string): Promise<
   };
 }
 
-/** The viewer behind a personal access token, or undefined. */
+/** The viewer of a personal access token, or undefined. */
 export async function findTokenViewer(db: Connection, token: string): Promise<Viewer | undefined> {
   const { rows } = await sql<PersonRow & { token_id: number; scopes: TokenScope[]; stale: boolean }>`
     select u.id, u.username, u.name, u.admin, u.external, t.id as token_id, t.scopes,
@@ -44,8 +44,8 @@ export async function findTokenViewer(db: Connection, token: string): Promise<Vi
 }
 
 /**
- * Who these viewers are now, in one question a kind of credential: those whose session has ended, whose token does not hold any more or
- * who may not sign in any more are missing. Nobody stays nobody.
+ * The current state of these viewers, in one query per kind of credential. Viewers whose session has ended, whose token is invalid or
+ * who may not sign in any more are missing. Anonymous viewers stay.
  */
 export async function refreshViewers(
   db: Connection,
@@ -110,7 +110,7 @@ function personOf({ id, username, name, admin, external }: ViewerUser): ViewerUs
 }
 
 export interface NewSession {
-  /** Goes into the cookie; only its digest is stored. */
+  /** Stored in the cookie; the database only has its digest. */
   readonly token: string;
   readonly csrfToken: string;
 }
@@ -134,7 +134,7 @@ export async function deleteSession(db: Connection, sessionId: number): Promise<
   await sql`delete from sessions where id = ${sessionId}`.execute(db);
 }
 
-/** Ends a person's sessions, all but one where that is given. */
+/** Ends a person's sessions, except one if it is given. */
 export async function deleteSessionsOf(
   db: Connection,
   userId: number,

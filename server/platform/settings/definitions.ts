@@ -1,20 +1,20 @@
 /**
- * Every setting, once: its name in the settings file, flag and environment variable are derived from the key, its documentation
- * from the text. `docs/administration/settings.md` is generated from this list (`npm run docs`).
+ * Every setting, once: its name in the settings file, its flag and its environment variable are derived from the key, its
+ * documentation from the text. `docs/administration/settings.md` is generated from this list (`npm run generate`).
  */
 export interface SettingDefinition<T> {
   readonly kind: 'string' | 'integer' | 'boolean' | 'list' | 'enum';
   readonly fallback: T;
   readonly help: string;
-  /** Named after the type of value in `--help`, for instance DIR. */
+  /** Stands for the value in `--help`, for instance DIR. */
   readonly placeholder?: string;
   readonly values?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Environment variable that does not follow the COPPICE_* rule. */
+  /** An environment variable that does not follow the COPPICE_* rule. */
   readonly environment?: string;
   readonly secret?: boolean;
-  /** Answers a sentence that says what is wrong, or undefined. */
+  /** Returns a sentence that says what is wrong, or undefined. */
   readonly check?: (value: string) => string | undefined;
 }
 
@@ -121,7 +121,7 @@ export const settingDefinitions = {
   ),
   gitProcessesForStrangers: integer(
     1,
-    'Of these, how many serve dear requests (blame, compare, archives, deep history) of people who are not signed in.',
+    'Of these, how many serve expensive requests (blame, compare, archives, deep history) of people who are not signed in.',
     1,
     512,
   ),
@@ -321,7 +321,7 @@ type Value<D> = D extends { kind: 'integer' }
 
 export type Settings = { readonly [K in SettingKey]: Value<(typeof settingDefinitions)[K]> };
 
-/** externalUrl → external-url, the name of the flag and in the settings file. */
+/** externalUrl → external-url, the name as a flag and in the settings file. */
 export function settingName(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

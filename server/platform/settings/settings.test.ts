@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFlags, readSettings, SettingsError } from './settings.ts';
 
 describe('settings', () => {
-  it('OPS-01 flags go over the environment, the environment over the file, the file over what is built in', () => {
+  it('OPS-01 flags override the environment, the environment the file, the file the defaults', () => {
     const folder = mkdtempSync(join(tmpdir(), 'coppice-settings-'));
     try {
       const file = join(folder, 'coppice.json');

@@ -5,7 +5,7 @@ import type { SettingDefinition, SettingKey, Settings } from './definitions.ts';
 
 export type { SettingKey, Settings } from './definitions.ts';
 
-/** A setting that can't be used. The message is a whole sentence that says what to do. */
+/** A setting that can't be used. The message is a sentence that says what to do. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -25,7 +25,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The known name nearest to a misspelt one, as a hint for the message. */
+/** The known name that is most similar to a misspelled one, as a hint for the message. */
 function nearest(name: string, names: Iterable<string>): string {
   let best = '';
   let least = 4;
@@ -164,7 +164,7 @@ export function readSettings(sources: SettingsSources = {}): Settings {
   return Object.freeze(settings);
 }
 
-/** Splits `--name value`, `--name=value` and `--flag` into settings; what is no flag is answered as rest. */
+/** Splits `--name value`, `--name=value` and `--flag` into settings; other arguments are returned as rest. */
 export function parseFlags(argv: readonly string[]): { flags: Record<string, unknown>; rest: string[] } {
   const flags: Record<string, unknown> = {};
   const rest: string[] = [];

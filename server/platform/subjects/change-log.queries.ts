@@ -3,24 +3,24 @@ import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../database/database.ts';
 import type { Change, NewChange } from './change.ts';
 
-/** Who changed a subject, when and where it is told. */
+/** Who changed a subject, and in which request. */
 export interface ChangesOf {
   readonly subjectId: number;
   readonly actorId: number | null;
-  /** The request in which it happened; all changes of one are found by it. */
+  /** The request in which it happened, by which all its changes can be found. */
   readonly request: string;
-  /** For what an import brings: when it happened there. Now, where it is left out. */
+  /** For imports: when it happened there. Default: now. */
   readonly at?: string | null;
 }
 
-/** A change with the note that tells of it; none of what a subject began with. */
+/** A change with the note that shows it; changes from the creation of a subject have no note. */
 export type LoggedChange = NewChange & { readonly noteId?: number };
 
-/** As PostgreSQL keeps text: half a character is replaced there, where JSON would be refused. */
+/** Replaces lone surrogates, which PostgreSQL refuses in JSON. */
 const storable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** Writes down what changed, in the transaction in which it does. */
+/** Records changes, in the transaction that makes them. */
 export async function insertChanges(
   tx: Transaction,
   { subjectId, actorId, request, at = null }: ChangesOf,
@@ -39,7 +39,7 @@ export async function insertChanges(
   );
 }
 
-/** What the note of this id tells of, as JSON; null where it tells of no change. */
+/** The changes that the note of this id shows, as JSON; null if it shows none. */
 export function changesOfNote(noteId: RawBuilder<unknown>): RawBuilder<readonly Change[] | null> {
   return sql<
     readonly Change[] | null
@@ -47,7 +47,7 @@ export function changesOfNote(noteId: RawBuilder<unknown>): RawBuilder<readonly 
     from changes c where c.note_id = ${noteId})`;
 }
 
-/** What one person changed of these subjects in one request, not longer ago than an undo reaches. */
+/** What one person changed on these subjects in one request, within the time in which it can be undone. */
 export async function findChangesOf(
   db: Connection,
   { request, actorId, subjectIds }: { request: string; actorId: number; subjectIds: readonly number[] },

@@ -1,4 +1,4 @@
-/** Languages in which the history can be read. v4 answers English. */
+/** Languages of the history. v4 is English. */
 export type Language = 'en';
 
 /** A value as the change log keeps it: data, never a sentence. */
@@ -10,13 +10,13 @@ export type ChangeValue =
   | readonly ChangeValue[]
   | { readonly [key: string]: ChangeValue };
 
-/** That one attribute of a subject became another. Of what can be named (labels, people, milestones) there is one for each that came or went. */
+/** One changed attribute of a subject. For labels, people and milestones there is one for each that was added or removed. */
 export interface NewChange {
   /** Name of the attribute: title, labels … */
   readonly attribute: string;
-  /** Null where there was nothing, as of what came. */
+  /** Null if there was no value, e.g. for something that was added. */
   readonly old?: ChangeValue;
-  /** Null where there is nothing any more, as of what went. */
+  /** Null if there is no value any more, e.g. for something that was removed. */
   readonly new?: ChangeValue;
   /** How it came about: the commit that closed it, the day on which time was spent. */
   readonly detail?: ChangeValue | undefined;
@@ -30,41 +30,44 @@ export interface Change<Value = unknown, Detail = unknown> {
   readonly detail: Detail | null;
 }
 
-/** What a sentence is made of: text as it stands, and what is more than text. */
+/** A part of a sentence: plain text, or something with markup. */
 export type SentencePart =
   | string
-  /** A value that stands out: a title, a weight. */
+  /** An emphasised value: a title, a weight. */
   | { readonly strong: string }
-  /** As somebody would write it in a text: `~bug`, `@ann`, `group/project#12`. Each reader gets of it what they may see. */
+  /** As people write it in a text: `~bug`, `@ann`, `group/project#12`. Each reader sees of it what they may. */
   | { readonly reference: string };
 export type Sentence = readonly SentencePart[];
 
-/** Where a sentence is read. */
+/** Where a sentence is shown. */
 export interface SentencePlace {
-  /** What people call what was changed: 'issue'. */
+  /** The noun for the changed subject: 'issue'. */
   readonly noun: string;
-  /** Its project: what is of the same needs no path. */
+  /** Its project: references within it need no path. */
   readonly projectId: number | null;
-  /** What people call things of this type. */
+  /** The noun for things of this type. */
   readonly nounOf: (type: string) => string;
-  /** Whether the reader may know what was said while it was confidential. */
+  /** Whether the reader may know what was written while it was confidential. */
   readonly readsSecrets: boolean;
 }
 
-/** Of the changes that one note tells of, all of one attribute: mostly one, of what can be named as many as came and went. */
+/**
+ * Makes the sentence for the changes of one note. They are all of one attribute: mostly one change, or one for each thing added or
+ * removed.
+ */
 export type SentenceMaker<Value = unknown, Detail = unknown> = (
   change: Change<Value, Detail>,
   on: SentencePlace,
   all: readonly Change<Value, Detail>[],
 ) => Sentence;
 
-/** What the history says of an attribute, to be read behind the name of whoever changed it. */
+/** The history's words for an attribute, shown after the name of the person who changed it. */
 export interface ChangeWords {
   readonly attribute: string;
   readonly words: Readonly<Record<Language, SentenceMaker>>;
 }
 
-/** Words of an attribute whose values are known: what is read was written by the same file. */
+/** Words of an attribute with known value types: the values were written by the same file. */
 export function inWords<Value, Detail = null>(
   words: Readonly<Record<Language, SentenceMaker<Value, Detail>>>,
 ): ChangeWords['words'] {

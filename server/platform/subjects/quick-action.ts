@@ -2,24 +2,24 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Noteable } from './noteable.ts';
 
-/** What a command is planned on: the noteable, what its type keeps of it, and what the commands before it have changed already. */
+/** What a command is planned against: the noteable, its type's own data, and the changes of earlier commands. */
 export interface QuickActionTarget<Subject = unknown, Changes = unknown> {
   readonly noteable: Noteable;
   readonly subject: Subject;
   readonly changes: Changes;
 }
 
-/** What a command will do. The preview says `explanation`, the answer after it is done `message`. */
+/** What a command will do. The preview shows `explanation`, the answer afterwards `message`. */
 export interface QuickActionPlan<Changes = unknown> {
   readonly explanation: string;
   readonly message: string;
-  /** The changes of the noteable with this command's in them: all of a text's commands are written as one change. */
+  /** The changes of the noteable including this command's: all commands of a text are written as one change. */
   readonly changes?: Changes | undefined;
-  /** What is not a change of the noteable itself: done after it, in the same transaction. */
+  /** Effects other than changes of the noteable: run after them, in the same transaction. */
   readonly effect?: ((tx: Transaction, ctx: Context, noteable: Noteable) => Promise<void>) | undefined;
-  /** What it could not do of what was asked, as a sentence: a label that does not exist. */
+  /** The part of the request that could not be done, as a sentence: a label that does not exist. */
   readonly leftOut?: string | undefined;
-  /** What `commands_changes` of the answer says (`{spend_time: …}`). */
+  /** Its part of `commands_changes` in the answer (`{spend_time: …}`). */
   readonly commandsChanges?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -32,20 +32,20 @@ export interface QuickAction<Subject = unknown, Changes = unknown> {
   /** Without the slash, in lower case. */
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** What stands behind it, as the autocomplete shows it: `@user`, `~label`, `<1w 3d>`. */
+  /** Its arguments as the autocomplete shows them: `@user`, `~label`, `<1w 3d>`. */
   readonly params?: readonly string[];
   /** What it does, in a few words: `Close this issue`. */
   readonly description: string;
   /** Icon of the autocomplete. */
   readonly icon?: string;
   readonly warning?: string;
-  /** Under which heading the documentation lists it. */
+  /** The heading under which the documentation lists it. */
   readonly category: string;
-  /** Who may. A command that one may not use is neither offered nor run. */
+  /** Who may use it. A command that the viewer may not use is neither offered nor run. */
   can(ctx: Context, on: Pick<QuickActionTarget<Subject, Changes>, 'noteable' | 'subject'>): boolean;
-  /** Whether it makes sense now: `close` while it is open. Always, where it is left out. */
+  /** Whether it makes sense now: `close` while the subject is open. Default: always. */
   applies?(on: QuickActionTarget<Subject, Changes>): boolean;
-  /** What it will do with what stands behind it. Reads what it needs, changes nothing. */
+  /** Plans the command for its argument. Reads what it needs, changes nothing. */
   plan(
     ctx: Context,
     on: QuickActionTarget<Subject, Changes>,
@@ -55,15 +55,18 @@ export interface QuickAction<Subject = unknown, Changes = unknown> {
 
 /** How commands work on one type of noteable. */
 export interface QuickActionTargetType<Subject = unknown, Changes = unknown> {
-  /** What the commands' rights and plans need, read once a text. `texts` is what stands behind the commands: whom and what they name is read here, in flat queries. */
+  /**
+   * Loads what the commands' rights and plans need, once per text. `texts` are the commands' arguments: the people and things that
+   * they name are read here, in a fixed number of queries.
+   */
   load(ctx: Context, noteable: Noteable, texts: readonly string[]): Promise<Subject>;
-  /** No change. */
+  /** No changes. */
   readonly none: Changes;
-  /** Writes what the commands changed, in the transaction of the note; asks the rights again. */
+  /** Writes the commands' changes, in the transaction of the note; checks the rights again. */
   apply(tx: Transaction, ctx: Context, noteable: Noteable, changes: Changes): Promise<void>;
 }
 
-/** What a command is called by, its own name first. */
+/** The command's names, its primary name first. */
 export function namesOf(action: Pick<QuickAction, 'name' | 'aliases'>): string[] {
   return [action.name, ...(action.aliases ?? [])];
 }

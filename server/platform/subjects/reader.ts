@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import type { SubjectRegistry } from './subject-registry.ts';
 
-/** Who reads, and which kinds of things there are that they may or may not see. */
+/** A viewer, with the kinds of subjects that they may or may not see. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly subjects: SubjectRegistry;

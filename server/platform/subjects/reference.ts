@@ -3,15 +3,15 @@ import type { Reference, ReferenceKind, ResolvedReference } from '../../markdown
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 
-/** Says what references of a kind are for a viewer, all of a page at once. What the viewer may not see is left out. */
+/** Resolves references of a kind for a viewer, all of a page together. References that the viewer may not see are left out. */
 export type ReferenceResolver = (
   ctx: Context,
   references: readonly Reference[],
 ) => Promise<ReadonlyMap<string, ResolvedReference>>;
 
-/** A subject that a text names, as whoever wrote it may see it: what is needed to say there that it was named. */
+/** A subject that a text mentions, as the author of the text may see it: what is needed to record the mention there. */
 export interface MentionedSubject {
-  /** Of the reference that names it. */
+  /** The key of the reference to it. */
   readonly key: string;
   readonly type: string;
   readonly id: number;
@@ -22,14 +22,14 @@ export interface MentionedSubject {
   readonly stream: string;
 }
 
-/** What a feature lets texts refer to. Several may know a kind: `@name` is a person, or a group. */
+/** A kind of reference that a feature adds to texts. Several features can share a kind: `@name` is a person or a group. */
 export interface ReferenceType {
   readonly kind: ReferenceKind;
   readonly resolve: ReferenceResolver;
 }
 
-/** Adds to rendered texts of a page, all at once, what only the database knows and every reader may know. */
+/** Adds to a page's rendered texts, all together, what only the database knows and every reader may know. */
 export type TextFiller = (ctx: Context, texts: readonly string[]) => Promise<readonly string[]>;
 
-/** Condition: the source of the cross reference `x` is there for this viewer. */
+/** Condition: this viewer may see the source of the cross reference `x`. */
 export type SourceVisible = (viewer: Viewer) => RawBuilder<boolean>;

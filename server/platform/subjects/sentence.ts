@@ -1,7 +1,7 @@
 import { escapeHtml, renderReferences } from '../../markdown/index.ts';
 import type { Sentence } from './change.ts';
 
-/** Text inside of Markdown, as it stands. */
+/** Escapes plain text for Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]()#+!<>~$|@%&:-]/g, String.raw`\$&`);
 }
@@ -16,7 +16,7 @@ export function sentenceMarkdown(sentence: Sentence): string {
     .join('');
 }
 
-/** A sentence as safe HTML, with a placeholder for each reference: what rendering its Markdown would give, without rendering. */
+/** A sentence as safe HTML, with a placeholder for each reference: the same as its rendered Markdown, without rendering. */
 export function sentenceHtml(sentence: Sentence, projectPath: string): string {
   const parts = sentence.map((part) => {
     if (typeof part === 'string') return escapeHtml(part);
@@ -27,12 +27,12 @@ export function sentenceHtml(sentence: Sentence, projectPath: string): string {
   return `<p>${parts.join('')}</p>\n`;
 }
 
-/** `~bug`, `~"two words"`: how a text refers to a label of this title. */
+/** `~bug`, `~"two words"`: the reference to a label with this title. */
 export function labelReference(title: string): string {
   return /^[\w:.-]+$/.test(title) ? `~${title}` : `~"${title.replaceAll('"', '')}"`;
 }
 
-/** `%soon`, `%"Next week"`: how a text refers to a milestone of this title. */
+/** `%soon`, `%"Next week"`: the reference to a milestone with this title. */
 export function milestoneReference(title: string): string {
   return /^[\w.-]+$/.test(title) ? `%${title}` : `%"${title.replaceAll('"', '')}"`;
 }

@@ -2,17 +2,17 @@ import type { SubjectType } from './subject-type.ts';
 
 type Parent = Pick<SubjectType, 'parent'>;
 
-/** What the addresses of a type's pages and page calls begin with; the parent's path folds into one segment. */
+/** The prefix of addresses of a type's pages and page calls; the parent's path is folded into one segment. */
 export function parentBase({ parent }: Parent): string {
   return parent === 'project' ? '/:project' : '/groups/:group';
 }
 
-/** Where subjects live here: calls that serve a parent's texts are there for these. Texts of a project are there always. */
+/** The kinds of parents that subjects have here: calls that serve a parent's texts exist for these. Texts of projects are always served. */
 export function parentsOf({ types }: { readonly types: readonly Parent[] }): Set<SubjectType['parent']> {
   return new Set(['project', ...types.map(({ parent }) => parent)]);
 }
 
-/** What the addresses of its v4 calls begin with. */
+/** The prefix of its v4 addresses. */
 export function apiParent({ parent }: Parent): string {
   return parent === 'project' ? '/api/v4/projects/:id' : '/api/v4/groups/:id';
 }

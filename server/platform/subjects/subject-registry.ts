@@ -6,24 +6,24 @@ import type { QuickAction } from './quick-action.ts';
 import type { ReferenceResolver, TextFiller } from './reference.ts';
 import type { SubjectType } from './subject-type.ts';
 
-/** What the features of a process have declared of subjects and texts. It never changes. */
+/** The subjects and references that the features of a process declare. Immutable. */
 export interface SubjectRegistry {
   readonly types: readonly SubjectType[];
-  /** Undefined for what is no subject here. */
+  /** Undefined for an unknown type. */
   find(name: string): SubjectType | undefined;
-  /** Throws for what is no subject here: for names that our own code or database says. */
+  /** Throws for an unknown type: for names that come from our own code or database. */
   get(name: string): SubjectType;
   readonly textFillers: readonly TextFiller[];
   resolversOf(kind: ReferenceKind): readonly ReferenceResolver[];
-  /** The commands of a type's texts, in the order of their names; none where it takes none. */
+  /** The commands of a type's texts, by name; none if it takes none. */
   commandsOf(name: string): readonly QuickAction[];
-  /** What the history says of an attribute. */
+  /** The history's words for an attribute. */
   wordsOf(attribute: string): ChangeWords['words'];
 }
 
 const byName = (a: QuickAction, b: QuickAction): number => (a.name < b.name ? -1 : 1);
 
-/** Its own commands and those for every subject. Throws where two have one name. */
+/** Its own commands and those for every subject. Throws if two have the same name. */
 function commandsFor(type: SubjectType, forAll: readonly QuickAction[]): readonly QuickAction[] {
   if (type.commands === undefined) return [];
   const all = [...type.commands.actions, ...forAll];
@@ -35,7 +35,7 @@ function commandsFor(type: SubjectType, forAll: readonly QuickAction[]): readonl
   return all.toSorted(byName);
 }
 
-/** Puts together what the features declare. Throws where two declare the same. */
+/** Combines what the features declare. Throws if two declare the same. */
 export function createSubjectRegistry(features: readonly Feature[]): SubjectRegistry {
   const types = features.flatMap((feature) => feature.subjects ?? []);
   const known = new Map(types.map((type) => [type.name, type]));
@@ -63,7 +63,7 @@ export function createSubjectRegistry(features: readonly Feature[]): SubjectRegi
     textFillers: features.flatMap((feature) => feature.textFillers ?? []),
     resolversOf: (kind) => (references.get(kind) ?? []).map(({ resolve }) => resolve),
     commandsOf: (name) => commands.get(name) ?? [],
-    // What an attribute of another version changed is still said, if not how.
+    // A change of an attribute that only another version knows is still mentioned, without details.
     wordsOf: (attribute) =>
       words.get(attribute) ?? { en: () => [`changed ${attribute.replaceAll('_', ' ')}`] },
   });

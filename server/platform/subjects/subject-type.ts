@@ -8,7 +8,7 @@ import type { Noteable, NoteableDescription } from './noteable.ts';
 import type { QuickAction, QuickActionTargetType } from './quick-action.ts';
 import type { MentionedSubject, ReferenceResolver, SourceVisible } from './reference.ts';
 
-/** A subject as lists of many of them show it to one reader: todos, mails, participants, activity. */
+/** A subject as lists of many subjects show it to one reader: todos, mails, participants, activity. */
 export interface SubjectOutline {
   /** Path of its page, without the relative root. */
   readonly webPath: string;
@@ -16,16 +16,16 @@ export interface SubjectOutline {
   /** `#12`, or a short sha. */
   readonly reference: string;
   readonly iid: number | null;
-  /** What names it where it has no iid: a sha. */
+  /** Identifies it where it has no iid: a sha. */
   readonly sha?: string | undefined;
   readonly state: string | null;
-  /** As v4 answers it. */
+  /** As v4 returns it. */
   readonly presented: Readonly<Record<string, unknown>> & { readonly title: string };
 }
 
 /**
- * Who may see subjects of a type: one rule, as conditions in SQL. `id` is the subject's number; `Viewer` is one person, `u` of the others a row
- * of users, so that thousands of people are asked for in one query.
+ * Who may see subjects of a type: one rule, as conditions in SQL. `id` is the subject's id, `Viewer` one person, and `u` a row of
+ * users, so that thousands of people can be checked in one query.
  */
 export interface SubjectAudience {
   /** This viewer may read the subject now. */
@@ -36,20 +36,20 @@ export interface SubjectAudience {
   readonly readers: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** Person `u` may read its internal notes now. */
   readonly internalReaders: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
-  /** Query of (user_id, reason): whom it concerns before anybody has said a word. */
+  /** Query of (user_id, reason): the people whom it concerns before anybody has commented. */
   readonly involved: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** One that a text field offers while somebody types a reference to it. */
+/** A subject offered as completion of a reference. */
 export interface OfferedSubject {
   readonly iid: number;
   readonly title: string;
-  /** What is written: `#12`. */
+  /** The text to insert: `#12`. */
   readonly reference: string;
   readonly state: string;
 }
 
-/** Where is searched: a project or group that was loaded for the viewer, or all that they may see. */
+/** Where to search: a project or group that was loaded for the viewer, or everything that they may see. */
 export type SearchPlace =
   | { readonly kind: 'all' }
   | { readonly kind: 'group'; readonly id: number }
@@ -60,92 +60,92 @@ export interface SearchAsked {
   readonly state?: 'opened' | 'closed' | 'all' | undefined;
   readonly confidential?: boolean | undefined;
   readonly sort?: string | undefined;
-  /** Of what stands in git: the branch or tag to look in. */
+  /** For searches in git: the branch or tag. */
   readonly ref?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * A kind of thing that people talk about, refer to, subscribe to and find. A feature declares its own on its manifest; the rooms that serve
- * every subject (discussions, awards, subscriptions, todos, notifications, references, search, activity, autocomplete, templates) walk through
- * the registry and name none. What is left out, the subject has not.
+ * A kind of thing that people discuss, refer to, subscribe to and search for. A feature declares its own on its manifest. The features
+ * that serve every subject (discussions, awards, subscriptions, todos, notifications, references, search, activity, autocomplete,
+ * templates) use the registry and know no particular type. Optional members that are left out are not supported by the type.
  */
 export interface SubjectType extends SubjectAudience {
   /** As v4 spells it: Issue, MergeRequest, Commit. Also `subjects.kind`. */
   readonly name: string;
   /** In sentences: 'issue', 'merge request'. */
   readonly noun: string;
-  /** Where it lives, and so what its addresses begin with. */
+  /** The kind of its parent, and so the prefix of its addresses. */
   readonly parent: 'project' | 'group';
   /** `issues`, `merge_requests`, `commit` …: the segment in addresses below its parent. */
   readonly segment: string;
-  /** What its key is. v4 has its notes below a number alone; what has a sha brings v4's shape for it itself. */
+  /** What identifies it. v4's note routes take a number; a type with a sha provides its own v4 routes. */
   readonly key: 'iid' | 'sha';
-  /** Names of the attributes that it is planned by (server/features/planning): labels, milestone … */
+  /** Names of its planning attributes (server/features/planning): labels, milestone … */
   readonly attributes?: readonly string[];
   readonly discussions: {
     /** Whether its threads can be resolved. */
     readonly resolvable: boolean;
-    /** Whether what is said can be kept as drafts, and published at once. */
+    /** Whether notes can be kept as drafts and published together. */
     readonly drafts?: boolean;
   };
-  /** By the parent's path and its key; throws 404 where the viewer may not see it. */
+  /** By the parent's path and its key; throws 404 if the viewer may not see it. */
   readonly load: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
-  /** The same for all calls that ask for no `describe`: no more is read than names it and decides what may be done. */
+  /** The same for calls that do not need `describe`: reads only its identity and what decides the rights. */
   readonly loadOutline?: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
-  /** By id, for realtime, references and todos; undefined where the viewer may not see it. */
+  /** By id, for realtime, references and todos; undefined if the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
-  /** One that is being written, for what its text's commands would do; throws 404 where the viewer may not see the parent. */
+  /** A subject that is being written, to preview its text's commands; throws 404 if the viewer may not see the parent. */
   readonly draft?: (ctx: Context, parent: string) => Promise<Noteable>;
-  /** The number of what had none so far, in the transaction of its first note. */
+  /** Assigns an id to a subject that has none, in the transaction of its first note. */
   readonly identify?: (tx: Transaction, noteable: Noteable) => Promise<number>;
-  /** Counts notes that people wrote and moves updated_at, in the note's transaction. Answers how many there are, where that is kept. */
+  /** Updates the number of people's notes and updated_at, in the note's transaction. Returns the new number, if the type keeps one. */
   readonly noteCountChanged: (
     tx: Transaction,
     id: number,
     by: number,
     note: { readonly internal: boolean },
   ) => Promise<number | undefined>;
-  /** Keeps the number of thumbs up and down, in the transaction in which one is given or taken. */
+  /** Updates the number of thumbs up and down, in the transaction of a reaction. */
   readonly votesChanged?: (
     tx: Transaction,
     id: number,
     votes: { readonly up: number; readonly down: number },
   ) => Promise<void>;
-  /** What the page of the conversation has to know of it beside its notes. */
+  /** What the page of the conversation needs besides its notes. */
   readonly describe?: (ctx: Context, noteable: Noteable) => Promise<NoteableDescription>;
-  /** Those of these ids that the viewer may read, by id; few queries, whatever the number. */
+  /** The subjects of these ids that the viewer may read, by id, in a fixed number of queries. */
   readonly outlines: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, SubjectOutline>>;
   /** Path of the form for a new issue that resolves one of its threads, without the relative root. */
   readonly followUpPath?: (noteable: Noteable, discussionId: string) => string;
-  /** Icons of what its history tells of, where they are its own: `closed`, `opened`. */
+  /** Icons for its own kinds of history entries: `closed`, `opened`. */
   readonly icons?: Readonly<Record<string, string>>;
-  /** What it is called, where `subjects.title` does not say so: a commit's title stands in git. */
+  /** Its title, where `subjects.title` does not have it: a commit's title is in git. */
   readonly readTitle?: (platform: Platform, id: number) => Promise<string | null>;
   /** How texts refer to it. */
   readonly reference?: {
     readonly kind: ReferenceKind;
-    /** What stands before its key, in a text of another project behind the path: `#`. */
+    /** The character before its key, and after the path in texts of other projects: `#`. */
     readonly sigil: string;
     readonly resolve: ReferenceResolver;
-    /** Those that the viewer may see, for what is told that it was mentioned. One query, whatever the number. */
+    /** The referenced subjects that the viewer may see, to record on them that they were mentioned. One query, whatever the number. */
     readonly mentioned?: (
       ctx: Context,
       references: readonly Reference[],
     ) => Promise<readonly MentionedSubject[]>;
   };
-  /** Condition on the cross reference `x`: what it comes from, a subject of this type, is there for this viewer. `visible` of its number, where this is left out. */
+  /** Condition on the cross reference `x`: this viewer may see its source, a subject of this type. Default: `visible` of its id. */
   readonly sourceVisible?: SourceVisible;
-  /** What `autocomplete_sources/{source}` offers of it: throws 403 or 404 for who may not read the parent's. */
+  /** What `autocomplete_sources/{source}` offers: throws 403 or 404 if the viewer may not read the parent's subjects. */
   readonly offered?: {
     readonly source: string;
     readonly match: (ctx: Context, parent: string, query: string, limit: number) => Promise<OfferedSubject[]>;
   };
-  /** How it is found: what `scope` of a search says, and what v4 answers. */
+  /** How it is searched for: the `scope` of a search, and what v4 returns. */
   readonly search?: {
     readonly scope: string;
-    /** Throws 403 or 404 for who may not read those of a project at all. */
+    /** Throws 403 or 404 if the viewer may not read those of a project at all. */
     readonly authorize: (ctx: Context, projectId: number) => Promise<void>;
     readonly find: (
       ctx: Context,
@@ -157,6 +157,6 @@ export interface SubjectType extends SubjectAudience {
       readonly more?: boolean;
     }>;
   };
-  /** What its texts can command, beside what they can command on every subject. */
+  /** Commands of its texts, besides those that every subject has. */
   readonly commands?: { readonly target: QuickActionTargetType; readonly actions: readonly QuickAction[] };
 }

@@ -1,9 +1,9 @@
-/** What happens to a subject of any type. */
+/** An event of a subject of any type. */
 export interface SubjectEvent {
   /** Name of its type. */
   readonly type: string;
   readonly id: number;
-  /** Of the two, the one that it lives in. */
+  /** The one of the two that it belongs to. */
   readonly projectId: number | null;
   readonly namespaceId: number | null;
   readonly authorId: number | null;

@@ -1,9 +1,9 @@
-/** Descriptions that a repository keeps ready for one kind of thing. */
+/** Description templates that a repository holds for one kind of subject. */
 export interface TemplateKind {
   /** As v4 names it: `issues`. */
   readonly name: string;
   /** As pages name it: `issue`. */
   readonly pageName: string;
-  /** Where a project keeps them; of two with one name that of the folder that comes first counts. */
+  /** The folders that hold them. If two have the same name, the one in the earlier folder counts. */
   readonly folders: readonly string[];
 }
