@@ -3,7 +3,7 @@ import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { knownAwardName } from '../awards/index.ts';
 import { changeAward } from './award-note.ts';
 
-/** `/award :tada:`: gives the noteable a reaction of the writer's, or takes it back. */
+/** `/award :tada:`: toggles the author's reaction to the noteable. */
 export const awardAction: QuickAction = {
   name: 'award',
   aliases: ['react'],

@@ -12,7 +12,7 @@ import type { NoteRow } from './note.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { publishNote } from './note.service.ts';
 
-/** What a reaction is given to: a note of a noteable, or the noteable itself. */
+/** The target of a reaction: a note of a noteable, or the noteable itself. */
 export interface AwardTarget {
   readonly noteable: Noteable;
   readonly note?: NoteRow | undefined;
@@ -31,7 +31,7 @@ function authorizeAward(ctx: Context, { noteable, note }: AwardTarget): number {
   return user.id;
 }
 
-/** Gives or takes a reaction in a transaction of the caller's; answers whether anything changed. */
+/** Adds or removes a reaction in the caller's transaction; returns whether anything changed. */
 export async function changeAward(
   tx: Transaction,
   ctx: Context,
@@ -64,7 +64,7 @@ export async function changeAward(
   return true;
 }
 
-/** Gives a reaction; throws 404 where the person has given it already, as v4 does. */
+/** Adds a reaction; throws 404 if the person has already given it, as v4 does. */
 export async function giveAward(ctx: Context, target: AwardTarget, name: string): Promise<AwardRow> {
   const userId = authorizeAward(ctx, target);
   if (!(await transaction(ctx.platform.db, (tx) => changeAward(tx, ctx, target, userId, name, true))))
@@ -74,7 +74,7 @@ export async function giveAward(ctx: Context, target: AwardTarget, name: string)
   return awards.find((award) => award.user.id === userId && award.name === name)!;
 }
 
-/** Gives what is not given and takes what is; answers all reactions as they are then. */
+/** Toggles a reaction; returns all reactions afterwards. */
 export async function toggleAward(ctx: Context, target: AwardTarget, name: string): Promise<AwardRow[]> {
   const userId = authorizeAward(ctx, target);
   await transaction(ctx.platform.db, async (tx) => {
@@ -95,7 +95,7 @@ export async function readAward(ctx: Context, target: AwardTarget, id: number): 
   return award;
 }
 
-/** Takes a reaction back: one's own, or anybody's for administrators. */
+/** Removes a reaction: one's own, or anybody's for administrators. */
 export async function removeAward(ctx: Context, target: AwardTarget, id: number): Promise<void> {
   const award = await readAward(ctx, target, id);
   const { user } = ctx.viewer;

@@ -20,7 +20,7 @@ import { readNote } from './note.service.ts';
 
 const Name = Type.Object({ name: Type.String() });
 
-/** The page calls that give a reaction or take it back. */
+/** The page calls that add or remove a reaction. */
 export function awardPageRoutes(app: App, type: SubjectType): void {
   const base = pageBase(type);
   const parent = pageParameters(type);

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/errors.ts';
 import { listCommands } from './quick-action-run.ts';
 
-/** The commands that the field offers after a slash: those that this viewer may use on what is talked about, or on what is being written. */
+/** The commands that the field offers after a slash: those that this viewer may use on the subject, or on the one being written. */
 export function commandRoutes(app: App, { subjects }: Platform): void {
   for (const parent of parentsOf(subjects))
     app.get(

@@ -32,7 +32,7 @@ async function ok<T>(
   return (response.body === '' ? undefined : response.json()) as T;
 }
 
-/** A fresh issue of ann's for each test. */
+/** Opens a fresh issue of ann's for each test. */
 async function open(description = 'What it is about'): Promise<void> {
   issue = (
     await ok<{ iid: number }>('POST', '/api/v4/projects/ann%2Fgarden/issues', ann, {
@@ -67,10 +67,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('a conversation', () => {
-  it('DISC-01 brings both ends, and what lies between in pieces from either side', async () => {
+  it('DISC-01 returns both ends, and the middle in pieces from either side', async () => {
     await open();
     for (let number = 1; number <= 23; number++) await say(ann, `n${number}`);
-    // A gap of a few is none.
+    // A gap of a few notes is not hidden.
     expect((await conversation(bob)).runs.map((run) => run.length)).toEqual([23]);
     for (let number = 24; number <= 70; number++) await say(ann, `n${number}`);
     const whole = await conversation(bob);
@@ -90,13 +90,13 @@ describe('a conversation', () => {
     const all = await between('after', 200);
     expect(all.more).toBe(false);
     expect(all.discussions).toHaveLength(54);
-    // A note in the middle that an address names comes with its neighbours.
+    // A note in the middle that the address names comes with its neighbours.
     const named = all.discussions[12]!.notes[0]!;
     const around = await conversation(bob, `?around=${named.id}`);
     expect(around.gaps).toEqual([26]);
     expect(around.gap_kinds).toEqual([{ comment: 26 }]);
     expect(textsOf(around.runs.flat())).toContain(named.note);
-    // Where an end of the gap is gone the reader is told, and not that nothing lies there.
+    // If an end of the gap is gone, the reader learns that, and not that the gap is empty.
     await ok('DELETE', page(`/notes/${first.notes[0]!.id}`), ann);
     const gone = await server.call(
       'GET',
@@ -106,7 +106,7 @@ describe('a conversation', () => {
     expect(gone.statusCode).toBe(404);
   });
 
-  it('DISC-07 the filter is asked of the server, and kept for the person where that is asked too', async () => {
+  it('DISC-07 the filter is applied on the server, and stored for the person on request', async () => {
     await open();
     await say(ann, 'Words');
     await ok('PUT', v4(), ann, { add_labels: 'seen' });
@@ -123,7 +123,7 @@ describe('a conversation', () => {
     expect((await server.call('GET', page('/conversation.json?notes_filter=7'), bob)).statusCode).toBe(400);
   });
 
-  it('DISC-16 a look brings what changed since the last one, by the server’s clock, and says when to look again', async () => {
+  it('DISC-16 a poll returns what changed since the last one, by the server’s clock, and when to poll again', async () => {
     await open();
     await say(ann, 'First');
     const start = (await conversation(bob)).notes.lastFetchedAt;
@@ -139,14 +139,14 @@ describe('a conversation', () => {
     const news = await poll(start, { 'if-none-match': etag });
     expect(news.statusCode).toBe(200);
     expect(news.json<NotesSince>().notes.map(({ id }) => id)).toEqual([second.id]);
-    // A clock of a browser that is years ahead or behind, or nothing at all, gets everything there is to get.
+    // With a clock that is years ahead or behind, or without a cursor, a browser gets everything.
     for (const wrong of ['0', '', 'words', '-5', '1e300', '99999999999999999'])
       expect((await poll(wrong)).json<NotesSince>().notes.map(({ note: text }) => text)).toContain('Second');
     await ok('DELETE', page(`/notes/${second.id}`), ann);
     expect((await poll(start)).json<NotesSince>()).toMatchObject({ deleted: [second.id] });
   });
 
-  it('NOTE-12 a look tells nothing of internal notes to who may not read them', async () => {
+  it('NOTE-12 a poll reveals nothing of internal notes to readers without the right', async () => {
     await open();
     const internal = await say(rita, 'Between us', { note: { note: 'Between us', internal: true } });
     expect((await ok<NotesSince>('GET', page('/notes'), rita)).notes).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('a conversation', () => {
     ).toBe(404);
   });
 
-  it('DISC-15 says how many notes to expect, and where everything is asked', async () => {
+  it('DISC-15 returns how many notes to expect, and the addresses of its calls', async () => {
     await open();
     await say(ann, 'One');
     const { noteable, notes } = await conversation(bob);
@@ -176,7 +176,7 @@ describe('a conversation', () => {
       current_user: { can_create_note: true, can_update: true },
     });
     expect((await conversation(null)).noteable.current_user.can_create_note).toBe(false);
-    // The paths to close and reopen work as they are.
+    // The close and reopen paths work as returned.
     const closed = await ok<{ state: string }>('PUT', notes.closePath!, bob);
     expect(closed.state).toBe('closed');
     expect((await ok<{ state: string }>('PUT', notes.reopenPath!, bob)).state).toBe('opened');
@@ -184,7 +184,7 @@ describe('a conversation', () => {
 });
 
 describe('a thread', () => {
-  it('NOTE-14 is resolved when all its notes are, by who may, and again changes nothing', async () => {
+  it('NOTE-14 is resolved when all its notes are, by people with the right, and resolving again changes nothing', async () => {
     await open();
     const first = await thread(out, 'A question');
     await say(ann, 'An answer', { in_reply_to_discussion_id: first.discussion_id });
@@ -195,20 +195,20 @@ describe('a thread', () => {
     expect(resolved.resolved).toBe(true);
     expect(resolved.notes.map((note) => note.resolved_by?.username)).toEqual(['bob', 'bob']);
     const { resolved_at: at } = resolved.notes[0]!;
-    // Who began it may open it again; resolving twice is once.
+    // Its author may reopen it; resolving twice is the same as once.
     expect((await ok<Discussion>('POST', path, out)).notes[0]!.resolved_at).toBe(at);
     expect((await ok<Discussion>('DELETE', path, out)).resolved).toBe(false);
     expect((await conversation(bob)).threads).toEqual([
       { discussion_id: first.discussion_id, note_id: first.id, resolved: false },
     ]);
-    // A comment is no thread.
+    // A single comment is no thread.
     const comment = await say(ann, 'No thread');
     expect(
       (await server.call('POST', page(`/discussions/${comment.discussion_id}/resolve`), ann)).statusCode,
     ).toBe(404);
   });
 
-  it('NOTE-11 a reply leaves it resolved or open as its checkbox says, for who may say so', async () => {
+  it('NOTE-11 a reply leaves it resolved or open as its checkbox says, if its author may resolve it', async () => {
     await open();
     const first = await thread(bob, 'Decide');
     const reply = (user: TestUser, resolve: boolean) =>
@@ -227,7 +227,7 @@ describe('a thread', () => {
     expect(changed.json<PageNote>()).toMatchObject({ note: 'Decided', resolved: true });
   });
 
-  it('DISC-12 v4 begins, answers, resolves and ends threads', async () => {
+  it('DISC-12 v4 starts, answers, resolves and deletes threads', async () => {
     await open();
     interface V4 {
       id: string;
@@ -247,7 +247,7 @@ describe('a thread', () => {
     expect((await server.call('DELETE', `${one}/notes/${id}`, rita)).statusCode).toBe(403);
     await ok('DELETE', `${one}/notes/${id}`, ann);
     expect((await server.call('DELETE', `${one}/notes/${id}`, ann)).statusCode).toBe(404);
-    // Commands alone store nothing; refused as a whole they are an error here as everywhere.
+    // Commands on their own store nothing; if all are refused, that is an error here as everywhere.
     expect((await server.call('POST', v4('/discussions'), bob, { body: '/shrug' })).statusCode).toBe(201);
     const refused = await server.call('POST', v4('/discussions'), out, { body: '/close' });
     expect(refused.statusCode).toBe(400);
@@ -266,7 +266,7 @@ describe('a thread', () => {
 });
 
 describe('a note', () => {
-  it('NOTE-10 that is gone answers 410 to pages, and 404 to v4', async () => {
+  it('NOTE-10 that was deleted answers 410 to pages, and 404 to v4', async () => {
     await open();
     const note = await say(ann, 'Soon gone');
     await ok('DELETE', page(`/notes/${note.id}`), ann);
@@ -278,7 +278,7 @@ describe('a note', () => {
     expect((await server.call('PUT', v4(`/notes/${note.id}`), ann, { body: 'x' })).statusCode).toBe(404);
   });
 
-  it('FORM-03 that is sent twice under one key is written once, commands too', async () => {
+  it('FORM-03 that is sent twice with one key is written once, commands included', async () => {
     await open();
     const key = { 'idempotency-key': randomUUID() };
     const body = { note: { note: 'Once' } };
@@ -290,7 +290,7 @@ describe('a note', () => {
     expect((await ok<{ id: number }>('POST', v4('/notes'), ann, { body: 'Once' }, key)).id).toBe(
       Number(one.id),
     );
-    // The key is ann's alone.
+    // The key only counts for ann.
     expect((await ok<PageNote>('POST', page('/notes'), bob, body, key)).id).not.toBe(one.id);
     const spend = { 'idempotency-key': randomUUID() };
     for (const _ of [1, 2])
@@ -312,7 +312,7 @@ describe('a note', () => {
     expect(long.statusCode).toBe(400);
   });
 
-  it('MD-12 has footnotes of its own, whoever asks and however', async () => {
+  it('MD-12 has footnote anchors of its own, for every reader and route', async () => {
     await open();
     const text = 'Said[^1]\n\n[^1]: Here';
     const notes = [await say(ann, text), await say(bob, text)];
@@ -327,7 +327,7 @@ describe('a note', () => {
       }
   });
 
-  it('NOTE-08 that changed since it was read is not overwritten unasked', async () => {
+  it('NOTE-08 that changed since it was read is not overwritten by accident', async () => {
     await open();
     const note = await say(bob, 'First');
     const save = (user: TestUser, text: string, edited_from?: string) =>
@@ -341,7 +341,7 @@ describe('a note', () => {
     expect((await save(bob, 'As other clients do')).statusCode).toBe(200);
   });
 
-  it('NOTE-12 is refused as an internal reply in a thread that everybody reads', async () => {
+  it('NOTE-12 is refused as an internal reply in a public thread', async () => {
     await open();
     const begun = await thread(ann, 'For all');
     const internal = { note: { note: 'Between us', internal: true } };
@@ -356,7 +356,7 @@ describe('a note', () => {
     expect(answer.internal).toBe(true);
   });
 
-  it('NOTE-03 says what its reader may do, and offers no report of oneself', async () => {
+  it('NOTE-03 says what its reader may do, and offers no report of one’s own notes', async () => {
     await open();
     const note = await thread(bob, 'Mine');
     const as = async (user: TestUser | null): Promise<PageNote> =>
@@ -385,7 +385,7 @@ describe('a note', () => {
 });
 
 describe('reactions', () => {
-  it('NOTE-04 are given and taken by one click, each once a person', async () => {
+  it('NOTE-04 are toggled by one click, each once per person', async () => {
     await open();
     const note = await say(ann, 'Look');
     const toggle = (user: TestUser, name: string) =>
@@ -396,7 +396,7 @@ describe('reactions', () => {
         { name },
       );
     expect((await toggle(bob, 'tada')).award_emoji).toMatchObject([{ name: 'tada', character: '🎉' }]);
-    // `+1` is another name of the same.
+    // `+1` is an alias of the same reaction.
     await toggle(ann, '+1');
     expect((await toggle(bob, 'thumbsup')).award_emoji.map(({ name }) => name)).toEqual([
       'tada',
@@ -410,7 +410,7 @@ describe('reactions', () => {
     expect(unknown.statusCode).toBe(404);
     const seen = (await conversation(null)).runs[0]![0]!.notes[0]!.award_emoji;
     expect(seen.map(({ user }) => user.username)).toEqual(['ann', 'bob']);
-    // Another page hears of it at its next look.
+    // Other pages get it with their next poll.
     expect((await ok<NotesSince>('GET', page('/notes'), out)).notes[0]!.award_emoji).toHaveLength(2);
   });
 
@@ -432,7 +432,7 @@ describe('reactions', () => {
     expect(await ok('GET', v4(), null)).toMatchObject({ upvotes: 0 });
   });
 
-  it('FORM-06 award gives the issue one, and says so', async () => {
+  it('FORM-06 /award gives the issue one, and reports it', async () => {
     await open();
     const answer = await ok<{ commands_changes: object }>('POST', page('/notes'), bob, {
       note: { note: '/award :tada:' },
@@ -445,7 +445,7 @@ describe('reactions', () => {
 });
 
 describe('changes of the description', () => {
-  it('DISC-20 are kept, shown word by word, and deleted by those allowed', async () => {
+  it('DISC-20 are stored, shown word by word, and deleted by people with the right', async () => {
     await open('The cache is cold.');
     const change = (description: string) => ok('PUT', v4(), ann, { description });
     await change('The cache is warm.');

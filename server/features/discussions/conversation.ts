@@ -29,7 +29,7 @@ import { readDiscussion } from './resolve-discussion.ts';
 
 const activities = ['all_notes', 'only_comments', 'only_activity'] as const;
 
-/** What this viewer may read of the conversation, with their notes filter. */
+/** What this viewer may read of the conversation, combined with their notes filter. */
 export function filterOf(ctx: Context, noteable: Noteable, chosen: NotesFilter = 0): NoteFilter {
   return {
     reader: readerOf(ctx),
@@ -39,7 +39,7 @@ export function filterOf(ctx: Context, noteable: Noteable, chosen: NotesFilter =
   };
 }
 
-/** The filter to use: the one asked for (kept where that is asked too), else the one that this person chose before (DISC-07). */
+/** The filter to use: the requested one (stored on request), or else the one that this person chose before (DISC-07). */
 export async function chooseFilter(
   ctx: Context,
   noteable: Noteable,
@@ -53,7 +53,7 @@ export async function chooseFilter(
   return asked;
 }
 
-/** All notes of the discussions that stand at these places. */
+/** All notes of the discussions at these places. */
 function notesAt(
   ctx: Context,
   noteable: Noteable,
@@ -70,7 +70,7 @@ function notesAt(
   );
 }
 
-/** The discussions that stand at these places, with all their notes. */
+/** The discussions at these places, with all their notes. */
 async function discussionsAt(ctx: Context, noteable: Noteable, filter: NoteFilter, places: readonly Place[]) {
   if (places.length === 0) return [];
   const notes = await notesAt(ctx, noteable, filter, places);
@@ -79,7 +79,7 @@ async function discussionsAt(ctx: Context, noteable: Noteable, filter: NoteFilte
   return places.flatMap(({ discussion_id: id }) => byId.get(id) ?? []);
 }
 
-/** A page of whole discussions, and how many there are. */
+/** A page of whole discussions, and the total number. */
 export async function readDiscussions(
   ctx: Context,
   noteable: Noteable,
@@ -90,7 +90,7 @@ export async function readDiscussions(
   return { discussions: await discussionsAt(ctx, noteable, filter, places), total };
 }
 
-/** The same as rows, a list of notes each. */
+/** The same as rows, one list of notes per discussion. */
 export async function readDiscussionNotes(
   ctx: Context,
   noteable: Noteable,
@@ -108,7 +108,7 @@ export async function readDiscussionNotes(
   };
 }
 
-/** Discussions out of a gap between two that the reader has; 404 where one of those is gone. */
+/** Discussions in a gap between two that the reader has; 404 if one of those was deleted. */
 export async function readBetween(
   ctx: Context,
   noteable: Noteable,
@@ -121,10 +121,10 @@ export async function readBetween(
   },
 ) {
   const filter = filterOf(ctx, noteable, gap.filter);
-  // One more than is answered says where the gap ends.
+  // One more than returned shows where the gap ends.
   const places = await listBetween(ctx.platform.db, noteable, filter, { ...gap, limit: gap.limit + 1 });
   const taken = gap.from === 'after' ? places.slice(0, gap.limit) : places.slice(-gap.limit);
-  // Where one of the two is gone nothing can be said about what lies between: the reader asks for the conversation anew.
+  // If one of the two was deleted, the gap is undefined: the reader reloads the conversation.
   if (places.length === 0)
     await Promise.all([gap.after, gap.before].map((id) => readDiscussion(ctx, noteable, id)));
   return {
@@ -133,10 +133,10 @@ export async function readBetween(
   };
 }
 
-/** As many as are read at once at either end of a conversation, and as many as lie in a gap at least. */
+/** Discussions that are read initially at either end of a conversation, and the smallest gap that is hidden. */
 const ends = { first: 6, last: 10, gap: 8 };
 
-/** What a page shows at first: both ends of the conversation, a note that its address names, and what it has to know of the noteable. */
+/** The initial content of a page: both ends of the conversation, a note that the address names, and the noteable's own data. */
 export async function readConversation(
   ctx: Context,
   noteable: Noteable,
@@ -149,12 +149,12 @@ export async function readConversation(
   const { db } = ctx.platform;
   const filter = filterOf(ctx, noteable, chosen);
   const type = ctx.platform.subjects.get(noteable.type);
-  // Before anything else is read: what is committed meanwhile is told by the first look.
+  // Taken before anything is read, so that the first poll returns what is committed meanwhile.
   const { snapshot, server, now } = await takeSnapshot(db);
   const [description, places, threads, awards] = await Promise.all([
     type.describe?.(ctx, noteable),
     listEnds(db, noteable, filter, { ...ends, around }),
-    // Whatever is shown, a thread is open or resolved.
+    // The state of all threads, whichever of them are shown.
     listThreads(db, noteable, filter),
     awardsOf(ctx, noteable),
   ]);
@@ -234,7 +234,7 @@ export type ConversationAnswer = Answers<
   Json<Awaited<ReturnType<typeof readConversation>>>
 >;
 
-/** The reactions to what is talked about, where it takes any. */
+/** The reactions to the subject, if it takes any. */
 async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {
   return ctx.platform.subjects.get(type).votesChanged === undefined
     ? []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('an issue takes 5,000 comments and says so at the next, which changes nothing', async () => {
+it('an issue takes 5,000 comments and refuses the next with a message, without any change', async () => {
   const { iid, id } = (await call('POST', '/projects/ann%2Fgarden/issues', { title: 'Talked about' })).json<{
     iid: number;
     id: number;

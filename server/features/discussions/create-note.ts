@@ -18,28 +18,28 @@ import type { NoteInput } from './write-note.ts';
 
 export interface CreateNoteInput extends NoteInput {
   readonly body: string;
-  /** What was submitted once under a key is not written again: the answer is that of the first time. */
+  /** Makes the call idempotent: a repeated submission with this key returns the first answer. */
   readonly submissionKey?: string | undefined;
-  /** What is done with it, in its transaction. */
+  /** Something that happens in the same transaction. */
   readonly also?: AlongWithNote | undefined;
 }
 
-/** Something that is submitted together with a comment, and happens with it or not at all. */
+/** An action that is submitted together with a comment, and happens with it or not at all. */
 export interface AlongWithNote {
-  /** What tells it from anything else under the same key. */
+  /** Distinguishes it from other submissions under the same key. */
   readonly what: string;
   readonly apply: (tx: Transaction) => Promise<void>;
 }
 
-/** What became of a comment: the note, unless it was nothing but commands, and what those did. */
+/** The result of a comment: the note, unless there were only commands, and what the commands did. */
 export interface CreatedNote {
   readonly note: NoteRow | undefined;
   readonly commands: InterpretedCommands;
 }
 
 /**
- * Writes a comment and does what its quick actions say, in one transaction. Throws 404 for an unknown thread, 403 without the
- * right, 400 for an empty or too long text, 422 where its key was used for something else.
+ * Writes a comment and runs its quick actions, in one transaction. Throws 404 for an unknown thread, 403 without the right, 400 for an
+ * empty or too long text, 422 if its key was used for something else.
  */
 export async function createNote(
   ctx: Context,
@@ -59,7 +59,8 @@ export async function createNote(
     resolve: input.resolve,
     also: input.also?.what,
   });
-  // Before anything is judged anew: what was taken once is answered as it was, though the issue was closed or locked by it, or since.
+  // Before any other check: a repeated submission gets the first answer, even if the issue was closed or locked by it
+  // or since.
   const before = await answeredBefore(ctx, submission);
   if (before !== undefined) return readAnswer(ctx, noteable, before);
   const place = await authorizeNote(ctx, noteable, input);
@@ -77,7 +78,7 @@ export async function createNote(
   return readAnswer(ctx, noteable, done);
 }
 
-/** What became of a comment, from what was kept of it. */
+/** The result of an earlier comment, from its stored answer. */
 async function readAnswer(
   ctx: Context,
   noteable: Noteable,
@@ -88,7 +89,8 @@ async function readAnswer(
   const note = await findNote(ctx.platform.db, readerOf(ctx), note_id);
   // Submitted before, and deleted since.
   if (note === undefined) throw new AppError(410, { message: '410 Gone' });
-  // Or internal, for who may not read such any more. A submission of before the digests may stand on another page.
+  // Or made internal, for an author who may no longer read internal notes. A submission from before digests were
+  // stored may belong to another page.
   const isHere =
     note.noteable_type === noteable.type && (noteable.id === 0 || note.noteable_id === noteable.id);
   if (!isHere || !notePolicy.read(ctx.viewer, { note, noteable })) throw notFound('Note');

@@ -7,7 +7,7 @@ import { notePolicy } from './note.policy.ts';
 import { deleteNoteRow } from './note.queries.ts';
 import { publishNote, readNote } from './note.service.ts';
 
-/** Deletes a comment, and with the last one its thread (DISC-13). */
+/** Deletes a comment; the last comment of a thread deletes the thread (DISC-13). */
 export async function deleteNote(ctx: Context, noteable: Noteable, id: number): Promise<void> {
   const note = await readNote(ctx, noteable, id);
   if (!notePolicy.edit(ctx.viewer, { note, noteable }))

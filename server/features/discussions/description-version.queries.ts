@@ -10,8 +10,8 @@ export interface DescriptionVersion {
 }
 
 /**
- * Keeps a description that was just written, and before the first change the one that was there: `before` by whom and when. Answers the
- * new version's id.
+ * Stores a new description, and before the first change also the previous one, with its author and time in `before`. Returns the new
+ * version's id.
  */
 export async function insertDescriptionVersion(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function wasMadeInConfidence(
   return rows.length > 0;
 }
 
-/** A version and the one before it, or before another one where several changes are read as one. */
+/** A version and its predecessor, or the one before `startId` if several changes are shown as one. */
 export async function findVersions(
   db: Connection,
   noteable: Of,
@@ -60,7 +60,7 @@ export async function findVersions(
   return version === undefined ? undefined : { version, before: rows.find((row) => row.id !== id) };
 }
 
-/** Forgets the texts of the versions from `startId` to `id`; answers the notes that told of them. */
+/** Clears the texts of the versions from `startId` to `id`; returns the notes that showed them. */
 export async function deleteVersions(
   tx: Transaction,
   noteable: Of,

@@ -9,7 +9,7 @@ interface Asked {
   readonly version_id: number;
 }
 
-/** The page calls behind 'changed the description'. */
+/** The page calls for 'changed the description'. */
 export function descriptionVersionRoutes(app: App, type: SubjectType): void {
   if (type.describe === undefined) return;
   const base = `${pageBase(type)}/descriptions/:version_id`;

@@ -9,7 +9,7 @@ import { wordDiff } from './word-diff.ts';
 
 export interface VersionsAsked {
   readonly id: number;
-  /** The first of several changes that are read as one. */
+  /** The first of several changes that are shown as one. */
   readonly startId?: number | undefined;
 }
 
@@ -21,14 +21,14 @@ export async function readDescriptionDiff(
 ): Promise<string> {
   const found = await findVersions(ctx.platform.db, noteable, id, startId);
   if (found === undefined) throw notFound('Description Version');
-  // What it said while it was confidential stays between those who could read it then.
+  // A text from while it was confidential is only shown to people who could read it then.
   if (!readsSecrets(noteable) && (await wasMadeInConfidence(ctx.platform.db, noteable, id, startId)))
     throw notFound('Description Version');
   if (found.version.deleted_at !== null) throw new AppError(410, { message: '410 Gone' });
   return wordDiff(found.before?.description ?? '', found.version.description);
 }
 
-/** Deletes what a change of the description said, for those allowed; the note that it happened stays. */
+/** Deletes the texts of a change of the description, for people with the right; the note about the change stays. */
 export async function deleteDescriptionVersions(
   ctx: Context,
   noteable: Noteable,

@@ -27,7 +27,7 @@ const asked = ({ notes_filter, persist_filter }: FilterAsked) => ({
   persist: persist_filter,
 });
 
-/** The page calls about whole discussions: reading them, asking what is new, resolving. */
+/** The page calls for whole discussions: reading, polling, resolving. */
 export function discussionPageRoutes(app: App, type: SubjectType): void {
   const base = pageBase(type);
   const parent = pageParameters(type);
@@ -49,7 +49,7 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
       return readConversation(ctx, noteable, {
         around: query.around,
         filter: await chooseFilter(ctx, noteable, asked(query)),
-        // The browser keeps it in local storage, and here so that the page comes in the right order.
+        // The browser keeps it in local storage, and in a cookie so that the server renders the right order.
         sortDirection: cookies[`sort_direction_${type.name.toLowerCase()}`] === 'desc' ? 'desc' : 'asc',
       });
     },

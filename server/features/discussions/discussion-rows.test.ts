@@ -43,7 +43,7 @@ interface NoteRow {
   readonly created_at: Date;
 }
 
-/** What the notes say of their discussions, worked out here. */
+/** The expected rows of discussions, computed from their notes. */
 async function ofNotes(): Promise<object[]> {
   const { rows } = await sql<NoteRow>`select * from notes order by noteable_id, discussion_id, id`.execute(
     server.platform.db,
@@ -90,7 +90,7 @@ afterAll(() => server?.close());
 
 // was: there were no such rows, and each look at a conversation numbered all its notes.
 describe('the row of a discussion', () => {
-  it('NOTE-14 follows its notes, whoever writes, resolves, moves and deletes them', async () => {
+  it('NOTE-14 follows its notes when they are written, resolved, moved and deleted', async () => {
     const { id, iid } = await open();
     const kindOf = async (discussion: string) =>
       await server.platform.db
@@ -107,20 +107,20 @@ describe('the row of a discussion', () => {
       .executeTakeFirstOrThrow();
     expect(await kindOf(single)).toEqual({ kind: 'individual', resolvable: false, resolved_by_id: null });
     await expectToFollow();
-    // An answer makes a thread of it.
+    // A reply turns the comment into a thread.
     expect((await answer(iid, single, 'Not any more', out)).statusCode).toBe(201);
     expect(await kindOf(single)).toEqual({ kind: 'thread', resolvable: true, resolved_by_id: null });
     await resolve(iid, single, true, bob);
     expect(await kindOf(single)).toEqual({ kind: 'thread', resolvable: true, resolved_by_id: bob.id });
     await expectToFollow();
-    // Half resolved: what is said afterwards is open.
+    // Half resolved: later replies are open.
     await answer(iid, single, 'And yet', out);
     expect(await kindOf(single)).toMatchObject({ resolved_by_id: null });
     await expectToFollow();
     const { notes } = (
       await server.api('GET', `${project}/issues/${iid}/discussions/${single}`, ann)
     ).json<Thread>();
-    // Without the one that was open it is resolved again, by whom it was; the next one begins it.
+    // Without the open note the thread is resolved again, by the same person; and the next note becomes its first.
     await server.api('DELETE', `${project}/issues/${iid}/notes/${notes[2]!.id}`, ann);
     expect(await kindOf(single)).toMatchObject({ resolved_by_id: bob.id });
     await server.api('DELETE', `${project}/issues/${iid}/notes/${notes[0]!.id}`, ann);
@@ -130,7 +130,7 @@ describe('the row of a discussion', () => {
     await server.api('DELETE', `${project}/issues/${iid}/notes/${notes[1]!.id}`, ann);
     expect(await kindOf(single)).toBeUndefined();
 
-    // What tells of a mention goes with what mentions.
+    // A mention's note is deleted together with its source.
     const other = await open('Mentions');
     await say(other.iid, `See #${iid}`);
     await server.drain();
@@ -148,7 +148,7 @@ describe('the row of a discussion', () => {
     expect(await told()).toBe(0);
     await expectToFollow();
 
-    // A move takes its discussions along.
+    // A moved issue takes its discussions along.
     const { id: there } = await server.create('/projects', { name: 'There' }, ann);
     await thread(iid, 'Whereto?');
     const moved = await server.create<{ id: number }>(
@@ -173,7 +173,7 @@ describe('the row of a discussion', () => {
     await expectToFollow();
   });
 
-  it('NOTE-14 is true after answers, resolving and deleting at the same time', async () => {
+  it('NOTE-14 is correct after concurrent replies, resolving and deleting', async () => {
     const { iid } = await open();
     const { id, notes } = await thread(iid, 'A question');
     const { id: single } = await say(iid, 'Another');
@@ -198,7 +198,7 @@ describe('the row of a discussion', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201, 200, 201, 201, 200]);
       await expectToFollow();
     }
-    // Whoever answers in a thread whose last note goes meanwhile is told so, or comes first.
+    // A reply to a thread whose last note is deleted concurrently is refused, or comes first.
     for (let round = 0; round < 4; round++) {
       const gone = await thread(iid, 'Gone');
       const [, answered] = await Promise.all([
@@ -216,7 +216,7 @@ describe('the row of a discussion', () => {
     }
   });
 
-  it('NOTE-12 is not counted for who may read none of its notes', async () => {
+  it('NOTE-12 is not counted for readers who may read none of its notes', async () => {
     const { iid } = await open();
     await say(iid, 'First');
     const internal = await say(iid, 'Between us', ann, { internal: true });
@@ -237,7 +237,7 @@ describe('the row of a discussion', () => {
     expect(await seen(bob)).toEqual([1, [16], '32', '32']);
     expect(await seen(out)).toEqual([0, [15], '31', '31']);
     expect(await seen(null)).toEqual([0, [15], '31', '31']);
-    // Of a thread of before internal threads were kept apart, everybody sees what it is without its internal notes.
+    // Of an old thread that mixes internal and public notes, everybody sees the public ones.
     const mixed = await thread(iid, 'Old');
     await answer(iid, mixed.id, 'An internal answer', bob);
     await sql`update notes set confidential = true where discussion_id = ${mixed.id} and author_id = ${bob.id}`.execute(
@@ -257,7 +257,7 @@ describe('the row of a discussion', () => {
     await sql`delete from notes where discussion_id = ${mixed.id}`.execute(server.platform.db);
   });
 
-  it('GIT-02 has its place in a difference, and takes it along when it goes', async () => {
+  it('GIT-02 has its position in a diff, which is deleted with it', async () => {
     const { db } = server.platform;
     const at = `${project}/repository/commits/main/comments`;
     const { id: sha } = (await server.api('GET', `${project}/repository/commits/main`, ann)).json<{
@@ -277,7 +277,7 @@ describe('the row of a discussion', () => {
       { line: 1, path: 'README.md', line_type: 'new' },
       { line: 7, path: 'OLD.md', line_type: 'old' },
     ]);
-    // The lines stay the thread's own though the note goes that named them.
+    // The thread keeps its lines after the note that named them is deleted.
     const page = `/ann/garden/-/commit/${sha}/notes`;
     await server.call('POST', page, bob, { note: { note: 'Why?' }, in_reply_to_discussion_id: shown[0]!.id });
     await server.call('DELETE', `${page}/${shown[0]!.notes[0]!.id}`, ann);
@@ -293,8 +293,8 @@ describe('the row of a discussion', () => {
   });
 });
 
-describe('the reading of a conversation', () => {
-  it('DISC-01 reads no notes to know the order, the number and the state of discussions', async () => {
+describe('reading a conversation', () => {
+  it('DISC-01 reads no notes to determine the order, number and state of discussions', async () => {
     const { id, iid } = await open();
     const { db } = server.platform;
     await sql`insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, type, note, resolvable, created_at)
@@ -302,7 +302,7 @@ describe('the reading of a conversation', () => {
       from subjects, generate_series(1, 2000) n where subjects.id = ${id}`.execute(db);
     const noteable = { type: 'Issue', id };
     const filter = { reader: readerOf(server.context(ann.viewer)), internal: true };
-    // What this connection has read of the table and not reported yet.
+    // Rows that this connection has read from the table and not reported yet.
     const notesRead = async (tx: Transaction): Promise<number> =>
       (
         await sql<{
@@ -330,7 +330,7 @@ describe('the reading of a conversation', () => {
     expect((await conversation(iid, ann)).gaps).toEqual([1984]);
   });
 
-  it('DISC-12 a comment costs no statement more than when there were no rows, an answer one more', async () => {
+  it('DISC-12 a comment costs no statement more than without these rows, a reply one more', async () => {
     const { iid } = await open();
     const { id } = await thread(iid, 'A question');
     rehearseTransactions(false);

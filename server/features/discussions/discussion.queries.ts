@@ -4,20 +4,20 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { crossReferenceVisible } from '../references/index.ts';
 import type { NoteFilter } from './note.queries.ts';
 
-/** Discussions stand in the order of their first notes. */
+/** A discussion's place: they are in the order of their first notes. */
 export interface Place {
   readonly discussion_id: string;
 }
 
-/** One of those that are shown at first. */
+/** A discussion that is shown initially. */
 export interface End extends Place {
-  /** What lies between the one before and this, by what happened (`comment` for what people said); null where nothing does. */
+  /** What is hidden between the previous one and this, counted by action (`comment` for comments); null if nothing is. */
   readonly hidden: Readonly<Record<string, number>> | null;
 }
 
 type Of = { readonly type: string; readonly id: number };
 
-/** The discussions `d` that this viewer sees: nobody counts what they may not read. */
+/** The discussions `d` that this viewer sees; others are not counted either. */
 function seen(noteable: Of, { reader, internal, activity }: NoteFilter): RawBuilder<unknown> {
   const parts = [
     sql`d.subject_id = ${noteable.id}`,
@@ -33,10 +33,10 @@ const place = sql`(d.first_note_at, d.first_note_id)`;
 const forwards = sql`order by d.first_note_at, d.first_note_id`;
 const backwards = sql`order by d.first_note_at desc, d.first_note_id desc`;
 
-/** As many before and after a note that an address names come with it. */
+/** Discussions before and after a note named by the address that are shown with it. */
 const neighbours = 15;
 
-/** The first and the last ones, and those around a note where one is named. */
+/** The first and last discussions, and those around a named note. */
 export async function listEnds(
   db: Connection,
   noteable: Of,
@@ -49,7 +49,7 @@ export async function listEnds(
   }: {
     first: number;
     last: number;
-    /** Fewer than these between the ends come with them. */
+    /** Smaller gaps are not hidden. */
     gap: number;
     around?: number | undefined;
   },
@@ -74,7 +74,7 @@ export async function listEnds(
   return rows;
 }
 
-/** Those between two that are known, nearest to one of them first; none where one of the two is gone. */
+/** Discussions between two known ones, starting next to one of them; none if one of the two was deleted. */
 export async function listBetween(
   db: Connection,
   noteable: Of,
@@ -91,7 +91,7 @@ export async function listBetween(
   return from === 'after' ? rows : rows.reverse();
 }
 
-/** A page of discussions, as v4 and paging clients read them, and how many there are. */
+/** A page of discussions, as v4 and paging clients read them, and the total number. */
 export async function listFrom(
   db: Connection,
   noteable: Of,
@@ -112,7 +112,7 @@ export interface ThreadState {
   readonly resolved: boolean;
 }
 
-/** Every thread that can be resolved, in order: a thread is resolved only when all its notes are (NOTE-14). What tells of a mention is in none. */
+/** Every resolvable thread, in order: a thread is resolved only when all its notes are (NOTE-14). Notes about mentions belong to none. */
 export async function listThreads(
   db: Connection,
   noteable: Of,
@@ -130,9 +130,9 @@ export async function listThreads(
   return rows;
 }
 
-/** What an answer in a discussion has to know of it; undefined where the noteable has no such discussion, or the server wrote it. */
+/** What a reply needs to know of its discussion; undefined if the noteable has no such discussion, or the server wrote it. */
 export interface AnsweredDiscussion {
-  /** What is said in it is internal. */
+  /** Its notes are internal. */
   readonly confidential: boolean;
   readonly author_id: number | null;
 }
@@ -155,11 +155,14 @@ export interface LockedDiscussion {
   readonly position_id: number | null;
 }
 
-/** The row of a discussion, held until the transaction ends. Who writes to several rows takes them in this order: subject, discussion, notes. */
+/**
+ * The row of a discussion, locked until the transaction ends. Code that locks several rows takes them in this order: subject,
+ * discussion, notes.
+ */
 export const lockedDiscussion = (subjectId: number, id: string): RawBuilder<LockedDiscussion> =>
   sql<LockedDiscussion>`select d.id, d.kind, d.position_id from discussions d where d.subject_id = ${subjectId} and d.id = ${id} for update`;
 
-/** What it is now that nobody else writes to it; undefined where it is gone. */
+/** The locked discussion; undefined if it was deleted. */
 export async function lockDiscussion(
   tx: Transaction,
   subjectId: number,
@@ -179,7 +182,7 @@ export async function makeThread(
     where noteable_id = ${subjectId} and discussion_id = ${id} and type is null and not system`.execute(tx);
 }
 
-/** Resolves or opens all notes of a thread that are not yet so; answers the notes that changed. */
+/** Resolves or reopens all notes of a thread that are not in that state yet; returns the notes that changed. */
 export async function setResolved(
   tx: Transaction,
   noteable: Of,
@@ -218,7 +221,7 @@ export interface Deletion {
   readonly confidential: boolean;
 }
 
-/** Whether there was such a note on the noteable, and whether it was internal. */
+/** Whether the noteable had this note, and whether it was internal. */
 export async function findDeletion(db: Connection, noteable: Of, id: number): Promise<Deletion | undefined> {
   return (
     await sql<Deletion>`select note_id, confidential from note_deletions where note_id = ${id} and noteable_type = ${noteable.type} and noteable_id = ${noteable.id}`.execute(
@@ -227,7 +230,7 @@ export async function findDeletion(db: Connection, noteable: Of, id: number): Pr
   ).rows[0];
 }
 
-/** What is too old to be asked for again. */
+/** Deletes records that are too old to be requested again. */
 export async function forgetOldTraces(db: Connection): Promise<void> {
   await sql`delete from note_submissions where created_at < now() - interval '2 days'`.execute(db);
   await sql`delete from note_deletions where deleted_at < now() - interval '90 days'`.execute(db);

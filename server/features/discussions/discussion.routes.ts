@@ -17,7 +17,7 @@ import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 import { updateNote } from './update-note.ts';
 import { writeByApi } from './write-by-api.ts';
 
-/** A discussion as v4 answers it. */
+/** A discussion as v4 returns it. */
 function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
   return {
     id: notes[0]!.discussion_id,
@@ -26,7 +26,7 @@ function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly Not
   };
 }
 
-/** v4 discussions, the same for every type that registered itself. */
+/** v4 discussions, the same for every registered type. */
 export function discussionRoutes(app: App, type: SubjectType): void {
   const tags = ['Discussions'];
   const base = `${apiBase(type)}/discussions`;
@@ -197,7 +197,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
   );
 }
 
-/** 404 where the note is not in the discussion that the address names. */
+/** 404 if the note is not in the discussion that the address names. */
 async function checkPlace(
   ctx: Context,
   noteable: Noteable,

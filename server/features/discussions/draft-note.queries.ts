@@ -14,7 +14,7 @@ export interface DraftRow {
   readonly updated_at: Date;
 }
 
-/** Whose drafts, and on what: nobody asks for those of another. */
+/** The author and subject of drafts: nobody can read another's. */
 export interface DraftsOf {
   readonly subjectId: number;
   readonly authorId: number;
@@ -65,7 +65,7 @@ export async function insertDraft(
   return id;
 }
 
-/** Writes a draft's new text, and whether it resolves; false where it is gone. */
+/** Updates a draft's text, and whether it resolves; returns false if it was deleted. */
 export async function updateDraftRow(
   db: Connection,
   of: DraftsOf,
@@ -79,7 +79,7 @@ export async function updateDraftRow(
   return rows.length > 0;
 }
 
-/** Those of these that are still there, held until the transaction ends. */
+/** Those of these drafts that still exist, locked until the transaction ends. */
 export async function lockDrafts(
   tx: Transaction,
   of: DraftsOf,
@@ -93,7 +93,7 @@ export async function lockDrafts(
   return rows;
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteDrafts(db: Connection, of: DraftsOf, ids: readonly number[]): Promise<number> {
   const { rows } =
     await sql`delete from draft_notes d where ${own(of)} and d.id = any(${ids}::bigint[]) returning 1`.execute(

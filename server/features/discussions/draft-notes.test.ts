@@ -15,7 +15,7 @@ import {
   updateDraft,
 } from './draft-notes.ts';
 
-/** Drafts of a subject that has them; the calls that a page and clients make come with such a subject. */
+/** Drafts of a subject type that supports them. The routes for pages and clients come with such a type. */
 let server: TestServer;
 let ann: TestUser, bob: TestUser, eve: TestUser;
 let project: { id: number };
@@ -56,7 +56,7 @@ afterAll(() => server?.close());
 
 // was: there were no drafts at all
 describe('drafts', () => {
-  it('DRAFT-01 are their author’s alone: in no list, count, page, search or look of anybody else', async () => {
+  it('DRAFT-01 are visible only to their author: in no list, count, page, search or poll of anybody else', async () => {
     const before = await bodies();
     const words = 'Unpublished xylophone';
     const draft = await createDraft(...(await on(bob)), { note: words });
@@ -91,7 +91,7 @@ describe('drafts', () => {
     await expect(createDraft(...(await on(bob)), { note: 'x', discussionId: 'none' })).rejects.toMatchObject({
       status: 404,
     });
-    // An issue has none.
+    // Issues support none.
     const issue = await server.create<{ id: number }>(
       `/projects/${project.id}/issues`,
       { title: 'Plain' },
@@ -102,7 +102,7 @@ describe('drafts', () => {
     await expect(createDraft(ctx, noteable, { note: 'x' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('DRAFT-02 become notes together, once, with all that follows a note', async () => {
+  it('DRAFT-02 become notes together, once, with everything that follows a note', async () => {
     const question = await thread('A question for @bob');
     const settled = await thread('Settled?');
     await server.drain();
@@ -126,7 +126,7 @@ describe('drafts', () => {
       },
     });
     const outboxBefore = await count('outbox');
-    // Two clicks at once publish once.
+    // Two concurrent clicks publish once.
     const published = await Promise.all([publishDrafts(ctx, noteable), publishDrafts(ctx, noteable)]);
     const { notes, commands } = published.find((one) => one.notes.length > 0)!;
     expect(published.map((one) => one.notes.length).toSorted()).toEqual([0, 4]);
@@ -140,7 +140,7 @@ describe('drafts', () => {
     expect(commands.messages).toEqual(['Toggled 🚀 emoji reaction.', 'Toggled 🎉 emoji reaction.']);
     expect(await draftsOf(bob)).toEqual([]);
     expect((await read(settled.id)).notes.map(({ resolved }) => resolved)).toEqual([true, true]);
-    // Four notes, two reactions and one thread: an event each. (What an answer resolves is told by its note.)
+    // Four notes, two reactions and one thread: an event each. (The note's event also stands for what it resolves.)
     expect((await count('outbox')) - outboxBefore).toBe(6);
     await server.drain();
     const awards = (
@@ -166,7 +166,7 @@ describe('drafts', () => {
       'These lines',
     ]);
 
-    // The thread about lines has its place, and so have the answers in it.
+    // The thread about lines has its position, and so have its replies.
     const diff = notes[3]!.discussion_id;
     await server.api('POST', `${at()}/discussions/${diff}/notes`, ann, { body: 'Why nine?' });
     const position = {
@@ -206,14 +206,14 @@ describe('drafts', () => {
     await expect(publishDrafts(ctx, noteable)).rejects.toMatchObject({ status: 409 });
     expect(await bodies()).toEqual(before);
     expect(await draftsOf(bob)).toEqual(['Stays a draft', 'Answers nobody']);
-    // The one that can be published is, when it is named.
+    // The publishable one can be published by itself.
     const [first] = await readDrafts(ctx, noteable);
     await publishDrafts(ctx, noteable, [first!.id]);
     expect(await bodies()).toEqual([...before, 'Stays a draft']);
     await deleteDraft(ctx, noteable, answer.id);
   });
 
-  it('DRAFT-01 go with their subject and their author, and what they are about goes with them', async () => {
+  it('DRAFT-01 are deleted with their subject and their author, and their positions with them', async () => {
     const other = await server.create<{ id: number; iid: number }>(
       '/groups/acme/riddles',
       { title: 'Gone' },

@@ -25,19 +25,19 @@ import type { InterpretedCommands } from './quick-action-run.ts';
 import { authorizeNote, prepareNote } from './write-note.ts';
 import type { NoteInput } from './write-note.ts';
 
-/** Drafts that one person has on one subject at most. */
+/** The maximum number of drafts of one person on one subject. */
 export const maximumDrafts = 500;
 
 export interface DraftInput {
   readonly note: string;
-  /** The discussion that it answers. */
+  /** The discussion that it replies to. */
   readonly discussionId?: string | undefined;
   readonly position?: NewPosition | undefined;
-  /** Leaves the thread that it answers resolved, or open, when it is published. */
+  /** Leaves the thread that it replies to resolved, or open, when it is published. */
   readonly resolve?: boolean | undefined;
 }
 
-/** The viewer's own; 401 for nobody, 404 where the subject has no drafts. */
+/** The viewer's own drafts; throws 401 for anonymous viewers, 404 if the subject supports none. */
 function draftsOf(ctx: Context, noteable: Noteable): DraftsOf {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
@@ -46,19 +46,19 @@ function draftsOf(ctx: Context, noteable: Noteable): DraftsOf {
   return { subjectId: noteable.id, authorId: user.id };
 }
 
-/** What this viewer has written on the subject and not published. */
+/** This viewer's unpublished drafts on the subject. */
 export async function readDrafts(ctx: Context, noteable: Noteable): Promise<DraftRow[]> {
   return listDrafts(ctx.platform.db, draftsOf(ctx, noteable));
 }
 
-/** Another's is not there. */
+/** Throws 404 for another's. */
 export async function readDraft(ctx: Context, noteable: Noteable, id: number): Promise<DraftRow> {
   const draft = await findDraft(ctx.platform.db, draftsOf(ctx, noteable), id);
   if (draft === undefined) throw notFound('Draft note');
   return draft;
 }
 
-/** Keeps what somebody writes until they publish it. Throws as a comment would: 403 without the right, 404 for an unknown thread. */
+/** Stores a draft until its author publishes it. Throws as a comment would: 403 without the right, 404 for an unknown thread. */
 export async function createDraft(ctx: Context, noteable: Noteable, input: DraftInput): Promise<DraftRow> {
   const of = draftsOf(ctx, noteable);
   const note = checkText(input.note);
@@ -101,7 +101,7 @@ export async function deleteDraft(ctx: Context, noteable: Noteable, id: number):
     throw notFound('Draft note');
 }
 
-/** What was published: the notes that came of the drafts, and what their commands did together. */
+/** The published notes, and what the drafts' commands did together. */
 export interface PublishedDrafts {
   readonly notes: readonly NoteRow[];
   readonly commands: InterpretedCommands;
@@ -109,16 +109,16 @@ export interface PublishedDrafts {
 
 const inputOf = ({ discussion_id, position_id, resolve }: DraftRow): NoteInput => ({
   discussionId: discussion_id ?? undefined,
-  // What is about lines begins a thread; an answer is about those of its thread.
+  // A draft about lines starts a thread; a reply has the lines of its thread.
   thread: discussion_id === null && position_id !== null,
   position: position_id ?? undefined,
   resolve: resolve ?? undefined,
 });
 
 /**
- * Makes notes of the viewer's drafts, all of them or those named, with all that follows a note: in one transaction, or not at all. What
- * was published meanwhile is not published again. Throws 404 where one that is named is not there, 409 where one has changed, or answers a
- * thread that is gone.
+ * Publishes the viewer's drafts as notes, all of them or the given ones, with everything that follows a note: in one transaction, or
+ * not at all. Drafts that were published meanwhile are not published again. Throws 404 for an unknown draft, 409 for one that has
+ * changed or whose thread was deleted.
  */
 export async function publishDrafts(
   ctx: Context,
@@ -140,7 +140,7 @@ export async function publishDrafts(
     const input = inputOf(draft);
     const place = await authorizeNote(ctx, noteable, input).catch(orThreadGone);
     const text = texts[index]!;
-    // Nothing but commands leaves no note.
+    // Commands on their own leave no note.
     writes.push(text === '' ? undefined : await prepareNote(ctx, noteable, text, input, place));
   }
   const noteIds = await transaction(db, async (tx) => {
@@ -149,7 +149,7 @@ export async function publishDrafts(
       of,
       drafts.map(({ id }) => id),
     );
-    // The same person was quicker: a second tab, a second click.
+    // The same person published them first: a second tab, a second click.
     if (still.length === 0) return undefined;
     if (!isDeepStrictEqual(still.map(decisive), drafts.map(decisive)))
       throw conflict('A draft has changed since. Look at your drafts and publish them again.');
@@ -182,7 +182,7 @@ const decisive = ({ id, note, resolve }: Pick<DraftRow, 'id' | 'note' | 'resolve
   resolve,
 });
 
-/** The draft is kept: its author says what becomes of it. */
+/** The draft is kept: its author decides what to do with it. */
 function orThreadGone(error: unknown): never {
   if (error instanceof AppError && error.status === 404)
     throw conflict(

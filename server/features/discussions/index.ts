@@ -40,7 +40,7 @@ export type { NoteRow } from './note.queries.ts';
 export { lineOf } from './position.ts';
 export type { NewPosition } from './position.ts';
 
-/** The conversation on anything that registered itself as a noteable. */
+/** Conversations on every registered noteable type. */
 export const discussionsFeature: Feature = {
   name: 'discussions',
   commands: [awardAction],

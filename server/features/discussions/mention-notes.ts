@@ -12,13 +12,13 @@ import type { MentionedSubject } from '../../platform/subjects/reference.ts';
 import { insertCrossReference } from '../references/index.ts';
 import { createSystemNotes } from './system-notes.ts';
 
-/** A text follows no more names than this. */
+/** At most this many names in a text are followed. */
 const followed = 100;
 
-/** What a text stands in: a subject, or a commit that nobody has talked about. */
+/** The source of a mention: a subject, or a commit without discussions. */
 export type MentionSource = Pick<Noteable, 'type' | 'id' | 'key' | 'projectId' | 'projectPath' | 'title'>;
 
-/** The subjects that a text names, as its author may see them, and those of them that it says it closes. */
+/** The subjects that a text refers to, as its author may see them, and those that it says it closes. */
 export async function findMentioned(
   ctx: Context,
   text: string,
@@ -38,7 +38,10 @@ export async function findMentioned(
   return { mentioned: [...mentioned.values()], closing: new Set(closed.map(({ id }) => id)) };
 }
 
-/** Says 'mentioned in …' on a subject, once a source, as the person who mentioned it, to those who may read where. */
+/**
+ * Adds 'mentioned in …' to a subject, once per source, on behalf of the person who mentioned it, visible to those who may read the
+ * source.
+ */
 export async function noteMention(
   ctx: Context,
   target: MentionedSubject,
@@ -68,7 +71,7 @@ export async function noteMention(
   });
 }
 
-/** A text of a subject, its description or a note of it, on the others that it names. */
+/** Records the mentions in a subject's text, its description or a note, on the mentioned subjects. */
 export async function noteMentionsIn(ctx: Context, source: MentionSource, text: string): Promise<void> {
   const { mentioned } = await findMentioned(ctx, text, source.projectPath);
   for (const target of mentioned) if (target.id !== source.id) await noteMention(ctx, target, source);

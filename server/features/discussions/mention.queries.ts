@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 
-/** Title and description of a subject, where it has any. */
+/** Title and description of a subject, if it has any. */
 export async function findSubjectText(db: Connection, id: number): Promise<string | undefined> {
   const { rows } = await sql<{
     text: string;
@@ -17,7 +17,7 @@ export interface OpenText {
   readonly last_edited_by_id: number | null;
 }
 
-/** What somebody wrote in a note, unless it is for members alone. */
+/** The text of a note, unless it is internal. */
 export async function findOpenText(db: Connection, noteId: number): Promise<OpenText | undefined> {
   const { rows } =
     await sql<OpenText>`select note, noteable_type, noteable_id, author_id, last_edited_by_id from notes where id = ${noteId} and not confidential and not system`.execute(

@@ -27,7 +27,7 @@ async function onNoteText(
   if (source !== undefined) await noteMentionsIn(ctx, source, note.note);
 }
 
-/** What a text names is told that it was named there: what is new in the text, as whoever wrote it may see it. */
+/** Records mentions on the mentioned subjects: for what is new in the text, as its author may see it. */
 export const mentionReactions = [
   reaction('subject.created', 'discussions.mentions', (platform, event) =>
     onSubjectText(platform, event, event.authorId),

@@ -4,7 +4,7 @@ import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { noteableOfPage } from './noteable-routes.ts';
 import { newsFor } from './notes-since.ts';
 
-/** For the answer of a page call that has changed something: what that has said, for a page that says when it looked last. */
+/** For the answer of a page call that changed something: the resulting news, for pages that send the cursor of their last poll. */
 export async function newsAfter(
   { ctx, params, headers }: Pick<FastifyRequest, 'ctx' | 'headers' | 'params'>,
   type: SubjectType,
@@ -14,7 +14,7 @@ export async function newsAfter(
   try {
     return await newsFor(ctx, await noteableOfPage(ctx, type, params as object), seen);
   } catch (error) {
-    // By the change itself it may be gone for this person: that is for the next look to say.
+    // The change itself may have hidden it from this person: the next poll reports that.
     if (error instanceof AppError) return {};
     throw error;
   }

@@ -17,7 +17,7 @@ import { submissionKey } from './submission.ts';
 import { updateTaskOfNote } from './task-note.ts';
 import { updateNote } from './update-note.ts';
 
-/** The new note request of document A, section 3; a plain form sends the text alone. What it says of merge requests comes with those. */
+/** The new note request of document A, section 3; a plain form only sends the text. Its fields for merge requests are not supported. */
 const NewNote = Type.Object({
   note: Type.Union([
     Type.String(),
@@ -30,7 +30,7 @@ const NewNote = Type.Object({
   ]),
   in_reply_to_discussion_id: Type.Optional(Type.String()),
   return_discussion: Type.Optional(Type.Boolean()),
-  /** What the checkbox beside a reply says: the thread is resolved afterwards, or open. */
+  /** The checkbox of a reply: whether the thread is resolved afterwards. */
   resolve_discussion: Type.Optional(Type.Boolean()),
 });
 
@@ -40,11 +40,11 @@ const ChangedNote = Type.Object({
     update_task: Type.Optional(TaskUpdate),
   }),
   resolve_discussion: Type.Optional(Type.Boolean()),
-  /** The version that the writer has seen: the comment's `last_edited_at`, or `created_at`. */
+  /** The version that the author has seen: the comment's `last_edited_at`, or `created_at`. */
   edited_from: Type.Optional(Type.String()),
 });
 
-/** Throws 400 for what is no time. */
+/** Throws 400 for an invalid time. */
 function versionSeen(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
@@ -101,7 +101,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
         });
       } catch (error) {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
-        // Nothing typed is lost: the form comes back with the text.
+        // Nothing typed is lost: the form is shown again with the text.
         return leadTo(request, reply, noteable.webPath, {
           alert: alertOf(error, 'Your comment could not be submitted.'),
           values: { note: given.note },

@@ -6,12 +6,15 @@ import type { NoteRow } from './note.queries.ts';
 
 type HistoryNote = Pick<NoteRow, 'changes' | 'noteable_type' | 'note' | 'project_id'>;
 
-/** Whether the reader may know what was said of it while it was confidential: whoever sees it while it is, and who reads internal notes. */
+/**
+ * Whether the reader may know what was written while it was confidential: people who can see it while it is confidential, and those
+ * who read internal notes.
+ */
 export function readsSecrets({ confidential, can }: Pick<Noteable, 'confidential' | 'can'>): boolean {
   return confidential || can.readInternalNotes;
 }
 
-/** What a note of the history says, made of its changes; undefined where it stands written, as a comment does. */
+/** The sentence of a history note, made from its changes; undefined for a note with a stored text, such as a comment. */
 function sentenceOf(
   subjects: SubjectRegistry,
   note: HistoryNote,
@@ -31,7 +34,7 @@ function sentenceOf(
   return subjects.wordsOf(first.attribute)[language](first, place, changes);
 }
 
-/** A note's text as Markdown: as somebody wrote it, or the sentence of the history in English, which is what v4 answers. */
+/** A note's text as Markdown: the author's text, or the history's sentence in English, which is what v4 returns. */
 export function noteMarkdown(
   subjects: SubjectRegistry,
   note: HistoryNote,
@@ -41,7 +44,7 @@ export function noteMarkdown(
   return sentence === undefined ? note.note : sentenceMarkdown(sentence);
 }
 
-/** A sentence of the history as HTML with placeholders for its references; undefined for what somebody wrote. */
+/** A history sentence as HTML with placeholders for its references; undefined for an author's text. */
 export function historyHtml(
   subjects: SubjectRegistry,
   note: HistoryNote,
@@ -52,7 +55,7 @@ export function historyHtml(
   return sentence === undefined ? undefined : sentenceHtml(sentence, noteable.projectPath);
 }
 
-/** The same as every reader of the subject may see it; undefined where some may read more. */
+/** The same if it is identical for every reader of the subject; undefined otherwise. */
 export function openHistoryHtml(
   subjects: SubjectRegistry,
   note: HistoryNote,

@@ -15,7 +15,7 @@ import { historyHtml, noteMarkdown } from './note-text.ts';
 import { renderNote } from './note.service.ts';
 import { lineOf, presentPosition } from './position.ts';
 
-/** A note as v4 answers it. */
+/** A note as v4 returns it. */
 export function presentNote({ baseUrl, platform }: Context, note: NoteRow, noteable: Noteable) {
   return {
     id: note.id,
@@ -49,7 +49,7 @@ export function presentNote({ baseUrl, platform }: Context, note: NoteRow, notea
   };
 }
 
-/** Notes as HTML for this viewer. What an older renderer made is rendered anew and kept. */
+/** Notes as HTML for this viewer. Output of an older renderer is rendered again and stored. */
 export async function renderNotes(
   ctx: Context,
   noteable: Noteable,
@@ -74,14 +74,14 @@ export async function renderNotes(
   );
 }
 
-/** The footnotes of each comment lead to its own: its number is known only after it was rendered. */
+/** Makes footnote anchors unique per comment: its id is known only after it was rendered. */
 export function withOwnFootnotes(id: number, html: string): string {
   return html.includes('footnote-ref')
     ? html.replaceAll(/((?:id="|href="#)user-content-)(fn(?:ref)?-\d)/g, `$1note-${id}-$2`)
     : html;
 }
 
-/** Icon of a system note, by what it is about. */
+/** Icon of a system note, by its action. */
 const icons: Readonly<Record<string, string>> = {
   title: 'pencil',
   description: 'pencil',
@@ -179,7 +179,7 @@ function iconOf({ platform }: Context, { noteable_type, system_note_action: acti
   return own?.[action ?? ''] ?? icons[action ?? ''] ?? 'pencil';
 }
 
-/** A form for a new issue that resolves the thread when it is made (DISC-22). */
+/** Address of the form for a new issue that resolves the thread (DISC-22). */
 function resolveWithIssuePath(
   { platform }: Context,
   noteable: Noteable,
@@ -189,7 +189,7 @@ function resolveWithIssuePath(
   return path === undefined ? null : `${platform.settings.relativeUrlRoot}${path}`;
 }
 
-/** Where the versions that 'changed the description' tells of are read and deleted. */
+/** Addresses that read and delete the versions behind 'changed the description'. */
 function descriptionVersionOf(note: NoteRow, noteable: Noteable, root: string) {
   if (note.description_version_id === null) return {};
   const path = `${root}${noteable.webPath}/descriptions/${note.description_version_id}`;
@@ -202,14 +202,14 @@ function descriptionVersionOf(note: NoteRow, noteable: Noteable, root: string) {
   };
 }
 
-/** What is the same for everybody who reads a note. */
+/** What is the same for every reader of a note. */
 export interface SharedWithReaders {
-  /** Those texts that say the same to all. */
+  /** The texts that are the same for all readers. */
   readonly html: ReadonlyMap<number, string>;
   readonly awards: ReadonlyMap<number, readonly AwardRow[]>;
 }
 
-/** Notes as the pages read them, with one query for all their reactions and one a kind of reference, as far as those are not shared. */
+/** Notes as the pages read them, with one query for all their reactions and one per kind of reference, unless they are shared. */
 export async function presentPageNotes(
   ctx: Context,
   noteable: Noteable,

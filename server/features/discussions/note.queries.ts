@@ -27,11 +27,11 @@ export interface NoteRow {
   readonly resolved_at: Date | null;
   readonly resolved_by_push: boolean;
   readonly description_version_id: number | null;
-  /** What a note of the history tells of; null for what stands written. */
+  /** The changes that a history note shows; null for a stored text. */
   readonly changes: readonly Change[] | null;
-  /** Of a note that tells of a mention: who may not read what mentions it is told nothing. */
+  /** For a note about a mention: readers without access to the source do not see it. */
   readonly cross_reference_id: number | null;
-  /** Whether the description that the note tells of was deleted. */
+  /** Whether the description version of the note was deleted. */
   readonly description_version_deleted: boolean;
   readonly position: Position | null;
   readonly created_at: Date;
@@ -42,11 +42,11 @@ export interface NoteRow {
   readonly author: NoteAuthor | null;
   readonly resolved_by: UserSummary | null;
   readonly last_edited_by: UserSummary | null;
-  /** The author's role in the project now; 0 for none. */
+  /** The author's current role in the project; 0 for none. */
   readonly author_level: number;
-  /** Who began the thread. */
+  /** The author of the thread. */
   readonly thread_author_id: number | null;
-  /** Whether its discussion begins with it. */
+  /** Whether it is the first note of its discussion. */
   readonly is_first: boolean;
 }
 
@@ -76,9 +76,9 @@ const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id,
 const from = sql`notes o left join users u on u.id = o.author_id left join users r on r.id = o.resolved_by_id left join users e on e.id = o.last_edited_by_id`;
 
 export interface NoteFilter {
-  /** Mentions show only to those who may read what mentions. */
+  /** Mentions are only shown to readers of their source. */
   readonly reader: Reader;
-  /** Internal notes show only to those with the right; everybody else does not even count them. */
+  /** Internal notes are only shown to readers with the right; nobody else counts them either. */
   readonly internal: boolean;
   readonly activity?: 'all_notes' | 'only_comments' | 'only_activity' | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
@@ -118,7 +118,7 @@ export async function listNotes(
   return rows;
 }
 
-/** Notes of a noteable as they are: nobody's rights are in it. Answer no reader with them unasked. */
+/** Notes of a noteable without any access check. Never return them to a reader unchecked. */
 export async function listNotesAsTheyAre(
   db: Connection,
   noteable: { readonly type: string; readonly id: number },
@@ -132,7 +132,7 @@ export async function listNotesAsTheyAre(
   return rows;
 }
 
-/** Which of these cross references this viewer may be told of. */
+/** The cross references whose source this viewer may see. */
 export async function findVisibleReferences(
   db: Connection,
   reader: Reader,
@@ -161,7 +161,7 @@ export async function countNotes(
   return rows[0]!.total;
 }
 
-/** How many notes people wrote, counted no further than to `limit`. */
+/** The number of people's notes, counted up to `limit`. */
 export async function countNotesOfPeople(
   tx: Transaction,
   noteableType: string,
@@ -176,7 +176,7 @@ export async function countNotesOfPeople(
   return rows[0]!.count;
 }
 
-/** A note by id; undefined where it tells this viewer of something that they may not read. Whether it is internal is the caller's to ask. */
+/** A note by id; undefined if it mentions something that this viewer may not read. The caller has to check internal notes. */
 export async function findNote(db: Connection, reader: Reader, id: number): Promise<NoteRow | undefined> {
   return (
     await sql<NoteRow>`select ${columns} from ${from} where o.id = ${id} and ${crossReferenceVisible(reader, sql`o.cross_reference_id`)}`.execute(
@@ -198,13 +198,13 @@ export interface NewNote {
   readonly rendererVersion: number;
   readonly system: boolean;
   readonly systemAction: string | null;
-  /** Of a note that tells of a mention. */
+  /** For a note about a mention. */
   readonly crossReferenceId?: number | undefined;
   readonly confidential: boolean;
   readonly resolvable: boolean;
   readonly createdAt?: string | null;
   readonly positionId?: number | undefined;
-  /** Of a note that tells of a changed description. */
+  /** For a note about a changed description. */
   readonly descriptionVersionId?: number | undefined;
 }
 
@@ -220,7 +220,7 @@ export async function insertNote(tx: Transaction, input: NewNote): Promise<numbe
   return rows[0]!.id;
 }
 
-/** Writes a comment's new text; false where `from` is given and is not the version that is there, or the comment is gone. */
+/** Updates a comment's text; returns false if `from` is given and is not the current version, or the comment was deleted. */
 export async function updateNoteText(
   tx: Transaction,
   id: number,
@@ -229,7 +229,7 @@ export async function updateNoteText(
     html: string;
     rendererVersion: number;
     editorId: number;
-    /** The time of the last change that the writer has seen, to the millisecond. */
+    /** The time of the last change that the author has seen, in milliseconds. */
     from?: Date | undefined;
   },
 ): Promise<boolean> {
@@ -243,12 +243,12 @@ export async function updateNoteText(
   return rows.length > 0;
 }
 
-/** Says that what a page shows of the note changed, though its text did not. */
+/** Marks that what a page shows of the note changed, though its text did not. */
 export async function touchNote(tx: Transaction, id: number): Promise<void> {
   await sql`update notes set changed_at = now() where id = ${id}`.execute(tx);
 }
 
-/** Takes a note away and remembers that it was there, for pages that ask only what is new. */
+/** Deletes a note and records the deletion, for pages that poll for changes. */
 export async function deleteNoteRow(
   tx: Transaction,
   { id, noteable_id, discussion_id }: Pick<NoteRow, 'id' | 'noteable_id' | 'discussion_id'>,
@@ -261,7 +261,7 @@ export async function deleteNoteRow(
   return rows.length > 0;
 }
 
-/** Keeps what texts were rendered to, where they are still those texts: somebody may have changed one meanwhile. */
+/** Stores rendered texts, unless a text was changed meanwhile. */
 export async function storeRenderedNotes(
   db: Connection,
   rendered: readonly { id: number; text: string; html: string }[],

@@ -19,7 +19,7 @@ import { readNote } from './note.service.ts';
 import { updateNote } from './update-note.ts';
 import { writeByApi } from './write-by-api.ts';
 
-/** v4 notes and the page calls of the notes area, the same for every type that registered itself. */
+/** v4 notes and the page calls of notes, the same for every registered type. */
 export function noteRoutes(app: App, platform: Platform): void {
   commandRoutes(app, platform);
   for (const type of platform.subjects.types) {

@@ -26,15 +26,15 @@ declare module '../../platform/events/events.ts' {
 }
 
 export const maximumNoteLength = 1024 * 1024;
-/** Comments on one noteable. */
+/** The maximum number of comments on one noteable. */
 export const maximumNotes = 5000;
 
-/** One kind of line end, so that all who read lines read the same ones; and no NUL, which PostgreSQL's text does not have. */
+/** Normalises line ends, so that all code sees the same lines, and removes NUL, which PostgreSQL's text can't hold. */
 export function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
 }
 
-/** What may be stored of a comment; 400 for an empty or too long one. */
+/** The text of a comment as it is stored; throws 400 for an empty or too long one. */
 export function checkText(text: string): string {
   if (text.trim() === '') throw invalid({ note: ["can't be blank"] });
   if (text.length > maximumNoteLength)
@@ -42,7 +42,7 @@ export function checkText(text: string): string {
   return cleanText(text);
 }
 
-/** Renders what somebody wrote about a noteable; done before the transaction, since it may take a while. */
+/** Renders a text about a noteable; called before the transaction, since it can take a while. */
 export function renderNote(
   ctx: Context,
   noteable: Pick<Noteable, 'projectPath'>,
@@ -61,7 +61,7 @@ export function newDiscussionId(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** Tells the readers of the page; of an internal note only those who read such. */
+/** Notifies the readers of the page; of an internal note only readers of internal notes. */
 export async function publishNote(
   tx: Transaction,
   noteable: Noteable,
@@ -70,7 +70,7 @@ export async function publishNote(
   await publish(tx, noteable.stream, { event: 'notes', id, ...(confidential ? { internal: true } : {}) });
 }
 
-/** One note of a noteable; 404 where it is another's, or internal and the viewer may not read it. */
+/** One note of a noteable; throws 404 if it belongs to another, or is internal and the viewer may not read it. */
 export async function readNote(ctx: Context, noteable: Noteable, id: number): Promise<NoteRow> {
   const note = await findNote(ctx.platform.db, readerOf(ctx), id);
   if (
@@ -83,7 +83,7 @@ export async function readNote(ctx: Context, noteable: Noteable, id: number): Pr
   return note;
 }
 
-/** The pages' answer for a note that was there and is deleted: 410 in place of 404, so that they take it away (NOTE-10). */
+/** The pages' answer for a deleted note: 410 instead of 404, so that they remove it (NOTE-10). */
 export async function orGone<T>(
   ctx: Context,
   noteable: Noteable,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
 
-/** Which of these people may read the subject of this number now, and whether its internal notes too. */
+/** Which of these people may currently read this subject, and whether its internal notes too. */
 export async function findNoteableReaders(
   db: Connection,
   audience: Pick<SubjectAudience, 'readers' | 'internalReaders'>,

@@ -16,7 +16,7 @@ export function pageParameters(type: SubjectType) {
   };
 }
 
-/** What the parameters of a page call are, whatever the type; its schema has seen to it that they are there. */
+/** The parameters of a page call of any type; the route's schema guarantees them. */
 type OfPage = object;
 
 interface PageKey {
@@ -36,7 +36,7 @@ const loadOutline = (ctx: Context, type: SubjectType, parent: string, key: strin
 export const noteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
   loadOutline(ctx, type, parentOf(params), keyOf(params));
 
-/** The noteable of a page that goes on to describe it whole. */
+/** The noteable of a page that describes it completely. */
 export const wholeNoteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
   type.load(ctx, parentOf(params), keyOf(params));
 
@@ -54,7 +54,7 @@ export const noteableOfApi = (
   params: { readonly id: string; readonly noteable_iid: number },
 ): Promise<Noteable> => loadOutline(ctx, type, params.id, String(params.noteable_iid));
 
-/** What a click on a checkbox of a rendered text sends. */
+/** What a click on a checkbox in a rendered text sends. */
 export const TaskUpdate = Type.Object({
   index: Type.Integer({ minimum: 1 }),
   checked: Type.Boolean(),

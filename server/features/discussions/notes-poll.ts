@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Pages ask for new notes this often where no realtime connection tells them, in milliseconds (facts: 6 s, scaled by a setting; 0 stops). */
+/** How often pages poll for new notes without a realtime connection, in milliseconds (6 s, scaled by a setting; 0 disables it). */
 const pollMilliseconds = 6000;
 
-/** The header that says how soon to ask again; -1 means never. */
+/** The header that says when to poll again; -1 means never. */
 export function pollInterval(percent: number): string {
   return percent === 0 ? '-1' : String(Math.round((pollMilliseconds * percent) / 100));
 }
 
-/** Answers 304 where the client has what `parts` stand for, and says so for the next time. */
+/** Answers 304 if the client already has what `parts` identify, and sets the validator for the next request. */
 export function isUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -28,7 +28,7 @@ const v4 = (rest = ''): string => `/api/v4/projects/owner%2Fhome/issues/${iid}${
 const say = (user: TestUser, body: string, more: object = {}): Promise<{ id: number }> =>
   ok('POST', v4('/notes'), user, { body, ...more });
 
-/** What a page is told that looked last some seconds ago. */
+/** What a page receives whose last poll was some seconds ago. */
 async function since(user: TestUser | null, secondsAgo = 1): Promise<NotesSince> {
   const answer = await server.app.inject({
     url: `/owner/home/-/issues/${iid}/notes`,
@@ -69,7 +69,7 @@ async function open(): Promise<void> {
     .iid;
 }
 
-it('NOTE-12 readers who share what is read are each told what they may read, whoever asks first', async () => {
+it('NOTE-12 readers who share what is read each receive what they may read, whoever polls first', async () => {
   for (const first of [() => since(owner), () => since(null), everybody]) {
     await open();
     await say(owner, 'for all');
@@ -94,7 +94,7 @@ it('NOTE-12 readers who share what is read are each told what they may read, who
   }
 });
 
-it('NOTE-12 an internal thread counts for those alone who may read it', async () => {
+it('NOTE-12 an internal thread only counts for people who may read it', async () => {
   await open();
   const thread = await ok<{ id: string }>('POST', v4('/discussions'), owner, {
     body: 'between us',
@@ -108,7 +108,7 @@ it('NOTE-12 an internal thread counts for those alone who may read it', async ()
   ]);
 });
 
-it('ISSUE-11 a mention from elsewhere is told to those alone who may read it, and a reference has a title for them alone', async () => {
+it('ISSUE-11 a mention from elsewhere is only shown to people who may read it, and only they see the title of a reference', async () => {
   await open();
   await say(owner, 'like owner/away#1');
   await ok('POST', '/api/v4/projects/owner%2Faway/issues', owner, { title: `See owner/home#${iid}` });
@@ -124,7 +124,7 @@ it('ISSUE-11 a mention from elsewhere is told to those alone who may read it, an
   expect(JSON.stringify([told[1], told[3]])).not.toContain('mentioned in');
 });
 
-it('NOTE-11 what each may do with a note is their own', async () => {
+it('NOTE-11 each reader gets their own rights on a note', async () => {
   await open();
   await say(guest, 'mine');
   const told = await everybody();
@@ -133,7 +133,7 @@ it('NOTE-11 what each may do with a note is their own', async () => {
   expect(told.map(({ notes }) => notes[0]!.report_abuse_path !== null)).toEqual([true, true, false, false]);
 });
 
-it('NOTE-12 a right that is lost counts at the next look, whatever was read for others a moment ago', async () => {
+it('NOTE-12 a lost right takes effect at the next poll, whatever was read for others a moment ago', async () => {
   await open();
   await say(owner, 'between us', { internal: true });
   expect(texts(await since(developer))).toEqual(['between us']);
@@ -146,7 +146,7 @@ it('NOTE-12 a right that is lost counts at the next look, whatever was read for 
   }
 });
 
-it('DISC-05 what changed is told at once, though others asked a moment before: text, reaction, resolution, deletion', async () => {
+it('DISC-05 a change is returned immediately, though others polled a moment before: text, reaction, resolution, deletion', async () => {
   await open();
   const thread = await ok<{ id: string; notes: { id: number }[] }>('POST', v4('/discussions'), owner, {
     body: 'first',
@@ -163,7 +163,7 @@ it('DISC-05 what changed is told at once, though others asked a moment before: t
   expect(await since(guest)).toMatchObject({ notes: [], deleted: [String(id)], threads: [] });
 });
 
-/** A reader's looks, each from where the last one ended. */
+/** A reader's polls, each with the cursor of the previous one. */
 async function reader(user: TestUser | null) {
   let cursor = (await ok<ConversationPage>('GET', `/owner/home/-/issues/${iid}/conversation.json`, user))
     .notes.lastFetchedAt;
@@ -182,7 +182,7 @@ const shift = (seconds: number) =>
   sql`update notes set created_at = created_at - make_interval(secs => ${seconds}), changed_at = changed_at - make_interval(secs => ${seconds})
     where noteable_id = (select max(id) from subjects)`;
 
-it('DISC-18 what a transaction wrote that waited long before it committed is told by the next look', async () => {
+it('DISC-18 the next poll returns what a slow transaction wrote long before it committed', async () => {
   await open();
   const poll = await reader(guest);
   let written = (): void => undefined;
@@ -208,7 +208,7 @@ it('DISC-18 what a transaction wrote that waited long before it committed is tol
   expect(texts(await poll())).toEqual([]);
 });
 
-it('DISC-18 while a transaction stays open elsewhere nothing is told twice', async () => {
+it('DISC-18 nothing is returned twice while a transaction stays open elsewhere', async () => {
   await open();
   let commit = (): void => undefined;
   let began = (): void => undefined;
@@ -231,7 +231,7 @@ it('DISC-18 while a transaction stays open elsewhere nothing is told twice', asy
   expect(texts(await poll())).toEqual([]);
 });
 
-it('DISC-18 a deletion that waited long is told, and what changed again is told as it is', async () => {
+it('DISC-18 a deletion that waited long is returned, and a note that changed twice is returned in its current state', async () => {
   await open();
   const note = await say(owner, 'to go');
   const poll = await reader(guest);
@@ -250,7 +250,7 @@ it('DISC-18 a deletion that waited long is told, and what changed again is told 
   expect(texts(await poll())).toEqual(['third']);
 });
 
-it('DISC-16 an idle look is answered by 304, time after time', async () => {
+it('DISC-16 an idle poll is answered by 304, every time', async () => {
   await open();
   await say(owner, 'quiet');
   const poll = await reader(guest);
@@ -267,7 +267,7 @@ it('DISC-16 an idle look is answered by 304, time after time', async () => {
   expect((await again(String(first.headers['etag']))).statusCode).toBe(200);
 });
 
-it('DISC-16 after a restart of PostgreSQL, or of a backup, a page is told everything once, and then what is new', async () => {
+it('DISC-16 after a restart of PostgreSQL, or restoring a backup, a page receives everything once, and then what is new', async () => {
   await open();
   await say(owner, 'before');
   const { last_fetched_at: cursor } = await (await reader(guest))();
@@ -283,7 +283,7 @@ it('DISC-16 after a restart of PostgreSQL, or of a backup, a page is told everyt
     });
     expect(texts(next.json())).toEqual([]);
   }
-  // Rows of a restored backup carry numbers that this server has not reached.
+  // Rows of a restored backup have transaction numbers that this server has not reached.
   await sql`update notes set changed_in = '900000000' where noteable_id = (select max(id) from subjects)`.execute(
     server.platform.db,
   );
@@ -292,7 +292,7 @@ it('DISC-16 after a restart of PostgreSQL, or of a backup, a page is told everyt
   expect(texts(await poll())).toEqual(['after']);
 });
 
-it('DISC-16 a client that sends a mere time is told what changed since, and what a slow transaction may have written', async () => {
+it('DISC-16 a client that sends a plain time receives what changed since, and what a slow transaction may have written', async () => {
   await open();
   for (let number = 0; number < 60; number++) await say(owner, `n${number}`);
   await sql`update notes o set changed_at = now() - (60 - substr(o.note, 2)::int) * interval '10 seconds' where noteable_id = (select max(id) from subjects)`.execute(
@@ -304,7 +304,7 @@ it('DISC-16 a client that sends a mere time is told what changed since, and what
   expect(recent.length).toBeLessThan(20);
 });
 
-it('DISC-18 who was away for long is told everything, in pieces, and nothing between them is missed', async () => {
+it('DISC-18 a reader who was away for long receives everything, in pieces, without gaps', async () => {
   await open();
   const poll = await reader(guest);
   await sql`insert into notes (noteable_type, noteable_id, project_id, discussion_id, author_id, note, note_html, note_html_version)

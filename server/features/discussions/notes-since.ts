@@ -21,11 +21,11 @@ import type { RecentChanges } from './recent-changes.ts';
 
 const notesAtOnce = 200;
 
-/** What is new for who looked last at `cursor`; see `findChanges`. */
+/** What changed since `cursor`; see `findChanges`. */
 export const poll = (ctx: Context, noteable: Noteable, cursor: PollCursor): Promise<Poll> =>
   findChanges(ctx.platform.db, noteable, cursor, notesAtOnce);
 
-/** What changed since a reader's last look, in the order in which it was committed. */
+/** What changed since a reader's last poll, in the order of the transactions. */
 export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: PollCursor, found: Poll) {
   const changed = found.changed.slice(0, notesAtOnce);
   const more = found.changed.length > changed.length;
@@ -37,7 +37,7 @@ export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: P
     deleted: found.deleted
       .filter(([, confidential]) => noteable.can.readInternalNotes || !confidential)
       .map(([id]) => String(id)),
-    // Who hears nothing new keeps the cursor: the next idle look is the same request, and is answered by 304.
+    // Without news the cursor stays the same: the next idle poll is the same request, and is answered by 304.
     last_fetched_at:
       !isNews && isOf(found.server, cursor)
         ? cursor.given!
@@ -51,8 +51,8 @@ export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: P
 export type NotesSinceAnswer = Answers<NotesSince, Json<Awaited<ReturnType<typeof readNotesSince>>>>;
 
 /**
- * For the answer to a change: what is new since the writer's last look, the change itself included, so that nobody need ask for it. Read before
- * what else the answer says, which then knows at least as much.
+ * For the answer to a change: what is new since the author's last poll, including the change itself, so that the page need not poll
+ * for it. It is read before the rest of the answer, which therefore is at least as recent.
  */
 export async function newsFor(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function newsFor(
   lastFetchedAt: string | string[] | undefined,
 ): Promise<{ since?: Awaited<ReturnType<typeof readNotesSince>> }> {
   if (lastFetchedAt === undefined) return {};
-  // Always another cursor: it says that the change has been seen.
+  // Always a new cursor: it shows that the change has been seen.
   const { given: _, ...cursor } = readCursor(lastFetchedAt);
   return { since: await readNotesSince(ctx, noteable, cursor, await poll(ctx, noteable, cursor)) };
 }
@@ -75,13 +75,14 @@ function nextCursor(
   changed: Poll['changed'],
   more: boolean,
 ): PollCursor {
-  // What is committed between two pieces stands anywhere in their order, so the next look goes on from the first piece.
+  // Notes committed between two pieces can be anywhere in their order, so the next poll continues from the first
+  // piece's snapshot.
   const until = rest?.until ?? { server, text: snapshot };
   const [id, changedIn] = changed.at(-1) ?? [0, '0'];
   return more ? { since, rest: { until, after: { changedIn, id } } } : { since: until };
 }
 
-/** What a page that is open has to know when it changes: whether this viewer may still answer. */
+/** What an open page needs to know when it changes: whether this viewer may still comment. */
 export function talkedAbout({ confidential, locked, archived, can }: Noteable) {
   return {
     confidential,
@@ -93,13 +94,13 @@ export function talkedAbout({ confidential, locked, archived, can }: Noteable) {
 }
 
 interface Changes {
-  /** Those that this viewer may read. */
+  /** The notes that this viewer may read. */
   readonly notes: readonly NoteRow[];
   readonly threads: () => Promise<readonly ThreadState[]>;
   readonly known?: SharedWithReaders;
 }
 
-/** Out of what all readers share, with this viewer's rights; very many are read for this viewer alone. */
+/** Filters what all readers share by this viewer's rights; a very large number of changes is read for this viewer only. */
 async function changesFor(
   ctx: Context,
   noteable: Noteable,

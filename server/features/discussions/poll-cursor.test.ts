@@ -4,7 +4,7 @@ import type { PollCursor } from './poll-cursor.ts';
 
 const snapshot = { server: '1700000000000000', text: '5:9:5,7' };
 
-it('DISC-16 a cursor comes back as it was sent', () => {
+it('DISC-16 a cursor is parsed back to what was written', () => {
   const rest = { until: snapshot, after: { changedIn: '6', id: 3 } };
   for (const cursor of [
     { since: snapshot },
@@ -19,7 +19,7 @@ it('DISC-16 a cursor comes back as it was sent', () => {
   expect(readCursor('1700000000000000').since).toBe(1_700_000_000_000_000);
 });
 
-it('DISC-16 what PostgreSQL would not read as a snapshot is none', () => {
+it('DISC-16 a text that PostgreSQL would refuse as a snapshot is ignored', () => {
   for (const text of [
     '',
     '5',

@@ -1,17 +1,18 @@
 /**
- * Where a reader's last look ended: a snapshot of the database, which says of every transaction whether its work was seen. Readers hand it
- * back as it is. By a clock alone, what a transaction wrote that began before a look and ended after it would never be told.
+ * Where a reader's last poll ended: a snapshot of the database, which determines for every transaction whether its changes were seen.
+ * Clients send it back unchanged. With only a clock, changes of a transaction that began before a poll and committed after it would
+ * never be returned.
  */
 export interface PollCursor {
   /** As the client sent it. */
   readonly given?: string | undefined;
-  /** What was seen; a mere time (microseconds) where a client has no more than that; nothing for who knows nothing. */
+  /** What was seen; a plain time (microseconds) from a client without a snapshot; undefined for a client that has seen nothing. */
   readonly since: Snapshot | number | undefined;
-  /** Of a look whose answer came in pieces: the snapshot of the first one, and the last change that was told. */
+  /** For a poll whose answer came in pieces: the snapshot of the first piece, and the last change that was returned. */
   readonly rest?: { readonly until: Snapshot; readonly after: Position } | undefined;
 }
 
-/** `xmin:xmax:running`, as PostgreSQL writes it, of the server that was started at `server`: another one counts anew. */
+/** `xmin:xmax:running`, as PostgreSQL writes it, of the server that was started at `server`: another server counts from the start. */
 export interface Snapshot {
   readonly server: string;
   readonly text: string;
@@ -25,7 +26,7 @@ export interface Position {
 
 const number = /^\d{1,19}$/;
 
-/** Whether PostgreSQL reads it as a snapshot. */
+/** Whether PostgreSQL accepts it as a snapshot. */
 function isSnapshot(text: string): boolean {
   const [xmin = '', xmax = '', running, ...more] = text.split(':');
   if (running === undefined || more.length > 0 || !number.test(xmin) || !number.test(xmax)) return false;
@@ -44,7 +45,10 @@ function readSince(text: string | undefined, server: string): PollCursor['since'
   return isSnapshot(text) ? { server, text } : undefined;
 }
 
-/** A cursor as a client sends it: one of ours, or microseconds as other servers of this API say them. What is neither knows nothing. */
+/**
+ * Parses a cursor from a client: one of ours, or microseconds as other servers of this API use. Anything else counts as having seen
+ * nothing.
+ */
 export function readCursor(header: string | string[] | undefined): PollCursor {
   const text = (Array.isArray(header) ? header[0] : header) ?? '';
   const [, server = '', since, until, after = ''] = text.split('-');
@@ -66,7 +70,7 @@ export function readCursor(header: string | string[] | undefined): PollCursor {
   };
 }
 
-/** A cursor for the client to send back. It begins with the time of the look in microseconds, for who wants to know that. */
+/** A cursor for the client to send back. It starts with the time of the poll in microseconds, for clients that use it. */
 export function writeCursor(now: Date, server: string, { since, rest }: PollCursor): string {
   const seen = since === undefined ? '' : typeof since === 'number' ? `t${since}` : since.text;
   const parts = [now.getTime() * 1000, server, seen];

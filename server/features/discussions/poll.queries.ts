@@ -5,42 +5,45 @@ import type { PollCursor } from './poll-cursor.ts';
 
 type Of = { readonly type: string; readonly id: number };
 
-/** A note that changed, and the transaction that did it: the same pair is the same state of the note. */
+/** A note that changed, and the transaction that changed it: the same pair means the same state of the note. */
 export type ChangedNote = readonly [id: number, changedIn: string];
 export type DeletedNote = readonly [id: number, confidential: boolean];
 
-/** What a look finds, before anything is read: nobody's rights are in it. */
+/** The result of a poll before any note is read, independent of the reader's rights. */
 export interface Poll {
-  /** In the order of their transactions; one more than asked for where there are more. */
+  /** In the order of their transactions; one more than the limit if there are more. */
   readonly changed: readonly ChangedNote[];
   readonly deleted: readonly DeletedNote[];
-  /** Another text for every set of reactions to what is talked about. */
+  /** A different text for every set of reactions to the subject. */
   readonly awards: string | null;
   readonly snapshot: string;
   readonly server: string;
   readonly now: Date;
 }
 
-/** When this PostgreSQL was started: numbers of transactions compare within one server's life alone. */
+/** When this PostgreSQL was started: transaction numbers are only comparable while one server runs. */
 const server = sql`(extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint`;
 
-/** A client that sends a mere time is told again what changed in the time that a transaction can take. */
+/** A client that sends a plain time also gets what changed in this many seconds before it, which a transaction can take. */
 const longestTransaction = 60;
-/** More deletions than notes a conversation can have are asked for by nobody who reads it. */
+/** More deletions than a conversation can have notes. */
 const mostDeletions = 10_000;
 
-/** What changed since the cursor. Rows that another server's transactions wrote (a restored backup) count as seen until they change. */
+/**
+ * Whether a row changed since the cursor. Rows written by another server's transactions (a restored backup) count as seen until they
+ * change.
+ */
 function isNew(column: RawBuilder<unknown>, time: RawBuilder<unknown>, { since }: PollCursor) {
   if (since === undefined) return sql`true`;
   if (typeof since === 'number')
-    // JavaScript's dates, and what PostgreSQL takes from them, end in the year 275760.
+    // JavaScript's dates, and so what PostgreSQL gets from them, end in the year 275760.
     return sql`${time} > least(${new Date(Math.min(since / 1000, 8.64e15))}::timestamptz, now()) - make_interval(secs => ${longestTransaction})`;
   const same = sql`${server} = ${since.server}::bigint and pg_snapshot_xmax(${since.text}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())`;
   return sql`${column} >= case when ${same} then pg_snapshot_xmin(${since.text}::pg_snapshot) else '0'::xid8 end
     and (not (${same}) or (not pg_visible_in_snapshot(${column}, ${since.text}::pg_snapshot) and pg_visible_in_snapshot(${column}, pg_current_snapshot())))`;
 }
 
-/** What changed in a conversation since a look: one small query, whoever asks. */
+/** What changed in a conversation since a poll: one small query, the same for every reader. */
 export async function findChanges(
   db: Connection,
   noteable: Of,
@@ -64,7 +67,7 @@ export async function findChanges(
   return rows[0]!;
 }
 
-/** The snapshot from which on a page that is read afterwards has to be told what is new. */
+/** The snapshot to poll from for a page that is read afterwards. */
 export async function takeSnapshot(db: Connection): Promise<Pick<Poll, 'snapshot' | 'server' | 'now'>> {
   const { rows } = await sql<
     Pick<Poll, 'snapshot' | 'server' | 'now'>

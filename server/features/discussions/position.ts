@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Positions } from '../../platform/database/tables.ts';
 
-/** What a discussion is about in a difference: a line, lines, a file or a point of an image. */
+/** The position of a discussion in a diff: a line, lines, a file or a point of an image. */
 export type Position = Omit<Selectable<Positions>, 'id'>;
 
-/** As much of it as is known; a path at least. */
+/** The known fields; at least a path. */
 export type NewPosition = Partial<Position> & ({ readonly old_path: string } | { readonly new_path: string });
 
-/** The line, as v4's comments on commits and the pages name it; undefined for what is about none. */
+/** The line, as v4's comments on commits and the pages name it; undefined without one. */
 export function lineOf(position: Position) {
   const isOld = position.new_line === null;
   const [line, path] = isOld
@@ -17,13 +17,13 @@ export function lineOf(position: Position) {
   return { line, path, line_type: isOld ? ('old' as const) : ('new' as const) };
 }
 
-/** An end of a range of lines; its type says on which side alone it stands. */
+/** An end of a range of lines; its type names the side if it is only on one. */
 function presentEnd(oldLine: number | null, newLine: number | null) {
   const type = oldLine === null ? 'new' : newLine === null ? 'old' : null;
   return { type, old_line: oldLine, new_line: newLine };
 }
 
-/** A position as v4 answers it with a note about a difference. */
+/** A position as v4 returns it with a note on a diff. */
 export function presentPosition(position: Position) {
   const { range_start_old_line, range_start_new_line, range_end_old_line, range_end_new_line } = position;
   const isRange = range_start_old_line !== null || range_start_new_line !== null;

@@ -11,25 +11,25 @@ import { textActions } from './text-actions.ts';
 import { findCommandLines, mayHaveCommands, splitLines } from './quick-action-text.ts';
 import type { CommandLine } from './quick-action-text.ts';
 
-/** A text can't be made to ask for any number of queries. */
+/** Bounds the number of queries that a text can cause. */
 const maximumCommands = 100;
-/** Nor to be read in all the ways in which a megabyte of names can be. */
+/** Bounds the work for an argument with a megabyte of names. */
 const maximumArgument = 2000;
 
-/** What a text says when its commands are taken out, and what they do. */
+/** A text without its commands, and what the commands do. */
 export interface InterpretedCommands {
-  /** What is left to be stored; empty where there was nothing but commands. */
+  /** The text to store; empty if there were only commands. */
   readonly text: string;
-  /** Whether there was a command that is known. */
+  /** Whether there was a known command. */
   readonly hasCommands: boolean;
-  /** What was done, a sentence a command, and what was refused. */
+  /** What was done and what was refused, one sentence per command. */
   readonly messages: readonly string[];
-  /** What the preview says: what will be done, and what was asked for and is not there. */
+  /** For the preview: what will be done, and what does not exist. */
   readonly explanations: readonly string[];
   readonly refusals: readonly string[];
   readonly commandNames: readonly string[];
   readonly commandsChanges: Readonly<Record<string, unknown>>;
-  /** Does it, in the transaction of what the text belongs to. */
+  /** Runs the commands, in the transaction of the text. */
   readonly apply: (tx: Transaction, ctx: Context, noteable: Noteable) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function plain(text: string): InterpretedCommands {
   };
 }
 
-/** What is kept of commands that were done, for who sends them again. */
+/** What is stored about executed commands, for a repeated submission. */
 export function toStoredCommands({
   hasCommands,
   messages,
@@ -59,7 +59,7 @@ export function toStoredCommands({
   return hasCommands ? { hasCommands, messages, refusals, commandNames, commandsChanges } : null;
 }
 
-/** Commands that were done before, from what was kept of them. */
+/** Restores the commands of an earlier submission. */
 export function fromStoredCommands(stored: unknown): InterpretedCommands {
   return { ...plain(''), ...(stored as Partial<InterpretedCommands> | null) };
 }
@@ -70,9 +70,9 @@ interface Found {
 }
 
 /**
- * Reads the commands in what somebody writes about a noteable: what they will do, in order, and which of them they may not. Changes
- * nothing; a text without a slash at a line's beginning costs no query. A line that stood in the text before is no command of whoever
- * changes the text: it stays as it is.
+ * Interprets the commands in a text about a noteable: what they will do, in order, and which of them are not allowed. Changes nothing;
+ * a text without a slash at the start of a line costs no query. A line that was in the text before is not a command of the person who
+ * edits the text: it stays as it is.
  */
 export async function interpret(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function interpret(
   return { ...commands, text: texts[0]! };
 }
 
-/** The same of several texts that are written at once: what is left of each, and all their commands as one change. */
+/** The same for several texts that are written together: each text without its commands, and all their commands as one change. */
 export async function interpretAll(
   ctx: Context,
   noteable: Noteable,
@@ -104,7 +104,8 @@ export async function interpretAll(
       return action === undefined || old.has(lines[line.line]!) ? [] : [{ line, action }];
     });
     asked.push(...own);
-    // Those beyond the limit go as well: what is left in the text would be done in the name of whoever changes it next.
+    // Commands beyond the limit are removed too: left in the text, they would run on behalf of the next person who
+    // edits it.
     return withoutCommands(text, written, new Set(own.map(({ line }) => line.line)));
   });
   if (asked.length === 0) return { texts: stripped, commands: plain('') };
@@ -180,7 +181,7 @@ async function planAll(
   return { plans, changes, refusals, messages, explanations };
 }
 
-/** The text with its commands taken out, and with those that become text replaced. */
+/** Removes the commands from the text, and replaces those that stand for a text. */
 function withoutCommands(text: string, written: readonly CommandLine[], taken: ReadonlySet<number>): string {
   const replaced = new Map(
     written.flatMap((line) => {
@@ -196,7 +197,7 @@ function withoutCommands(text: string, written: readonly CommandLine[], taken: R
     .trim();
 }
 
-/** A command as the autocomplete offers it. */
+/** A command for the autocomplete. */
 export interface OfferedCommand {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -206,7 +207,7 @@ export interface OfferedCommand {
   readonly warning: string;
 }
 
-/** The commands that this viewer may use on the noteable as it is now. */
+/** The commands that this viewer may currently use on the noteable. */
 export async function listCommands(ctx: Context, noteable: Noteable): Promise<OfferedCommand[]> {
   const target = ctx.platform.subjects.get(noteable.type).commands?.target;
   if (target === undefined || ctx.viewer.user === null) return [];

@@ -45,7 +45,7 @@ describe('FORM-05 a command', () => {
     expect(names(text)).toEqual([]);
   });
 
-  it('has what stands behind it', () => {
+  it('has an argument', () => {
     expect(findCommandLines('x\n/label  ~bug ~"good first"  ')).toEqual([
       { line: 1, name: 'label', argument: '~bug ~"good first"' },
     ]);

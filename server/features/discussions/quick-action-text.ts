@@ -1,4 +1,4 @@
-/** A line of a text that may be a command: it begins with a slash and a word, and is no code, quotation or HTML. */
+/** A line of a text that can be a command: it begins with a slash and a word, and is not in code, a quotation or HTML. */
 export interface CommandLine {
   readonly line: number;
   /** In lower case. */
@@ -8,11 +8,11 @@ export interface CommandLine {
 
 const command = /^\/([A-Za-z][A-Za-z_]*)(?:[ \t]+(.*))?$/;
 const candidate = /^\/[A-Za-z]/m;
-/** Nearly all lines open nothing, and are told by their first character. */
+/** Lets the first character rule out nearly all lines, which open no block. */
 const opening = /^ {0,3}[`~<>]/;
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const quoteFence = /^>>>[ \t]*$/;
-/** How an HTML block begins, and what ends it; a blank line where nothing else does (CommonMark 4.6). */
+/** How an HTML block begins and ends; a blank line ends the others (CommonMark 4.6). */
 const htmlBlocks: readonly { readonly begins: RegExp; readonly ends: RegExp }[] = [
   { begins: /^ {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)/i, ends: /<\/(?:script|pre|style|textarea)>/i },
   { begins: /^ {0,3}<!--/, ends: /-->/ },
@@ -22,12 +22,12 @@ const htmlBlocks: readonly { readonly begins: RegExp; readonly ends: RegExp }[] 
   { begins: /^ {0,3}<\/?[A-Za-z][A-Za-z0-9-]*(?:[\s/>]|$)/, ends: /^\s*$/ },
 ];
 
-/** Whether it is worth looking: nearly all notes have no command. */
+/** A quick check: nearly all notes have no command. */
 export function mayHaveCommands(text: string): boolean {
   return candidate.test(text);
 }
 
-/** The lines that may be commands. In one pass over the text, whatever it holds. */
+/** The lines that can be commands, in a single pass over the text. */
 export function findCommandLines(text: string): CommandLine[] {
   if (!mayHaveCommands(text)) return [];
   const lines = splitLines(text);
@@ -45,7 +45,7 @@ export function findCommandLines(text: string): CommandLine[] {
     }
     until = opens(line, paragraph.length > 0);
     if (until !== undefined || line.trim() === '') endParagraph();
-    // What begins and ends in one line (`<!-- … -->`) is over with it.
+    // A block that begins and ends on one line (`<!-- … -->`) ends there.
     else paragraph.push(index);
     if (until !== undefined && isWhole(line)) until = undefined;
   }
@@ -57,7 +57,7 @@ export function splitLines(text: string): string[] {
   return text.split(/\r\n|\n|\r/);
 }
 
-/** What ends the block that this line opens; undefined where it opens none. */
+/** The end condition of the block that this line opens; undefined if it opens none. */
 function opens(line: string, inParagraph: boolean): ((line: string) => boolean) | undefined {
   if (!opening.test(line)) return undefined;
   const [, marker, info] = fence.exec(line) ?? [];
@@ -69,7 +69,7 @@ function opens(line: string, inParagraph: boolean): ((line: string) => boolean) 
   }
   if (quoteFence.test(line)) return (other) => quoteFence.test(other);
   const html = htmlBlocks.find(({ begins }) => begins.test(line));
-  // A tag in the middle of a paragraph is a part of it, unless it is one of a block (CommonMark 4.6, condition 7).
+  // A tag within a paragraph is part of it, unless it is a block tag (CommonMark 4.6, condition 7).
   if (html === undefined || (inParagraph && html === htmlBlocks.at(-1) && !blockTag.test(line)))
     return undefined;
   return (other) => html.ends.test(other);
@@ -83,7 +83,7 @@ function isWhole(line: string): boolean {
   return html?.ends.test(line.replace(html.begins, '')) === true;
 }
 
-/** Commands among the lines of a paragraph; those inside of code that runs over lines are none. */
+/** Commands among the lines of a paragraph, except lines in code spans. */
 function commandsIn(lines: readonly string[], paragraph: readonly number[]): CommandLine[] {
   const candidates = paragraph.filter((index) => command.test(lines[index]!));
   if (candidates.length === 0) return [];
@@ -97,13 +97,13 @@ function commandsIn(lines: readonly string[], paragraph: readonly number[]): Com
     });
 }
 
-/** The lines that begin inside of inline code: between a run of backticks and the next one of the same length. */
+/** The lines that begin inside a code span: between a run of backticks and the next one of the same length. */
 function linesInCode(lines: readonly string[]): Set<number> {
   const runs: { line: number; length: number }[] = [];
   for (const [line, text] of lines.entries())
     for (const run of text.matchAll(/(?<!\\)`+/g)) runs.push({ line, length: run[0].length });
   const later = Map.groupBy(runs.keys(), (index) => runs[index]!.length);
-  // How many of each length lie behind already: each run is passed over once.
+  // How many runs of each length were passed: each run is visited once.
   const passed = new Map<number, number>();
   const inside = new Set<number>();
   let index = 0;

@@ -1,7 +1,7 @@
 import type { CreatedNote } from './create-note.ts';
 import type { InterpretedCommands } from './quick-action-run.ts';
 
-/** What an answer says of the commands, whatever else it says. */
+/** The part of every answer that is about the commands. */
 export function presentCommands({ commands, note }: CreatedNote) {
   return {
     commands_changes: commands.commandsChanges,
@@ -14,23 +14,23 @@ export function presentCommands({ commands, note }: CreatedNote) {
   };
 }
 
-/** The page's answer to a note of nothing but commands: nothing was stored, so it says what was done. */
+/** The page's answer to a text with only commands: nothing was stored, so it reports what was done. */
 export function presentCommandsOnly(created: CreatedNote) {
   const { commands } = created;
   return {
-    // What was refused as a whole is a failure: the form keeps what was typed.
+    // If all commands were refused, that is a failure: the form keeps the text.
     valid: !allRefused(commands),
     errors: { commands_only: said(commands), command_names: commands.commandNames },
     ...presentCommands(created),
   };
 }
 
-/** Whether none of the commands was done. */
+/** Whether no command was executed. */
 export function allRefused(commands: InterpretedCommands): boolean {
   return commands.refusals.length > 0 && commands.refusals.length === commands.messages.length;
 }
 
-/** What was done and refused, a sentence a command. */
+/** What was done and refused, one sentence per command. */
 export function said({ messages }: InterpretedCommands): readonly string[] {
   return messages.length === 0 ? ['Commands applied'] : messages;
 }

@@ -15,20 +15,20 @@ import { listNotesAsTheyAre } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { openHistoryHtml } from './note-text.ts';
 
-/** The newest changes of a conversation as they are, one copy for all who ask at about the same time: nobody's rights are in it. */
+/** The newest changes of a conversation, one copy for all readers who poll at about the same time, independent of their rights. */
 export interface RecentChanges extends SharedWithReaders {
   readonly notes: ReadonlyMap<number, NoteRow>;
-  /** Reactions to what is talked about. */
+  /** Reactions to the subject. */
   readonly ownAwards: readonly AwardRow[];
-  /** Threads that can be resolved, with internal ones or without. */
+  /** Resolvable threads, with or without internal ones. */
   threads(internal: boolean): Promise<readonly ThreadState[]>;
 }
 
-/** Names, pictures and roles of authors stand in it, whose changes a look does not know. */
+/** Kept briefly, since it contains names, avatars and roles of authors, whose changes a poll does not detect. */
 const shortLived = 2000;
-/** Characters of text and HTML that are kept at once; what is longer is read by each. */
+/** Characters of text and HTML that are cached; longer results are read by each reader. */
 const longestKept = 1_000_000;
-/** What more than this has changed for is read for that reader alone. */
+/** Larger results are read per reader. */
 export const sharedAtMost = 50;
 
 interface Kept {
@@ -39,7 +39,10 @@ interface Kept {
 }
 const kept = new WeakMap<Platform, Map<string, Kept>>();
 
-/** What a look has found, read once however many have found the same. What is kept serves where it has each note in the state that was found. */
+/**
+ * The changes that a poll found, read once for all readers who found the same. A cached copy is used if it has each note in the state
+ * that was found.
+ */
 export async function recentChanges(
   platform: Platform,
   noteable: Noteable,
@@ -60,10 +63,10 @@ export async function recentChanges(
       wanted.every(([id, changedIn]) => changes?.notes.get(id)?.changed_in === changedIn);
     if (changes !== undefined && serves) return changes;
     before = found.ids;
-    // Another reader may have begun to read anew while this one waited.
+    // Another reader may have replaced it while this one waited.
     if (own.get(key) === found) own.delete(key);
   }
-  // Readers whose last looks lie apart find different changes: what is read serves them all.
+  // Readers whose last polls differ find different changes: one read serves them all.
   const ids = [...new Set([...wanted.map(([id]) => id), ...before])].slice(0, sharedAtMost);
   const fresh: Kept = {
     ids,
@@ -121,7 +124,7 @@ async function readChanges(
   };
 }
 
-/** The texts that say the same to everybody: most name nothing that some may not read. */
+/** The texts that are the same for everybody: most refer to nothing that some readers may not see. */
 async function readOpenTexts(
   platform: Platform,
   { projectPath }: Noteable,

@@ -11,7 +11,7 @@ import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { maximumNotes, publishNote } from './note.service.ts';
 
-/** The notes of one discussion as this viewer reads them, oldest first; 404 where there are none. */
+/** The notes of one discussion as this viewer reads them, oldest first; throws 404 if there are none. */
 export async function readDiscussion(
   ctx: Context,
   noteable: Noteable,
@@ -34,14 +34,14 @@ export async function readDiscussion(
   return notes;
 }
 
-/** A thread that its reader may resolve and open again. */
+/** A thread that its reader may resolve and reopen. */
 export interface ResolvableThread {
   readonly discussionId: string;
   readonly first: NoteRow;
   readonly notes: readonly NoteRow[];
 }
 
-/** Throws 403 without the right, 404 for a comment that is no thread. */
+/** Throws 403 without the right, 404 for a single comment. */
 export async function findResolvable(
   ctx: Context,
   noteable: Noteable,
@@ -55,7 +55,7 @@ export async function findResolvable(
   return { discussionId, first, notes };
 }
 
-/** Resolves it or opens it again, in a transaction; whether that changed anything. */
+/** Resolves or reopens it in a transaction; returns whether anything changed. */
 export async function setThreadResolved(
   tx: Transaction,
   ctx: Context,
@@ -76,10 +76,7 @@ export async function setThreadResolved(
   return true;
 }
 
-/**
- * Resolves a thread or opens it again; one that is so already stays as it is (NOTE-13). Throws 403 without the right, 404 for a
- * comment that is no thread.
- */
+/** Resolves or reopens a thread; without a difference nothing changes (NOTE-13). Throws 403 without the right, 404 for a single comment. */
 export async function resolveDiscussion(
   ctx: Context,
   noteable: Noteable,

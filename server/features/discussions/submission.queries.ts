@@ -3,10 +3,10 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 
 type Of = { readonly userId: number; readonly key: string };
 
-/** What came of a submission. */
+/** The result of a submission. */
 export interface SubmissionAnswer {
   readonly note_id: number | null;
-  /** What else is answered: what commands did, which issue was opened. */
+  /** The rest of the answer: what commands did, which issue was opened. */
   readonly answer: unknown;
 }
 type Kept = SubmissionAnswer & { readonly digest: string | null };
@@ -20,8 +20,8 @@ export async function findSubmission(db: Connection, { userId, key }: Of): Promi
 }
 
 /**
- * Takes a submission of a person once: undefined for the first, what came of it for every other. The second of two at the same time waits
- * for the first one's transaction.
+ * Claims a submission once: returns undefined the first time, the stored result afterwards. A concurrent second call waits for the
+ * first one's transaction.
  */
 export async function claimSubmission(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function claimSubmission(
   return rows.length > 0 ? undefined : findSubmission(tx, submission);
 }
 
-/** Keeps what came of a submission, in its transaction. */
+/** Stores the result of a submission, in its transaction. */
 export async function storeSubmissionAnswer(
   tx: Transaction,
   { userId, key }: Of,

@@ -8,8 +8,8 @@ import { claimSubmission, findSubmission, storeSubmissionAnswer } from './submis
 import type { SubmissionAnswer } from './submission.queries.ts';
 
 /**
- * The `Idempotency-Key` of a request (the IETF draft's header): what was sent twice with one key is written once. A client makes a new one for
- * each thing that it submits. Throws 400 for one that is too long.
+ * The `Idempotency-Key` of a request (the IETF draft's header): a request that is repeated with the same key is executed once. Clients
+ * make a new key for each submission. Throws 400 for a key that is too long.
  */
 export function submissionKey(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['idempotency-key'];
@@ -18,15 +18,15 @@ export function submissionKey(headers: IncomingHttpHeaders): string | undefined 
   return key;
 }
 
-/** Something that a person submits under a key of theirs. */
+/** Something that a person submits with an idempotency key. */
 export interface Submission {
   readonly userId: number;
   readonly key: string;
-  /** Of what is submitted, however it was sent. */
+  /** Identifies the content, however it was sent. */
   readonly digest: string;
 }
 
-/** Undefined without a key: then it is written each time that it is sent. What is empty counts as not said. */
+/** Undefined without a key: then every request is executed. Empty values count as missing. */
 export function submissionOf(
   userId: number,
   key: string | undefined,
@@ -48,7 +48,7 @@ function said(what: unknown): unknown {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What came of a submission before; undefined where it is new. Throws 422 where something else was submitted under its key. */
+/** The result of an earlier submission; undefined if it is new. Throws 422 if its key was used for something else. */
 export async function answeredBefore(
   ctx: Context,
   submission: Submission | undefined,
@@ -57,8 +57,8 @@ export async function answeredBefore(
 }
 
 /**
- * Does something once for a submission, in the transaction that keeps its answer: of two at the same time the second waits for the first, and
- * gets its answer. Throws 422 where something else was submitted under the key.
+ * Executes a submission once, in the transaction that stores its result: a concurrent second one waits for the first and gets its
+ * result. Throws 422 if its key was used for something else.
  */
 export async function once(
   tx: Transaction,

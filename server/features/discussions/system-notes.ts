@@ -7,20 +7,23 @@ import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { insertNote } from './note.queries.ts';
 import { newDiscussionId } from './note.service.ts';
 
-/** One line of the history: that something changed. What it says is made of the changes when it is read. */
+/** One note of the history: that something changed. Its sentence is made from the changes when it is read. */
 export interface SystemNote {
-  /** closed, label, assignee …: chooses the icon. */
+  /** v4's name of what happened: closed, label, assignee …; determines the icon. */
   readonly action: string;
   /** All of one attribute. */
   readonly changes: readonly NewChange[];
   readonly confidential?: boolean;
-  /** Of what names another thing: only who may read that is told. */
+  /** For a note that refers to another subject: only readers of that one see it. */
   readonly crossReferenceId?: number | undefined;
-  /** Of a changed description: the version that was made. */
+  /** For a changed description: the new version. */
   readonly descriptionVersionId?: number | undefined;
 }
 
-/** Writes down what happened to a noteable, in the transaction in which it happens, and answers the notes' ids. The realtime message is the caller's. */
+/**
+ * Records what happened to a noteable, in the transaction in which it happens, and returns the notes' ids. The caller sends the
+ * realtime message.
+ */
 export async function createSystemNotes(
   tx: Transaction,
   ctx: Context,

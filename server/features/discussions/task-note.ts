@@ -9,8 +9,8 @@ import { readNote, renderNote } from './note.service.ts';
 import { updateNote } from './update-note.ts';
 
 /**
- * Marks one item of a comment's checklists. A comment has no version: the line that was clicked in has to be what it was, else 409.
- * Throws 403 without the right to edit the comment, 422 where it has no such item.
+ * Checks one item of a comment's task list. A comment has no version, so the clicked line has to be unchanged, else 409. Throws 403
+ * without the right to edit the comment, 422 if it has no such item.
  */
 export async function updateTaskOfNote(
   ctx: Context,

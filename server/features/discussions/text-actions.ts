@@ -1,4 +1,4 @@
-/** A command that becomes text where it stands (`/shrug`): it needs no right and changes nothing. */
+/** A command that is replaced by a text (`/shrug`): it needs no right and changes nothing. */
 export interface TextAction {
   readonly name: string;
   readonly params?: readonly string[];
@@ -13,7 +13,7 @@ export const textActions: readonly TextAction[] = [
     params: ['<comment>'],
     description: 'Append the comment with ¯\\_(ツ)_/¯',
     category: 'Text',
-    // Full-width lines: plain ones would be emphasis.
+    // Full-width low lines: plain ones would be emphasis.
     text: (argument) => `${argument} ¯\\＿(ツ)＿/¯`.trim(),
   },
   {

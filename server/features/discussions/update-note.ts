@@ -15,11 +15,11 @@ import { checkText, publishNote, readNote, renderNote } from './note.service.ts'
 export interface NoteUpdate {
   /** Leaves the thread resolved, or open. */
   readonly resolve?: boolean | undefined;
-  /** The version that the writer has seen, by the time of its last change: another one is not overwritten (409). */
+  /** The version that the author has seen, by the time of its last change: another version is not overwritten (409). */
   readonly from?: Date | undefined;
 }
 
-/** Changes a comment, and where the form's checkbox says so whether its thread is resolved. */
+/** Changes a comment, and if the form's checkbox says so, whether its thread is resolved. */
 export async function updateNote(
   ctx: Context,
   noteable: Noteable,
@@ -34,7 +34,7 @@ export async function updateNote(
   await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
   const rendered = await renderNote(ctx, noteable, text);
   await transaction(ctx.platform.db, async (tx) => {
-    // Before the note: of two that write to a thread one waits at its row.
+    // Before the note: concurrent writers of a thread wait at its row.
     if (resolve !== undefined && notePolicy.resolve(ctx.viewer, { note, noteable }))
       await setResolved(tx, noteable, note.discussion_id, resolve ? ctx.viewer.user!.id : null);
     const written = await updateNoteText(tx, id, {

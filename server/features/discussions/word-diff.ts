@@ -2,7 +2,7 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import type { Change } from 'diff';
 import { escapeHtml } from '../../markdown/index.ts';
 
-/** Beyond these a text is compared more coarsely: nobody waits for a diff, and no request holds the process. */
+/** Beyond these bounds texts are compared more coarsely, so that no diff blocks the process. */
 const bounds = { milliseconds: 15, wordsOf: 8 * 1024 };
 
 const whole = (before: string, after: string): Change[] => [
@@ -17,7 +17,7 @@ function show({ value, added, removed }: Change): string {
   return removed ? `<del class="idiff deletion">${text}</del>` : text;
 }
 
-/** What changed between two texts, word by word, as safe HTML: `<ins>`, `<del>` and the text that stayed. */
+/** The difference of two texts, word by word, as safe HTML: `<ins>`, `<del>` and the unchanged text. */
 export function wordDiff(before: string, after: string): string {
   const ends = performance.now() + bounds.milliseconds;
   const left = (): number => Math.max(1, ends - performance.now());

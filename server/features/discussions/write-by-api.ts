@@ -9,8 +9,8 @@ import type { InterpretedCommands } from './quick-action-run.ts';
 import { submissionKey } from './submission.ts';
 
 /**
- * Writes a note as every v4 call does, and answers it: 201 with what `present` makes of it, 202 with what was done where the text was commands alone.
- * Throws 400 where none of those was done.
+ * Writes a note for a v4 call: 201 with the result of `present`, or 202 with what the commands did if there was no other text. Throws
+ * 400 if none of the commands was done.
  */
 export async function writeByApi(
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function writeByApi(
 ): Promise<FastifyReply> {
   const { note, commands } = await createNote(request.ctx, noteable, {
     ...input,
-    // Only who administers the conversation may date a note back (imports).
+    // Only people who may administer the conversation can backdate a note (imports).
     createdAt: noteable.can.adminNotes ? input.createdAt : undefined,
     submissionKey: submissionKey(request.headers),
   });

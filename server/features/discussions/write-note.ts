@@ -21,16 +21,16 @@ export interface NoteInput {
   /** A thread of its own rather than a single comment. */
   readonly thread?: boolean | undefined;
   readonly createdAt?: string | undefined;
-  /** What it is about in a difference; by its number where it is kept already. */
+  /** Its position in a diff, or the id of a stored one. */
   readonly position?: NewPosition | number | undefined;
-  /** Leaves the thread resolved or open, for who may say so. */
+  /** Leaves the thread resolved or open, if the author may. */
   readonly resolve?: boolean | undefined;
 }
 
-/** What is written in: a thread that was found for this viewer, or nothing yet. */
+/** Where the note belongs: a thread that was found for this viewer, or none yet. */
 export type NotePlace = { readonly thread: AnsweredDiscussion | undefined; readonly internal: boolean };
 
-/** Throws 401 for nobody, 403 without the right, 404 for an unknown thread, 400 for internal words in a thread that everybody reads. */
+/** Throws 401 for anonymous viewers, 403 without the right, 404 for an unknown thread, 400 for an internal note in a public thread. */
 export async function authorizeNote(ctx: Context, noteable: Noteable, input: NoteInput): Promise<NotePlace> {
   if (ctx.viewer.user === null) throw unauthorized();
   if (!noteable.can.createNote) throw forbidden();
@@ -41,13 +41,13 @@ export async function authorizeNote(ctx: Context, noteable: Noteable, input: Not
     throw notFound('Discussion');
   if (!thread.confidential && input.internal === true)
     throw invalid({ base: ['A reply can only be internal in an internal thread'] });
-  // What is said in an internal thread stays internal.
+  // Notes in an internal thread are internal.
   return { thread, internal: thread.confidential };
 }
 
 /**
- * Makes ready what somebody writes, its commands taken out: what takes a while, and what can be refused. The answer writes it, with all
- * that follows a note, in a transaction of the caller's.
+ * Prepares a note whose commands were removed: the slow part, and everything that can be refused. The returned function writes it,
+ * with everything that follows a note, in the caller's transaction.
  */
 export async function prepareNote(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function prepareNote(
     const count = await type.noteCountChanged(tx, noteableId, 1, { internal });
     if ((count ?? 1 + (await countNotesOfPeople(tx, noteable.type, noteableId, maximumNotes))) > maximumNotes)
       throw new AppError(422, { message: { base: [`Maximum number of comments exceeded`] } });
-    // Before the thread is written to: whoever else answers in it, resolves it or deletes it comes before or after.
+    // Before the thread is written to, so that concurrent replies, resolutions and deletions happen before or after.
     const answered =
       input.discussionId === undefined ? undefined : await lockDiscussion(tx, noteableId, input.discussionId);
     if (input.discussionId !== undefined && answered === undefined) throw notFound('Discussion');
@@ -110,7 +110,7 @@ function typeOf({ thread, position }: NoteInput, answered: LockedDiscussion | un
   return answered !== undefined || thread === true ? 'DiscussionNote' : null;
 }
 
-/** An answer in a thread about lines is about the same ones. */
+/** A reply in a thread about lines has the same position. */
 async function positionIdOf(
   tx: Transaction,
   { position }: NoteInput,
@@ -120,7 +120,7 @@ async function positionIdOf(
   return typeof position === 'object' ? insertPosition(tx, position) : position;
 }
 
-/** Whether this viewer may resolve the thread that they answer in. */
+/** Whether this viewer may resolve the thread that they reply in. */
 function mayResolve(
   ctx: Context,
   noteable: Noteable,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { projectVisibleToPerson } from '../../platform/access/membership.queries.ts';
 import type { Connection } from '../../platform/database/database.ts';
 
-/** Somebody who may be assigned. */
+/** A person who can be assigned. */
 export interface Assignable {
   readonly id: number;
   readonly username: string;
@@ -21,7 +21,7 @@ export async function findAssignable(
   return rows;
 }
 
-/** The same by id; who is assigned already stays, though they may not see the project any more. */
+/** The same by id; current assignees stay, even if they may no longer see the project. */
 export async function findAssignableIds(
   db: Connection,
   projectId: number,

@@ -6,27 +6,27 @@ import type { PlannedSubject, PlanningRight } from './planned-subject.ts';
 import type { SubjectChanges } from './subject-changes.ts';
 import type { LockedSubject, SubjectColumns } from './subject.queries.ts';
 
-/** What writing an attribute has come to. */
+/** The result of writing an attribute. */
 export interface Written {
-  /** What stands in the subject's own row: all attributes are written there at once. */
+  /** Columns of the subject's own row: those of all attributes are written together. */
   readonly columns?: SubjectColumns;
   readonly notes: readonly SystemNote[];
-  /** What `subject.changed` names beside the columns. */
+  /** What `subject.changed` names besides the columns. */
   readonly field?: 'labels' | 'assignees';
-  /** Who was assigned. */
+  /** The people who were assigned. */
   readonly assigned?: readonly number[];
 }
 
 /**
- * Writes an attribute, with the subject's row locked as it is now; undefined where nothing changes. It may be run again: a transaction
- * that meets another is repeated.
+ * Writes an attribute, given the subject's locked row; returns undefined if nothing changes. It may run again if the transaction is
+ * retried.
  */
 export type Write = (
   tx: Transaction,
   now: LockedSubject,
 ) => Promise<Written | undefined> | Written | undefined;
 
-/** What a plan is made with. */
+/** The input of a plan. */
 export interface Planning {
   readonly db: Connection;
   readonly ctx: Context;
@@ -34,19 +34,19 @@ export interface Planning {
 }
 
 /**
- * One attribute that subjects of several kinds are planned by: who may change it, what it may become, how it is written and what is said of it.
- * Page, API, quick action, bulk edit and import all go through it, so that none of them knows another rule.
+ * An attribute that subjects of several types can have: who may change it, its valid values, how it is written and how the history
+ * words it. Pages, API, quick actions, bulk edits and imports all use it, so that they follow the same rules.
  */
 export interface Attribute {
-  /** As the change log and `SubjectType.attributes` name it. */
+  /** As in the change log and `SubjectType.attributes`. */
   readonly name: string;
-  /** What changing it asks for. */
+  /** The right that changing it requires. */
   readonly right: PlanningRight;
-  /** Whether these changes ask for it. */
+  /** Whether these changes include it. */
   readonly isAsked: (changes: SubjectChanges) => boolean;
   /**
-   * Checks what is asked for and does what takes a while (rendering), before anything is locked; undefined where nothing would change.
-   * Throws 400 with a sentence for what it can't become.
+   * Validates the value and does slow work (rendering) before anything is locked; undefined if nothing would change. Throws 400 with a
+   * sentence for an invalid value.
    */
   readonly plan: (
     planning: Planning,
@@ -56,14 +56,14 @@ export interface Attribute {
 }
 
 /**
- * Of what a change says: whether it is for those alone who read what is confidential. So it is where the subject becomes confidential by the
- * same change.
+ * Whether a change is only for readers of confidential subjects. That includes changes made together with making the subject
+ * confidential.
  */
 export function isSecret(now: LockedSubject, changes: SubjectChanges): boolean {
   return now.confidential || changes.confidential === true;
 }
 
-/** A change that stands in the subject's own row and is told by one note. */
+/** A change in the subject's own row, shown by one note. */
 export function inRow(columns: SubjectColumns, action: string, change: NewChange): Write {
   return () => ({ columns, notes: [{ action, changes: [change] }] });
 }

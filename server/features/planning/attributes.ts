@@ -14,7 +14,7 @@ import { timeSpent } from './attributes/time-spent.ts';
 import { title } from './attributes/title.ts';
 import { weight } from './attributes/weight.ts';
 
-/** In the order in which the history tells of a change of several. */
+/** In the order in which the history shows them when several change together. */
 export const attributes: readonly Attribute[] = [
   title,
   description,

@@ -22,7 +22,7 @@ interface Logged extends Change {
   readonly request: string;
 }
 
-/** What the log holds of an issue, oldest first. */
+/** The log of an issue, oldest first. */
 async function logOf(issueId: number): Promise<readonly Logged[]> {
   const { rows } =
     await sql<Logged>`select id, attribute, old, new, detail, actor_id, note_id, request from changes where subject_id = ${issueId} order by id`.execute(
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('a change is kept as data: who, which attribute, what it was and what it is, and in which request', async () => {
+it('a change is stored as data: who, which attribute, its old and new value, and in which request', async () => {
   const milestone = await server.create(`${garden}/milestones`, { title: 'v1' }, ann);
   const issue = await server.create(`${garden}/issues`, { title: 'One', labels: 'bug', weight: 2 }, ann);
   const begun = await logOf(issue.id);
@@ -75,7 +75,7 @@ it('a change is kept as data: who, which attribute, what it was and what it is, 
   ]);
   expect(new Set(changes.map(({ request }) => request)).size).toBe(1);
   expect(changes.every(({ actor_id, note_id }) => actor_id === ann.id && note_id !== null)).toBe(true);
-  // The two of the labels are told by one note, and no note keeps a sentence.
+  // One note shows both label changes, and no note stores a sentence.
   expect(new Set(changes.map(({ note_id }) => note_id)).size).toBe(6);
   const { rows } =
     await sql`select 1 from notes where noteable_id = ${issue.id} and system and (note <> '' or note_html <> '')`.execute(
@@ -84,7 +84,7 @@ it('a change is kept as data: who, which attribute, what it was and what it is, 
   expect(rows).toEqual([]);
 });
 
-it('what the history says is the HTML that its Markdown would render to, for every attribute', async () => {
+it('the history’s HTML is what its Markdown renders to, for every attribute', async () => {
   await server.create(`${garden}/labels`, { name: 'two words', color: '#112233' }, ann);
   await server.create(`${garden}/milestones`, { title: 'Next week' }, ann);
   const other = await server.create(`${garden}/issues`, { title: 'Other' }, ann);
@@ -152,7 +152,7 @@ it('what the history says is the HTML that its Markdown would render to, for eve
   }
 });
 
-it('a label that is called like an address is a label where the history names it', async () => {
+it('a label whose title looks like an address is shown as a label by the history', async () => {
   const name = 'see https://garden.example/a';
   await server.create(`${garden}/labels`, { name, color: '#112233' }, ann);
   const { iid } = await server.create(`${garden}/issues`, { title: 'Planted' }, ann);
@@ -164,7 +164,7 @@ it('a label that is called like an address is a label where the history names it
   expect(notes[0].note_html).not.toContain('href="https://garden.example');
 });
 
-it('a rule about an attribute holds at every door: who may not see the project is assigned by none', async () => {
+it('a rule about an attribute holds on every route: nobody can assign a person who may not see the project', async () => {
   const secret = await server.create<{ id: number }>(
     '/projects',
     { name: 'Secret', visibility: 'private' },
@@ -189,7 +189,7 @@ it('a rule about an attribute holds at every door: who may not see the project i
   expect((await logOf(issue.id)).filter(({ attribute }) => attribute === 'assignees')).toEqual([]);
 });
 
-it('LABEL-01 of a scope there is one label, whichever door it comes through', async () => {
+it('LABEL-01 of a scope there is one label, whichever route sets it', async () => {
   const issue = await server.create<{ id: number; iid: number }>(
     `${garden}/issues`,
     { title: 'One', labels: 'p::1,p::2,plain,a::b::1' },
@@ -226,7 +226,7 @@ it('LABEL-01 of a scope there is one label, whichever door it comes through', as
   ]);
 });
 
-it('half a character in a title is stored as text stores it', async () => {
+it('a lone surrogate in a title is stored as PostgreSQL stores text', async () => {
   const issue = await server.create(`${garden}/issues`, { title: 'One' }, ann);
   const answer = await server.app.inject({
     method: 'PUT',
@@ -238,7 +238,7 @@ it('half a character in a title is stored as text stores it', async () => {
   expect((await logOf(issue.id))[0]).toMatchObject({ attribute: 'title', new: 'a \ufffd b' });
 });
 
-it('a note whose attribute this version has no words for says that it changed', async () => {
+it('a note with an attribute that this version does not know still says that it changed', async () => {
   const issue = await server.create(`${garden}/issues`, { title: 'One', weight: 1 }, ann);
   await server.api('PUT', `${garden}/issues/${issue.iid}`, ann, { weight: 2 });
   await sql`update changes set attribute = 'iteration_path' where subject_id = ${issue.id}`.execute(
@@ -262,7 +262,7 @@ it('a note whose attribute this version has no words for says that it changed', 
   ).toBe('As it stood');
 });
 
-it('ISSUE-11 what a title and a description said while it was confidential stays between those who could read it', async () => {
+it('ISSUE-11 titles and descriptions from while it was confidential stay between people who could read them', async () => {
   const issue = await server.create(
     `${garden}/issues`,
     { title: 'Plan of the coup', description: 'Tomorrow', confidential: true },
@@ -309,7 +309,7 @@ it('ISSUE-11 what a title and a description said while it was confidential stays
     });
 });
 
-it('ISSUE-11 so does what was said by the change that made it confidential', async () => {
+it('ISSUE-11 so do the texts of the change that made it confidential', async () => {
   const { iid } = await server.create(`${garden}/issues`, { title: 'Talk', description: 'About' }, ann);
   const change = async (body: object) =>
     expect((await server.api('PUT', `${garden}/issues/${iid}`, ann, body)).statusCode).toBe(200);

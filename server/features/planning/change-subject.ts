@@ -16,7 +16,7 @@ import type { SubjectChanges } from './subject-changes.ts';
 import { lockSubject, updateSubjectRow } from './subject.queries.ts';
 import type { SubjectColumns } from './subject.queries.ts';
 
-/** The attributes that changes ask for. Throws 400 for one that this kind of subject does not have, 403 without the right to one. */
+/** The attributes that the changes include. Throws 400 for one that this kind of subject does not have, 403 without the right to one. */
 function askedOf(ctx: Context, { noteable, noun, authorize }: PlannedSubject, changes: SubjectChanges) {
   const asked = attributes.filter(({ isAsked }) => isAsked(changes));
   for (const { right } of asked) authorize(right);
@@ -26,7 +26,7 @@ function askedOf(ctx: Context, { noteable, noun, authorize }: PlannedSubject, ch
   return asked;
 }
 
-/** How each is written; those that stay as they are have nothing to write. */
+/** How to write each of them; unchanged attributes have no plan. */
 async function planAll(
   db: Connection,
   ctx: Context,
@@ -43,9 +43,9 @@ async function planAll(
 }
 
 /**
- * Changes a subject: one transaction with its history, one event and its realtime messages. Quick actions in a new description are done
- * with it. Answers whether anything changed. Throws 403 without the right to one of the changes, 409 for a stale lock_version, 400 for bad
- * values.
+ * Changes a subject in one transaction, with its history, one event and its realtime messages, and runs quick actions in a new
+ * description. Returns whether anything changed. Throws 403 without the right to one of the changes, 409 for a stale lock_version, 400
+ * for invalid values.
  */
 export async function changeSubject(
   ctx: Context,
@@ -76,7 +76,7 @@ export async function changeSubject(
   });
 }
 
-/** The same inside of a transaction that does more than this, for changes that hold no long text. Answers whether anything changed. */
+/** The same as part of a larger transaction, for changes without long texts. Returns whether anything changed. */
 export async function changeSubjectIn(
   tx: Transaction,
   ctx: Context,
@@ -92,7 +92,7 @@ export function mayChange(subject: PlannedSubject, changes: SubjectChanges): boo
   return attributes.every(({ isAsked, right }) => !isAsked(changes) || subject.can(right));
 }
 
-/** Writes down what a new subject begins with: by the same rules, kept in the change log, and told by no note. */
+/** Writes the initial attributes of a new subject: by the same rules and with entries in the change log, but without notes. */
 export async function beginWith(
   tx: Transaction,
   ctx: Context,
@@ -144,7 +144,7 @@ async function run(
   };
 }
 
-/** Writes a plan; answers whether anything changed. */
+/** Executes the plans; returns whether anything changed. */
 async function write(
   tx: Transaction,
   ctx: Context,

@@ -18,7 +18,7 @@ export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { SubjectChanges } from './subject-changes.ts';
 export { lockSubject, lockSubjects, updateSubjectRow } from './subject.queries.ts';
 
-/** What all subjects are planned by: titles, labels, dates …, each written in one place. */
+/** The attributes that all subjects share: titles, labels, dates …, each implemented in one place. */
 export const planningFeature: Feature = {
   name: 'planning',
   history: attributeWords,

@@ -31,7 +31,7 @@ function generator(start: number) {
   return below;
 }
 
-it('MD-11 of two random edits no typed word is lost: it is in the merged text, or both are told', () => {
+it('MD-11 two random edits lose no typed word: it is in the merged text, or there is a conflict', () => {
   let clean = 0;
   for (let seed = 1; seed <= 2000; seed += 1) {
     const below = generator(seed);
@@ -64,7 +64,7 @@ it('MD-11 of two random edits no typed word is lost: it is in the merged text, o
     const theirs = edit('t');
     const one = mergeTexts(before, mine.text, theirs.text);
     const other = mergeTexts(before, theirs.text, mine.text);
-    // Who was first makes no difference to what is kept.
+    // The order of the edits makes no difference to what is kept.
     expect(one === undefined, `seed ${seed}`).toBe(other === undefined);
     if (one === undefined) continue;
     clean += 1;
@@ -73,7 +73,7 @@ it('MD-11 of two random edits no typed word is lost: it is in the merged text, o
   expect(clean).toBeGreaterThan(1000);
 });
 
-it('MD-11 texts that are long and all alike are merged in bounded work, or not at all', () => {
+it('MD-11 texts that are long and repetitive are merged in bounded work, or not at all', () => {
   const blank = '\n'.repeat(300_000);
   const started = process.cpuUsage();
   expect(mergeTexts(blank, `${blank}end`, `start${blank}`)).toBeUndefined();
@@ -84,6 +84,6 @@ it('MD-11 texts that are long and all alike are merged in bounded work, or not a
   const row = (first: string, last: string) =>
     Array.from({ length: 1500 }, (_, index) => `${index}\n${first} ${'x '.repeat(315)}${last}\n`).join('');
   expect(mergeTexts(row('a', 'b'), row('A', 'b'), row('a', 'B'))).toBeUndefined();
-  // Limits, not a race: a minute where the square of all lines was looked at.
+  // A bound, not a measurement: comparing all pairs of lines took a minute.
   expect(process.cpuUsage(started).user / 1e6).toBeLessThan(5);
 });

@@ -1,15 +1,15 @@
 import { diff3Merge } from 'node-diff3';
 
 /**
- * Pairs of like lines or words that one merge looks at, behind what is the same at both ends: many like ones cost their square, and so do few
- * of them in each of many lines.
+ * Pairs of equal lines or words that one merge compares, apart from common prefixes and suffixes. Work grows with the square of the
+ * number of equal tokens, and with few of them in each of many lines.
  */
 const mostPairs = 200_000;
 const mostTokens = 20_000;
 
 type Tokens = readonly string[];
 
-/** What begins and ends all three alike, taken off; a merge need not look at it. */
+/** Strips the common prefix and suffix of all three, which a merge need not compare. */
 function trimmed(
   a: Tokens,
   o: Tokens,
@@ -33,26 +33,26 @@ function trimmed(
   };
 }
 
-/** How many pairs of like tokens there are. */
+/** The number of pairs of equal tokens. */
 function pairsOf(a: Tokens, b: Tokens): number {
   const counts = new Map<string, number>();
   for (const token of a) counts.set(token, (counts.get(token) ?? 0) + 1);
   return b.reduce((sum, token) => sum + (counts.get(token) ?? 0), 0);
 }
 
-/** What a merge may still look at. */
+/** What a merge may still compare. */
 interface Budget {
   pairs: number;
 }
 
-/** Whether comparing them is bounded work; takes it off what is left. */
+/** Whether comparing them fits into the budget; deducts it. */
 function isComparable([a, o, b]: readonly [Tokens, Tokens, Tokens], budget: Budget): boolean {
   if (Math.max(a.length, o.length, b.length) > mostTokens) return false;
   budget.pairs -= pairsOf(a, o) + pairsOf(b, o);
   return budget.pairs >= 0;
 }
 
-/** Merges tokens three ways; `solve` is asked where both changed the same ones. Undefined where it can't be done. */
+/** Merges tokens three ways; `solve` resolves a conflict. Undefined if that is impossible. */
 function merged(
   [a, o, b]: readonly [Tokens, Tokens, Tokens],
   budget: Budget,
@@ -75,12 +75,12 @@ function merged(
 }
 
 const linesOf = (text: string): Tokens => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-/** Words with the space before them, so that a space alone is nothing that two could have changed. */
+/** Words with the space before them, so that space by itself can't conflict. */
 const wordsOf = (lines: Tokens): Tokens => lines.join('').match(/\s*\S+|\s+$/g) ?? [];
 
 /**
- * What two people made of one text, in one: lines that one of them changed, and within lines that both changed the words. Undefined where
- * both changed the same words, or the texts are too long and different to be compared.
+ * Merges two people's edits of one text: by line, and by word within lines that both changed. Undefined if both changed the same
+ * words, or the texts are too long and different to be compared.
  */
 export function mergeTexts(before: string, mine: string, theirs: string): string | undefined {
   if (mine === before || mine === theirs) return theirs;

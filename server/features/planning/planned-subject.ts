@@ -6,7 +6,7 @@ import type { MilestoneRow } from '../milestones/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { SubjectColumns } from './subject.queries.ts';
 
-/** What the attribute writers know of a subject as it was read. */
+/** What the attributes need to know of a subject, as it was read. */
 export interface PlannedFields {
   readonly id: number;
   readonly iid: number;
@@ -29,16 +29,16 @@ export interface PlannedFields {
   readonly created_at: Date;
 }
 
-/** What changing an attribute asks for; each kind of subject says in its policy who has it. */
+/** The rights that attributes can require; the policy of each kind of subject decides who has them. */
 export type PlanningRight = 'update' | 'close' | 'admin' | 'make_confidential';
 
-/** What a kind counts of its subjects where they live. */
+/** What is counted in a subject's parent. */
 export interface Counted {
   readonly state: string;
   readonly confidential: boolean;
 }
 
-/** A subject that people plan with, as one viewer has it before them: an issue, later a merge request or an epic. */
+/** A subject with attributes, as one viewer sees it: an issue, a merge request, an epic. */
 export interface PlannedSubject {
   readonly noteable: Noteable;
   /** What people call its kind: 'issue'. */
@@ -46,10 +46,10 @@ export interface PlannedSubject {
   readonly fields: PlannedFields;
   readonly project: ProjectRow;
   readonly can: (right: PlanningRight) => boolean;
-  /** Throws what the viewer gets who may not. */
+  /** Throws unless the viewer has the right. */
   readonly authorize: (right: PlanningRight) => void;
-  /** Keeps what its parent counts, in the transaction of the change. */
+  /** Updates the counts of its parent, in the transaction of the change. */
   readonly counted?: (tx: Transaction, before: Counted, after: Counted) => Promise<void>;
-  /** Tells the pages that show it, in the transaction of the change; `columns` are those that it wrote. */
+  /** Notifies the pages that show it, in the transaction of the change; `columns` are the written ones. */
   readonly announce: (tx: Transaction, columns: SubjectColumns) => Promise<void>;
 }

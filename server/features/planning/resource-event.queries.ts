@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 
-/** What v4 has a history of, and the attribute that it is the history of. */
+/** The histories of v4, and their attributes. */
 export const historyOf = {
   state: 'state',
   label: 'labels',
@@ -15,14 +15,14 @@ export type ResourceEventKind = keyof typeof historyOf;
 export interface ResourceEventRow {
   readonly id: number;
   readonly subject_id: number;
-  /** add, remove; of a state closed, reopened; null of a weight. */
+  /** add, remove; for a state closed, reopened; null for a weight. */
   readonly action: string | null;
   readonly weight: number | null;
   readonly source_commit: string | null;
   readonly milestone_id: number | null;
   readonly created_at: Date;
   readonly user: UserSummary | null;
-  /** Null once the label is gone. */
+  /** Null once the label is deleted. */
   readonly label: LabelRow | null;
 }
 

@@ -55,7 +55,7 @@ function ofKind(
   };
 }
 
-/** v4: the history of a subject's state, labels, milestone and weight, of every type that has them. */
+/** v4: the history of a subject's state, labels, milestone and weight, for every type that has them. */
 export function resourceEventRoutes(app: App, { subjects }: Platform): void {
   for (const type of subjects.types)
     for (const kind of ['state', 'label', 'milestone', 'weight'] as const)

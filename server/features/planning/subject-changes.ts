@@ -1,19 +1,19 @@
-/** What somebody spent; below zero where time is taken back. */
+/** Time spent; negative to subtract. */
 export interface TimeSpent {
   /** Seconds. */
   readonly duration: number;
-  /** `2026-11-21`; today where nothing is said. */
+  /** `2026-11-21`; default today. */
   readonly spentOn?: string | undefined;
   readonly summary?: string | undefined;
 }
 
-/** What somebody asks to change of a subject. What is left out stays as it is. */
+/** The requested changes of a subject. Omitted fields stay as they are. */
 export interface SubjectChanges {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** False where the new description holds nothing that was written for it: its lines are no commands of whoever changes it. */
+  /** False if the new description has no new text: its lines are not commands of the person who changes it. */
   readonly interpretCommands?: boolean | undefined;
-  /** The item of a checklist that makes the new description, where it is no more than that. */
+  /** The checked task list item, if the new description differs only in that. */
   readonly task?: { readonly item: string; readonly checked: boolean } | undefined;
   readonly stateEvent?: 'close' | 'reopen' | undefined;
   /** The commit that closes it. */
@@ -27,17 +27,17 @@ export interface SubjectChanges {
   readonly labels?: readonly string[] | undefined;
   readonly addLabels?: readonly string[] | undefined;
   readonly removeLabels?: readonly string[] | undefined;
-  /** The same by numbers; what is no label here is left out. */
+  /** The same by id; unknown ids are left out. */
   readonly labelIds?: readonly number[] | undefined;
   readonly addLabelIds?: readonly number[] | undefined;
   readonly removeLabelIds?: readonly number[] | undefined;
   readonly weight?: number | null | undefined;
   readonly healthStatus?: string | null | undefined;
-  /** Seconds; 0 takes it away. */
+  /** Seconds; 0 removes it. */
   readonly timeEstimate?: number | undefined;
   readonly timeSpent?: readonly TimeSpent[] | undefined;
-  /** Takes away all that was spent, before `timeSpent` is added. */
+  /** Removes all time spent, before `timeSpent` is added. */
   readonly resetTimeSpent?: boolean | undefined;
-  /** The version that the change was made from; another one now is 409. */
+  /** The version that the change is based on; another current version is 409. */
   readonly lockVersion?: number | undefined;
 }

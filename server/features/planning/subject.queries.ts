@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** What may have changed since a subject was read. */
+/** Fields of a subject that may have changed since it was read. */
 export interface LockedSubject {
   readonly lock_version: number;
   readonly state: string;
@@ -12,8 +12,8 @@ export interface LockedSubject {
 }
 
 /**
- * Locks the row until the transaction ends and answers it as it is now; undefined where it was deleted. Rows that refer to it (a link made
- * from the other end) may still be written: two subjects that are linked from both ends at once do not wait for each other.
+ * Locks the row until the transaction ends and returns its current state; undefined if it was deleted. Rows that refer to it (a link
+ * made from the other end) can still be written, so that linking two subjects from both ends concurrently does not deadlock.
  */
 export async function lockSubject(tx: Transaction, id: number): Promise<LockedSubject | undefined> {
   const { rows } =
@@ -23,7 +23,7 @@ export async function lockSubject(tx: Transaction, id: number): Promise<LockedSu
   return rows[0];
 }
 
-/** Locks many, in one order; answers which are still there. */
+/** Locks many, in a fixed order; returns those that still exist. */
 export async function lockSubjects(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{
     id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Replaces the assignees; answers who came and who went. */
+/** Replaces the assignees; returns who was added and removed. */
 export async function setAssignees(
   tx: Transaction,
   subjectId: number,

@@ -10,7 +10,7 @@ interface PersonValue {
   readonly username: string;
 }
 
-/** `@ann @bob`, and nothing in front of the first. */
+/** `@ann @bob`, without a leading space. */
 function named(values: readonly PersonValue[]): SentencePart[] {
   return values.flatMap((value, index): SentencePart[] => [
     ...(index === 0 ? [] : [' ']),
@@ -28,7 +28,7 @@ function sentence(changes: readonly Change<PersonValue>[]): SentencePart[] {
   ];
 }
 
-/** Only those who may see the project can be assigned; others are left out, as v4 does. */
+/** Only people who may see the project can be assigned; others are left out, as v4 does. */
 export const assignees: Attribute = {
   name: 'assignees',
   right: 'admin',
@@ -37,7 +37,7 @@ export const assignees: Attribute = {
     ({ subject: { fields, project } }, { assigneeIds = [] }) =>
     async (tx) => {
       const allowed = await findAssignableIds(tx, project.id, assigneeIds, fields.assignee_ids);
-      // Who names only people that cannot be assigned has not asked for nobody.
+      // A request that only names people who can't be assigned is not a request to unassign everybody.
       if (allowed.length === 0 && assigneeIds.length > 0) return undefined;
       const { added, removed } = await setAssignees(tx, fields.id, allowed);
       if (added.length + removed.length === 0) return undefined;

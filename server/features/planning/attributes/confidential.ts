@@ -6,7 +6,7 @@ export const confidential: Attribute = {
   name: 'confidential',
   right: 'make_confidential',
   isAsked: (changes) => changes.confidential !== undefined,
-  // By what it is now: somebody may have made it visible while another makes sure that it is not.
+  // Compared with the current state: somebody may have made it visible while another makes sure that it is not.
   plan: (_planning, changes) => (tx, now) => {
     const wanted = changes.confidential!;
     const { confidential: before } = now;

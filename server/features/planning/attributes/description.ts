@@ -7,7 +7,7 @@ import type { Attribute } from '../attribute.ts';
 
 export const maximumDescriptionLength = 1024 * 1024;
 
-/** What may be stored of a description; 400 for one that is too long. */
+/** The description as it is stored; throws 400 for one that is too long. */
 export function checkDescription(description: string): string {
   if (description.length > maximumDescriptionLength)
     throw invalid({ description: [`is too long (maximum is ${maximumDescriptionLength} characters)`] });
@@ -15,14 +15,14 @@ export function checkDescription(description: string): string {
 }
 
 interface Detail {
-  /** The one item of a checklist that was marked. */
+  /** The task list item that was checked. */
   readonly item?: string;
   readonly checked?: boolean;
-  /** It was confidential then: what it said is for those who could read it. */
+  /** It was confidential then: the text is only for people who could read it. */
   readonly confidential?: true;
 }
 
-/** The text itself stands in its versions, from where it can be deleted; the change says which one was made. */
+/** The text itself is in its versions, where it can be deleted; the change refers to the new version. */
 export const description: Attribute = {
   name: 'description',
   right: 'update',

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inRow } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
-/** The day, as `2026-11-21`; null for none, and 400 for what is no day. */
+/** The day, as `2026-11-21`; null for none. Throws 400 for an invalid day. */
 export function checkDueDate(date: string | null): string | null {
   if (date === null || date === '') return null;
   const day = dayOf(date);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LabelRow } from '../../labels/index.ts';
 
-/** Adds and removes labels; answers what really changed. */
+/** Adds and removes labels; returns the actual changes. */
 export async function changeLabels(
   tx: Transaction,
   subjectId: number,
@@ -23,7 +23,7 @@ export async function changeLabels(
   return { added: added.rows.map((row) => row.label_id), removed: removed.rows.map((row) => row.label_id) };
 }
 
-/** Those of its labels that have a scope: `priority::high`. */
+/** The subject's scoped labels: `priority::high`. */
 export async function findScopedLabels(tx: Transaction, subjectId: number): Promise<LabelRow[]> {
   const { rows } =
     await sql<LabelRow>`select l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority

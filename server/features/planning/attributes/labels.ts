@@ -9,11 +9,11 @@ import { changeLabels, findScopedLabels } from './labels.queries.ts';
 
 interface LabelValue {
   readonly id: number;
-  /** Which is left when the label is gone. */
+  /** Remains when the label is deleted. */
   readonly title: string;
 }
 
-/** `~bug ~docs`, and nothing in front of the first. */
+/** `~bug ~docs`, without a leading space. */
 function named(values: readonly LabelValue[]): SentencePart[] {
   return values.flatMap((value, index): SentencePart[] => [
     ...(index === 0 ? [] : [' ']),
@@ -42,13 +42,13 @@ function scopeOf({ title }: Pick<LabelRow, 'title'>): string | undefined {
   return at > 0 ? title.slice(0, at + 2) : undefined;
 }
 
-/** One label of a scope (LABEL-01): of several that are asked for the last one. */
+/** One label per scope (LABEL-01): the last of several requested ones. */
 function oneOfAScope(labels: readonly LabelRow[]): readonly LabelRow[] {
   const last = new Map(labels.map((label) => [scopeOf(label) ?? `label ${label.id}`, label]));
   return [...last.values()];
 }
 
-/** In the order in which they are asked for. */
+/** In the requested order. */
 function inOrder(rows: readonly LabelRow[], titles: readonly string[], ids: readonly number[]): LabelRow[] {
   const place = (row: LabelRow): number => {
     const at = ids.lastIndexOf(row.id);
@@ -57,7 +57,7 @@ function inOrder(rows: readonly LabelRow[], titles: readonly string[], ids: read
   return rows.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Titles that there are no labels of yet are made into labels. A label of a scope takes the place of the others of its scope. */
+/** Unknown titles create labels. A scoped label replaces the others of its scope. */
 export const labels: Attribute = {
   name: 'labels',
   right: 'admin',

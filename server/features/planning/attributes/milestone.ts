@@ -8,7 +8,7 @@ import type { MilestoneRow } from '../../milestones/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import type { Attribute } from '../attribute.ts';
 
-/** The milestone of this id, if it can be used in the project; 0 and null mean none. 400 for another. */
+/** The milestone with this id, if it can be used in the project; 0 and null mean none. Throws 400 for others. */
 async function checkMilestone(
   db: Connection,
   project: ProjectRow,
@@ -22,7 +22,7 @@ async function checkMilestone(
 
 interface MilestoneValue {
   readonly id: number;
-  /** Which is left when the milestone is gone. */
+  /** Remains when the milestone is deleted. */
   readonly title: string;
 }
 
@@ -36,7 +36,7 @@ export const milestone: Attribute = {
     const { fields, project } = subject;
     const wanted = await checkMilestone(db, project, milestoneId);
     if ((wanted?.id ?? null) === fields.milestone_id) return undefined;
-    // One for the milestone that went and one for the one that came, as v4 tells of them.
+    // One for the removed milestone and one for the added one, as in v4.
     const changes: NewChange[] = [
       ...(fields.milestone === undefined ? [] : [{ attribute: 'milestone', old: valueOf(fields.milestone) }]),
       ...(wanted === undefined ? [] : [{ attribute: 'milestone', new: valueOf(wanted) }]),

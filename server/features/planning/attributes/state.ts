@@ -22,7 +22,7 @@ export const state: Attribute = {
           state: after,
           closed_at: closes ? new Date() : null,
           closed_by_id: closes ? (ctx.viewer.user?.id ?? null) : null,
-          // What was moved or is a duplicate is neither any more, once it is open again.
+          // A moved or duplicate issue is neither any more once it is reopened.
           ...(!closes && now.moved_to_id !== null ? { moved_to_id: null } : {}),
           ...(!closes && now.duplicated_to_id !== null ? { duplicated_to_id: null } : {}),
         },

@@ -13,7 +13,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Whether a day can be one on which time was spent: a real one, and none to come. Who is ahead of UTC has tomorrow already. */
+/** Whether time can have been spent on a day: a valid one, and not in the future. In time zones ahead of UTC it may already be tomorrow. */
 export function isPastDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);
   return (
@@ -24,7 +24,7 @@ export function isPastDay(date: string): boolean {
   );
 }
 
-/** Seconds, and the day where it is another than that of the change. */
+/** Seconds, and the day if it differs from that of the change. */
 interface Spent {
   readonly duration: number;
   readonly spent_on?: string;
@@ -39,7 +39,7 @@ function noteOf(before: number, after: number, detail: Spent | null): SystemNote
   };
 }
 
-/** Time logs, and their sum, which never goes below zero. */
+/** Time logs and their sum, which never goes below zero. */
 export const timeSpent: Attribute = {
   name: 'time_spent',
   right: 'admin',

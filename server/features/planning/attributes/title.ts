@@ -5,7 +5,7 @@ import type { Attribute } from '../attribute.ts';
 
 export const maximumTitleLength = 255;
 
-/** What may stand as a title; 400 for an empty or too long one. */
+/** The title as it is stored; throws 400 for an empty or too long one. */
 export function checkTitle(title: string): string {
   const text = title.replaceAll('\u0000', '').trim();
   if (text === '') throw invalid({ title: ["can't be blank"] });
@@ -44,7 +44,7 @@ export const title: Attribute = {
     });
   },
   words: inWords<string, { readonly confidential: true }>({
-    // A title of the time when it was confidential stays between those who could read it then.
+    // A title from while it was confidential is only shown to people who could read it then.
     en: ({ old, new: wanted, detail }, { readsSecrets }) =>
       detail !== null && !readsSecrets
         ? ['changed the title']

@@ -5,7 +5,7 @@ import { planningCommands } from './planning-commands.ts';
 import { stateCommands } from './state-commands.ts';
 import { timeCommands } from './time-commands.ts';
 
-/** FORM-06: what can be done from within its texts to any subject that has these attributes. */
+/** FORM-06: the quick actions of any subject with these attributes. */
 export function commandsOfAttributes(noun: string): readonly QuickAction[] {
   return [stateCommands(noun), peopleCommands, labelCommands, planningCommands, timeCommands].flatMap(
     (commands): readonly QuickAction[] => commands as readonly QuickAction[],

@@ -11,22 +11,22 @@ import type { PlannedSubject, PlanningRight } from '../planned-subject.ts';
 import type { SubjectChanges } from '../subject-changes.ts';
 import { namesIn, titlesIn } from './arguments.ts';
 
-/** Whom and what a text's commands name. */
+/** The people and things that a text's commands name. */
 export interface NamedInCommands {
-  /** By username in lower case; those who may see the project. */
+  /** By username in lower case; only people who may see the project. */
   readonly people: ReadonlyMap<string, Assignable>;
   readonly labels: ReadonlyMap<string, LabelRow>;
   readonly milestones: ReadonlyMap<string, MilestoneRow>;
 }
 
-/** A subject with all that a text's commands name, as this viewer may see it. A kind adds what its own commands name. */
+/** A subject with everything that a text's commands name, as this viewer may see it. A type adds what its own commands name. */
 export interface CommandSubject extends NamedInCommands {
   readonly planned: PlannedSubject;
 }
 
 export type PlanningAction = QuickAction<CommandSubject, SubjectChanges>;
 
-/** Reads whom and what the arguments of commands name: once a text, in flat queries. */
+/** Reads what the arguments of commands name: once per text, in a fixed number of queries. */
 export async function readNamed(
   db: Connection,
   ctx: Context,
@@ -47,7 +47,7 @@ export async function readNamed(
   };
 }
 
-/** A command is for those who may do this to the subject. */
+/** Allows a command to people with this right on the subject. */
 export const needs =
   (right: PlanningRight) =>
   (_ctx: Context, { subject }: { readonly subject: CommandSubject }): boolean =>

@@ -7,7 +7,7 @@ import { labelReference } from '../../../platform/subjects/sentence.ts';
 const category = 'Labels and milestone';
 const can = needs('admin');
 
-/** Those that the argument names and that there are, and a sentence about the others. */
+/** The existing ones of those that the argument names, and a sentence about the others. */
 function named(argument: string, exists: (title: string) => boolean): { titles: string[]; leftOut?: string } {
   const asked = titlesOf(argument, '~');
   const missing = asked.filter((title) => !exists(title));
@@ -31,7 +31,7 @@ const unknown = (argument: string) => ({
   refused: `Failed to find a label ${argument === '' ? 'because none was named' : `for ${argument}`}.`,
 });
 
-/** The labels as they are after the commands before this one. */
+/** The labels after the preceding commands. */
 function labelled(subject: CommandSubject, changes: SubjectChanges): string[] {
   const own = changes.labels ?? subject.planned.fields.labels.map(({ title }) => title);
   return [...new Set([...own, ...(changes.addLabels ?? [])])].filter(
@@ -39,7 +39,7 @@ function labelled(subject: CommandSubject, changes: SubjectChanges): string[] {
   );
 }
 
-/** With more labels, whatever the commands before this one said of them. */
+/** Adds labels, whatever the preceding commands changed. */
 export function addingLabels(changes: SubjectChanges, titles: readonly string[]): SubjectChanges {
   return {
     ...changes,

@@ -8,7 +8,7 @@ import type { Assignable } from '../assignable.queries.ts';
 const category = 'Assignees';
 const can = needs('admin');
 
-/** Those whom the argument names and who can be assigned. */
+/** The people named by the argument who can be assigned. */
 function named(ctx: Context, subject: CommandSubject, argument: string): Assignable[] {
   return peopleIn(argument, ctx.viewer.user?.username ?? '').flatMap(
     (name) => subject.people.get(name) ?? [],
@@ -33,7 +33,7 @@ function withAssignees(changes: SubjectChanges, ids: readonly number[]) {
   return { changes: { ...changes, assigneeIds: ids }, commandsChanges: { assignee_ids: ids } };
 }
 
-/** Those whom the argument names and who are not among these. */
+/** The people named by the argument who are not among these. */
 function others(
   ctx: Context,
   argument: string,
@@ -41,7 +41,7 @@ function others(
 ): string | undefined {
   const found = new Set(people.map(({ username }) => username.toLowerCase()));
   const missing = peopleIn(argument, ctx.viewer.user?.username ?? '').filter(
-    // Words between them are no names.
+    // Words between the names are no names.
     (name) => !found.has(name) && argument.toLowerCase().includes(`@${name}`),
   );
   return missing.length === 0
@@ -88,7 +88,7 @@ export const peopleCommands: readonly PlanningAction[] = [
           message: 'Removed all assignees.',
           ...withAssignees(changes, []),
         };
-      // Who is assigned can be taken off, whether they may still see the project or not.
+      // An assignee can be removed even if they may no longer see the project.
       const names = peopleIn(argument, ctx.viewer.user?.username ?? '');
       const people = [...subject.planned.fields.assignees, ...subject.people.values()].filter(
         ({ id, username }, index, list) =>

@@ -9,7 +9,7 @@ import { milestoneReference } from '../../../platform/subjects/sentence.ts';
 const category = 'Planning';
 const can = needs('admin');
 
-/** A value as it is after the commands before this one. */
+/** A value after the preceding commands. */
 function now<Key extends 'dueDate' | 'weight' | 'healthStatus' | 'milestoneId'>(
   key: Key,
   subject: CommandSubject,

@@ -4,7 +4,7 @@ import { maximumTitleLength } from '../attributes/title.ts';
 
 const category = 'State and text';
 
-/** Close, reopen, rename, hide and lock; `noun` is what people call what is done so. */
+/** Close, reopen, rename, hide and lock; `noun` is what people call the subject. */
 export const stateCommands = (noun: string): readonly PlanningAction[] => [
   {
     name: 'close',

@@ -7,13 +7,13 @@ import { isPastDay, subtractsTooMuch } from '../attributes/time-spent.ts';
 const category = 'Time tracking';
 const can = needs('admin');
 
-/** What will have been spent after the commands before this one. */
+/** The time spent after the preceding commands. */
 function spent(subject: CommandSubject, { resetTimeSpent, timeSpent = [] }: SubjectChanges): number {
   const before = resetTimeSpent === true ? 0 : subject.planned.fields.total_time_spent;
   return timeSpent.reduce((sum, { duration }) => sum + duration, before);
 }
 
-/** `1h 30m 2026-11-20` → its time and its day. */
+/** `1h 30m 2026-11-20` → its duration and its day. */
 function readSpent(argument: string): { duration: number; spentOn: string | undefined } | undefined {
   const spentOn = /(?<=\s)\d{4}-\d{2}-\d{2}$/.exec(argument)?.[0];
   const duration = parseDuration(argument.slice(0, argument.length - (spentOn?.length ?? 0)));
