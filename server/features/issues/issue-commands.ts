@@ -1,8 +1,8 @@
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { commandsOfAttributes } from '../planning/index.ts';
-import { linkCommands } from './commands-links.ts';
+import { linkCommands } from './links/commands-links.ts';
 import { metadataCommands } from './commands-metadata.ts';
-import { moveCommands } from './commands-move.ts';
+import { moveCommands } from './moving/commands-move.ts';
 
 /** FORM-06: what can be done to an issue from within its texts. */
 export const issueCommands: readonly QuickAction[] = [

@@ -1,7 +1,7 @@
 import type { Noteable, NoteableDescription } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { projectPolicy } from '../projects/index.ts';
-import { listLinkedIssues } from './issue-link.service.ts';
+import { listLinkedIssues } from './links/issue-link.service.ts';
 import { findLoadedIssue, loadedFrom } from './issue.service.ts';
 
 /** What the conversation has to know of an issue beside its notes. */

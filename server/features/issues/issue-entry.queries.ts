@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
+import type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 
 /**
  * A way into a project's list through the rows of one label or one assignee instead of through all its issues. These rows carry

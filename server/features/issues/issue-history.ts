@@ -3,7 +3,7 @@ import type { ChangeWords, Sentence, SentencePart } from '../../platform/subject
 import { namedIn } from '../../platform/subjects/named-thing.ts';
 import type { NamedThing } from '../../platform/subjects/named-thing.ts';
 import type { SystemNote } from '../discussions/index.ts';
-import type { LinkType } from './issue-link.queries.ts';
+import type { LinkType } from './links/issue-link.queries.ts';
 
 /** What happened to an issue and another one, seen from the first. */
 export type IssueRelation =

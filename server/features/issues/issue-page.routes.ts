@@ -14,7 +14,7 @@ import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
-import type { IssueScope } from './issue-filter.queries.ts';
+import type { IssueScope } from './list/issue-filter.queries.ts';
 import {
   Changes,
   FilterQuery,
@@ -27,7 +27,7 @@ import {
   threadToResolve,
 } from './issue.parameters.ts';
 import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
-import { listIssuesWithTabs } from './issue-list.ts';
+import { listIssuesWithTabs } from './list/issue-list.ts';
 import { updateTask } from './task-update.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { findLoadedIssue, loadIssue, loadProjectScope } from './issue.service.ts';

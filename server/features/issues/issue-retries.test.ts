@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { loadProject } from '../projects/index.ts';
-import { moveIssue } from './move-issue.ts';
+import { moveIssue } from './moving/move-issue.ts';
 import { loadIssue } from './issue.service.ts';
 
 let server: TestServer;

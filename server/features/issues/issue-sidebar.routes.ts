@@ -12,7 +12,7 @@ import { Weight } from './issue.parameters.ts';
 import { presentIssuePage, renderDescription } from './issue.presenter.ts';
 import type { Issue } from './issue.queries.ts';
 import { authorizeIssue, deleteIssue, loadIssue } from './issue.service.ts';
-import { moveIssue } from './move-issue.ts';
+import { moveIssue } from './moving/move-issue.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { updateIssue } from './update-issue.ts';
 

@@ -5,7 +5,7 @@ import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { findListReaders } from './issue-audience.queries.ts';
-import { selectListed } from './issue-list.queries.ts';
+import { selectListed } from './list/issue-list.queries.ts';
 import { presentIssueRow } from './issue.presenter.ts';
 import { projectIssuesStream } from './issue.service.ts';
 

@@ -4,9 +4,9 @@ import { AppError } from '../../platform/errors.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
-import { dueDateNames } from './issue-filter.queries.ts';
+import { dueDateNames } from './list/issue-filter.queries.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
-import type { IssueFilter, IssueMatch } from './issue-filter.queries.ts';
+import type { IssueFilter, IssueMatch } from './list/issue-filter.queries.ts';
 import { healthStatuses } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 

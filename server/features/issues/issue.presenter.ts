@@ -13,7 +13,7 @@ import type { ProjectRow } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { issuePolicy } from './issue.policy.ts';
-import { listLinkedIssues } from './issue-link.service.ts';
+import { listLinkedIssues } from './links/issue-link.service.ts';
 import { issueReference } from './issue-words.ts';
 import { findIssuesByIds, storeRenderedDescription } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';

@@ -22,13 +22,13 @@ import {
   threadToResolve,
 } from './issue.parameters.ts';
 import type { ListParameters } from './issue.parameters.ts';
-import { issueConditions } from './issue-filter.queries.ts';
-import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
+import { issueConditions } from './list/issue-filter.queries.ts';
+import type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 import { presentIssue } from './issue.presenter.ts';
 import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
-import { listIssues, listIssuesBehind } from './issue-list.ts';
-import { countIssuesByState } from './issue-list.queries.ts';
+import { listIssues, listIssuesBehind } from './list/issue-list.ts';
+import { countIssuesByState } from './list/issue-list.queries.ts';
 import { deleteIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import { createIssue } from './create-issue.ts';
 import { updateIssue } from './update-issue.ts';

@@ -16,7 +16,7 @@ import {
   projectPolicy,
 } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import type { IssueScope } from './issue-filter.queries.ts';
+import type { IssueScope } from './list/issue-filter.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
 import { deleteIssueRow } from './issue-write.queries.ts';

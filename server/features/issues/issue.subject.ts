@@ -2,7 +2,7 @@ import type { QuickActionTargetType } from '../../platform/subjects/quick-action
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { notFound } from '../../platform/errors.ts';
 import { loadProject } from '../projects/index.ts';
-import { offerIssues, searchIssues } from './find-issues.ts';
+import { offerIssues, searchIssues } from './list/find-issues.ts';
 import { issueCommandTarget } from './command-subject.ts';
 import { issueAudience } from './issue-audience.queries.ts';
 import { issueCommands } from './issue-commands.ts';

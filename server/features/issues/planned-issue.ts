@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { PlannedSubject } from '../planning/index.ts';
-import { findLinkedIds } from './issue-link.queries.ts';
+import { findLinkedIds } from './links/issue-link.queries.ts';
 import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { authorizeIssue, issueStream, projectIssuesStream } from './issue.service.ts';

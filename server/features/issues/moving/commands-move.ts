@@ -1,8 +1,8 @@
-import { loadAgain, needs } from './command-subject.ts';
-import type { IssueAction, IssueCommandSubject } from './command-subject.ts';
+import { loadAgain, needs } from '../command-subject.ts';
+import type { IssueAction, IssueCommandSubject } from '../command-subject.ts';
 import { cloneIssueIn, moveIssueIn, moveRefusal } from './move-issue.ts';
-import { projectPolicy } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
+import { projectPolicy } from '../../projects/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
 
 const category = 'Move and clone';
 const can = needs('admin');

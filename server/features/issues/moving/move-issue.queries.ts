@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
-import { projectVisibleToPerson } from '../../platform/access/membership.queries.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { projectVisibleToPerson } from '../../../platform/access/membership.queries.ts';
 import { qualified } from './move-references.ts';
 import type { Origin } from './move-references.ts';
 

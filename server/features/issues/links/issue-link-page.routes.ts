@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
-import type { LinkedIssue as LinkedItem } from '../../../contract/issues/issues.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { App } from '../../platform/http/app.ts';
-import { CommaList } from '../../platform/http/parameters.ts';
-import { presentBasicUser } from '../accounts/index.ts';
+import type { LinkedIssue as LinkedItem } from '../../../../contract/issues/issues.ts';
+import type { Answers, Json } from '../../../../contract/json.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { CommaList } from '../../../platform/http/parameters.ts';
+import { presentBasicUser } from '../../accounts/index.ts';
 import { linkNamed, mostReferences, moveLink } from './issue-link-page.ts';
 import { linkTypes } from './issue-link.queries.ts';
 import type { LinkType } from './issue-link.queries.ts';
 import { deleteLink, listLinkedIssues } from './issue-link.service.ts';
 import type { LinkedIssue } from './issue-link.service.ts';
-import { issueReference } from './issue-words.ts';
-import { loadIssue } from './issue.service.ts';
-import type { LoadedIssue } from './issue.service.ts';
+import { issueReference } from '../issue-words.ts';
+import { loadIssue } from '../issue.service.ts';
+import type { LoadedIssue } from '../issue.service.ts';
 
 /** The other end of a link, as the block of the page shows it. */
 function presentItem(ctx: Context, { issue: here, project }: LoadedIssue, { link, ...other }: LinkedIssue) {

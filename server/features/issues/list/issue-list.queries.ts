@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Connection } from '../../../platform/database/database.ts';
 import {
   blockedByCount,
   completeIssues,
@@ -9,8 +9,8 @@ import {
   issueVisible,
   notesCounted,
   planningColumns,
-} from './issue.queries.ts';
-import type { Issue, IssueRow } from './issue.queries.ts';
+} from '../issue.queries.ts';
+import type { Issue, IssueRow } from '../issue.queries.ts';
 
 /** Lists show no HTML; those of the pages no text either. */
 const listColumns = (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection } from '../../platform/database/database.ts';
-import { escapeLike } from '../namespaces/index.ts';
-import { confidentialVisible } from './issue.queries.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { escapeLike } from '../../namespaces/index.ts';
+import { confidentialVisible } from '../issue.queries.ts';
 
 export interface OfferedIssueRow {
   readonly iid: number;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import type { App } from '../../platform/http/app.ts';
-import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { loadMilestoneScope, readMilestone } from '../milestones/index.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../../platform/http/pagination.ts';
+import { loadMilestoneScope, readMilestone } from '../../milestones/index.ts';
 import { listIssues } from './issue-list.ts';
-import { presentIssue } from './issue.presenter.ts';
-import { loadProjectScope } from './issue.service.ts';
+import { presentIssue } from '../issue.presenter.ts';
+import { loadProjectScope } from '../issue.service.ts';
 
 /** v4: the issues of a milestone, those that the viewer may see. */
 export function milestoneIssueRoutes(app: App): void {

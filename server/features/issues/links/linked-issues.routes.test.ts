@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkedIssue } from '../../../contract/issues/issues.ts';
-import { createTestServer } from '../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../testing/server.ts';
+import type { LinkedIssue } from '../../../../contract/issues/issues.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import { escapeLike } from '../namespaces/index.ts';
-import { confidentialVisible, issueVisible } from './issue.queries.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import { escapeLike } from '../../namespaces/index.ts';
+import { confidentialVisible, issueVisible } from '../issue.queries.ts';
 
 /** Where a list looks: one project that was loaded and may be read, a group with all below it, or all that the viewer may see. */
 export type IssueScope =

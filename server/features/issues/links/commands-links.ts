@@ -1,12 +1,12 @@
-import { updateSubjectRow } from '../planning/index.ts';
-import { issueReferencesIn } from './command-arguments.ts';
-import { loadAgain, needs } from './command-subject.ts';
-import type { IssueAction, IssueCommandSubject } from './command-subject.ts';
+import { updateSubjectRow } from '../../planning/index.ts';
+import { issueReferencesIn } from '../command-arguments.ts';
+import { loadAgain, needs } from '../command-subject.ts';
+import type { IssueAction, IssueCommandSubject } from '../command-subject.ts';
 import type { LinkType } from './issue-link.queries.ts';
 import { linkIssues, sayDuplicate, unlinkIssues } from './issue-link.service.ts';
-import { issueReference } from './issue-words.ts';
-import { issuePolicy } from './issue.policy.ts';
-import type { LoadedIssue } from './issue.service.ts';
+import { issueReference } from '../issue-words.ts';
+import { issuePolicy } from '../issue.policy.ts';
+import type { LoadedIssue } from '../issue.service.ts';
 
 const category = 'Links';
 const can = needs('admin');

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RawBuilder } from 'kysely';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection } from '../../../platform/database/database.ts';
 import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
 import { readIssuesStamp } from './issue-list.queries.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import type { OfferedSubject, SearchAsked, SearchPlace } from '../../platform/subjects/subject-type.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { OfferedSubject, SearchAsked, SearchPlace } from '../../../platform/subjects/subject-type.ts';
+import { authorizeProject, loadProject } from '../../projects/index.ts';
 import { listIssues } from './issue-list.ts';
-import { presentIssue } from './issue.presenter.ts';
-import { loadProjectScope } from './issue.service.ts';
+import { presentIssue } from '../issue.presenter.ts';
+import { loadProjectScope } from '../issue.service.ts';
 import { matchIssues } from './offered-issue.queries.ts';
 
 /** Issues that a text of the project may refer to. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lockWaiters } from '../../../testing/lock-waits.ts';
-import { createTestServer } from '../../../testing/server.ts';
-import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { transaction } from '../../platform/database/database.ts';
-import { lockSubject } from '../planning/index.ts';
+import { lockWaiters } from '../../../../testing/lock-waits.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { lockSubject } from '../../planning/index.ts';
 import { cannotMove } from './move-issue.ts';
 
 let server: TestServer;

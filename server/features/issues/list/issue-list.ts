@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection } from '../../platform/database/database.ts';
-import { countedRows } from '../../platform/http/pagination.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { countedRows } from '../../../platform/http/pagination.ts';
 import { countedOnce } from './issue-counts.ts';
-import { countEntry, entryOf, fewIssues, narrowed } from './issue-entry.queries.ts';
+import { countEntry, entryOf, fewIssues, narrowed } from '../issue-entry.queries.ts';
 import { issueConditions, issueOrder } from './issue-filter.queries.ts';
 import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
 import { keysetOf } from './issue-keyset.queries.ts';

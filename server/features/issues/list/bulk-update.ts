@@ -1,15 +1,15 @@
-import type { BulkUndo, BulkUpdated } from '../../../contract/issues/issues.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError, badRequest, unauthorized } from '../../platform/errors.ts';
-import { findChangesOf } from '../../platform/subjects/change-log.queries.ts';
-import { findLabels, labelScopeOf } from '../labels/index.ts';
-import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
-import type { SubjectChanges } from '../planning/index.ts';
-import { authorizeProject } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
+import type { BulkUndo, BulkUpdated } from '../../../../contract/issues/issues.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, badRequest, unauthorized } from '../../../platform/errors.ts';
+import { findChangesOf } from '../../../platform/subjects/change-log.queries.ts';
+import { findLabels, labelScopeOf } from '../../labels/index.ts';
+import { findMilestone, milestoneScopeOf } from '../../milestones/index.ts';
+import type { SubjectChanges } from '../../planning/index.ts';
+import { authorizeProject } from '../../projects/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
 import { changeIssues, mostIssues } from './bulk-change.ts';
 import type { BulkOutcome } from './bulk-change.ts';
-import type { Issue } from './issue.queries.ts';
+import type { Issue } from '../issue.queries.ts';
 
 /** What people ask to change of many issues at once. What is left out stays as it is. */
 export interface BulkUpdate {

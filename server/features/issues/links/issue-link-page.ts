@@ -1,16 +1,16 @@
-import type { Context } from '../../platform/context.ts';
-import { transaction } from '../../platform/database/database.ts';
-import { AppError, badRequest, conflict, forbidden } from '../../platform/errors.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { lockSubject } from '../planning/index.ts';
-import { issueReferencesIn } from './command-arguments.ts';
+import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { AppError, badRequest, conflict, forbidden } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { lockSubject } from '../../planning/index.ts';
+import { issueReferencesIn } from '../command-arguments.ts';
 import { findLinkOrder, writeLinkOrder } from './issue-link.queries.ts';
 import type { LinkType } from './issue-link.queries.ts';
 import { linkIssues, listLinkedIssues, readLink } from './issue-link.service.ts';
-import { issuePolicy } from './issue.policy.ts';
-import { findIssuesByReference } from './issue.queries.ts';
-import { authorizeIssue, findLoadedIssues, issueStream } from './issue.service.ts';
-import type { LoadedIssue } from './issue.service.ts';
+import { issuePolicy } from '../issue.policy.ts';
+import { findIssuesByReference } from '../issue.queries.ts';
+import { authorizeIssue, findLoadedIssues, issueStream } from '../issue.service.ts';
+import type { LoadedIssue } from '../issue.service.ts';
 
 /** As many as can be linked in one call. */
 export const mostReferences = 50;

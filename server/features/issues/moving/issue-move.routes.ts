@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { App } from '../../platform/http/app.ts';
-import { loadProject } from '../projects/index.ts';
-import { presentIssue } from './issue.presenter.ts';
-import { authorizeIssue, loadIssue } from './issue.service.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { loadProject } from '../../projects/index.ts';
+import { presentIssue } from '../issue.presenter.ts';
+import { authorizeIssue, loadIssue } from '../issue.service.ts';
 import { cloneIssue, moveIssue } from './move-issue.ts';
 
 const tags = ['Issues'];

@@ -1,16 +1,16 @@
-import type { Context } from '../../platform/context.ts';
-import { transaction } from '../../platform/database/database.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { changeSubjectIn, lockSubjects, mayChange } from '../planning/index.ts';
-import type { Counted, PlannedSubject, SubjectChanges } from '../planning/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
-import { isSubscribed, writeSubscriptions } from '../subscriptions/index.ts';
-import { findLinkedIds } from './issue-link.queries.ts';
-import { changeOpenIssuesCounts } from './issue-write.queries.ts';
-import { findIssuesByIds } from './issue.queries.ts';
-import type { Issue } from './issue.queries.ts';
-import { issueStream, projectIssuesStream } from './issue.service.ts';
-import { plannedIssue } from './planned-issue.ts';
+import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { changeSubjectIn, lockSubjects, mayChange } from '../../planning/index.ts';
+import type { Counted, PlannedSubject, SubjectChanges } from '../../planning/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
+import { isSubscribed, writeSubscriptions } from '../../subscriptions/index.ts';
+import { findLinkedIds } from '../links/issue-link.queries.ts';
+import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
+import { findIssuesByIds } from '../issue.queries.ts';
+import type { Issue } from '../issue.queries.ts';
+import { issueStream, projectIssuesStream } from '../issue.service.ts';
+import { plannedIssue } from '../planned-issue.ts';
 
 /** As many as one call changes. */
 export const mostIssues = 1000;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { conditionFor } from '../../platform/access/rule.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { issueRules } from './issue.policy.ts';
-import { issueVisible, issuesWithProject } from './issue.queries.ts';
+import { conditionFor } from '../../../platform/access/rule.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { issueRules } from '../issue.policy.ts';
+import { issueVisible, issuesWithProject } from '../issue.queries.ts';
 
 export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
 /** As the issue that one looks from says it. */

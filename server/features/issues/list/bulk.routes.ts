@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { BulkUpdated } from '../../../contract/issues/issues.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { App } from '../../platform/http/app.ts';
-import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
-import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
-import { loadProject } from '../projects/index.ts';
+import type { BulkUpdated } from '../../../../contract/issues/issues.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { isPlainForm, leadTo } from '../../../platform/http/flash.ts';
+import { CommaList, idsOf, listOf } from '../../../platform/http/parameters.ts';
+import { loadProject } from '../../projects/index.ts';
 import { undoUpdate, updateIssues } from './bulk-update.ts';
 import type { BulkUpdate } from './bulk-update.ts';
 

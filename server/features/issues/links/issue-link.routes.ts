@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../../platform/http/app.ts';
 import { linkTypes } from './issue-link.queries.ts';
 import type { LinkType } from './issue-link.queries.ts';
 import { createLink, deleteLink, listLinkedIssues, readLink } from './issue-link.service.ts';
 import type { LinkedIssue } from './issue-link.service.ts';
-import { presentIssue } from './issue.presenter.ts';
-import type { Issue } from './issue.queries.ts';
-import { loadIssue } from './issue.service.ts';
+import { presentIssue } from '../issue.presenter.ts';
+import type { Issue } from '../issue.queries.ts';
+import { loadIssue } from '../issue.service.ts';
 
 const tags = ['Issue links'];
 const base = '/api/v4/projects/:id/issues/:issue_iid/links';

@@ -1,28 +1,28 @@
-import { readOnce } from '../../platform/context.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/database.ts';
-import { badRequest, conflict, notFound } from '../../platform/errors.ts';
-import { recordEvent } from '../../platform/events/events.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { nameOf } from '../../platform/subjects/named-thing.ts';
-import { createSystemNotes } from '../discussions/index.ts';
-import { ensureCrossReference } from '../references/index.ts';
+import { readOnce } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { badRequest, conflict, notFound } from '../../../platform/errors.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { nameOf } from '../../../platform/subjects/named-thing.ts';
+import { createSystemNotes } from '../../discussions/index.ts';
+import { ensureCrossReference } from '../../references/index.ts';
 import { changeIssueLink, deleteIssueLink, findIssueLinks, insertIssueLink } from './issue-link.queries.ts';
 import type { IssueLinkRow, LinkType } from './issue-link.queries.ts';
-import { relationNote } from './issue-history.ts';
-import type { IssueRelation } from './issue-history.ts';
-import { noteableOf } from './noteable-issue.ts';
-import { findIssuesByIds } from './issue.queries.ts';
-import type { Issue } from './issue.queries.ts';
+import { relationNote } from '../issue-history.ts';
+import type { IssueRelation } from '../issue-history.ts';
+import { noteableOf } from '../noteable-issue.ts';
+import { findIssuesByIds } from '../issue.queries.ts';
+import type { Issue } from '../issue.queries.ts';
 import {
   authorizeIssue,
   findLoadedIssue,
   issueEvent,
   issueStream,
   projectIssuesStream,
-} from './issue.service.ts';
-import type { LoadedIssue } from './issue.service.ts';
+} from '../issue.service.ts';
+import type { LoadedIssue } from '../issue.service.ts';
 
 /** The other end of a link, with what the link is from here. */
 export type LinkedIssue = Issue & { readonly link: IssueLinkRow };

@@ -1,21 +1,21 @@
-import type { Context } from '../../platform/context.ts';
-import { transaction } from '../../platform/database/database.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { nextInternalId } from '../../platform/database/internal-id.ts';
-import { badRequest, notFound } from '../../platform/errors.ts';
-import { recordEvent } from '../../platform/events/events.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { insertChanges } from '../../platform/subjects/change-log.queries.ts';
-import { findLabels, labelScopeOf } from '../labels/index.ts';
-import { findMilestonesByTitles, milestoneScopeOf } from '../milestones/index.ts';
-import { changeLabels, lockSubject, setAssignees, updateSubjectRow } from '../planning/index.ts';
-import { projectPolicy } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
-import { recordRelation } from './issue-link.service.ts';
-import { changeOpenIssuesCounts } from './issue-write.queries.ts';
-import { findIssue } from './issue.queries.ts';
-import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from './issue.service.ts';
-import type { LoadedIssue } from './issue.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { nextInternalId } from '../../../platform/database/internal-id.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { insertChanges } from '../../../platform/subjects/change-log.queries.ts';
+import { findLabels, labelScopeOf } from '../../labels/index.ts';
+import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
+import { changeLabels, lockSubject, setAssignees, updateSubjectRow } from '../../planning/index.ts';
+import { projectPolicy } from '../../projects/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
+import { recordRelation } from '../links/issue-link.service.ts';
+import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
+import { findIssue } from '../issue.queries.ts';
+import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from '../issue.service.ts';
+import type { LoadedIssue } from '../issue.service.ts';
 import {
   copyIssueRow,
   copyNotes,
@@ -25,7 +25,7 @@ import {
   qualifyReferences,
 } from './move-issue.queries.ts';
 
-declare module '../../platform/events/events.ts' {
+declare module '../../../platform/events/events.ts' {
   interface EventMap {
     'issue.moved': {
       readonly issueId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 /** An order in which a list goes on behind any of its rows, however far down: no row is read that was answered before. */
 export interface Keyset {
