@@ -1,4 +1,4 @@
-/** What a value is after it went over the wire: dates are texts, what is undefined is gone. */
+/** A value after JSON serialisation: dates are strings, undefined members are gone. */
 export type Json<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
@@ -7,5 +7,5 @@ export type Json<T> = T extends Date
       ? { [Key in keyof T]: Json<T[Key]> }
       : T;
 
-/** Says at compile time that what the server answers is what the contract promises. */
+/** Checks at compile time that the server's answer matches the contract. */
 export type Answers<Promised, Given extends Promised> = Given;

@@ -1,6 +1,6 @@
 /**
- * Whether who looked last at this cursor (`X-Last-Fetched-At`) has seen what a transaction did: what its message tells need not be asked for. A
- * cursor that ends in the middle of an answer, or is a mere time, has seen what came before it: false says no more than that nobody knows.
+ * Whether a client with this cursor (`X-Last-Fetched-At`) has already seen a transaction, and need not fetch what its message names.
+ * A cursor from the middle of an answer, or a mere time, carries no snapshot: false then means that nobody knows.
  */
 export function hasSeen(cursor: string | undefined, tx: string | undefined): boolean {
   const [, , since = ''] = cursor?.split('-') ?? [];

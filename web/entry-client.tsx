@@ -15,7 +15,7 @@ import { App, createAppRouter } from './router.tsx';
 import { startShell } from './shell/start-shell.ts';
 import { compareClocks } from './ui/server-clock.ts';
 
-/** Takes over the page that the server rendered. */
+/** Hydrates the page that the server rendered. */
 async function start(): Promise<void> {
   const container = document.getElementById('app')!;
   const state = parseState(document.getElementById('state')!.textContent, document) as PageState;
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   await router.takeOver(location.href, state.failure);
   startNavigation(router);
   startShell(router, queryClient);
-  // A transition lets the browser answer in between; nothing is blocked while a long page hydrates.
+  // A transition lets the browser respond in between, so hydrating a long page blocks nothing.
   startTransition(() => {
     hydrateRoot(container, <App router={router} />, {
       onRecoverableError: report,
@@ -48,11 +48,11 @@ async function start(): Promise<void> {
   });
 }
 
-/** What the server refused is on the screen; all else belongs into the console. */
+/** Refused requests are shown on the page; other errors go to the console. */
 function report(error: unknown): void {
   // oxlint-disable-next-line no-console -- the only place where it can be seen
   if (describeFailure(error).status === undefined) console.error(error);
 }
 
-// Reading the script and taking the page over are two tasks: somebody who clicks meanwhile waits for one of them.
+// Parsing the script and hydrating are separate tasks, so that a click in between waits for only one of them.
 setTimeout(() => void start());

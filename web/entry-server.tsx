@@ -19,17 +19,17 @@ import { App, createAppRouter } from './router.tsx';
 import { failurePath } from './routes/failure.tsx';
 
 export interface PageRequest {
-  /** Path and query as they came, relative URL root included. */
+  /** Path and query of the request, including the relative URL root. */
   url: string;
   nonce: string;
   transport: Transport;
-  /** The theme that a signed-out visitor chose. */
+  /** The theme chosen by a signed-out visitor. */
   theme?: string | undefined;
-  /** Whether what stands at the side of pages is collapsed in this browser. */
+  /** Whether this browser collapses the sidebar. */
   gutterCollapsed?: boolean | undefined;
   requestId: string;
   signal: AbortSignal;
-  /** Something outside the pages failed: show that, whatever the address says. */
+  /** A failure outside the pages: show it whatever the address. */
   failure?: { status: number; message: string | undefined } | undefined;
 }
 
@@ -68,7 +68,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   const failure =
     request.failure &&
     new ApiError(request.failure.status, request.failure.message ?? '', {}, request.requestId);
-  // The session is asked for first: it says who reads, and how the page looks.
+  // The session is loaded first: it identifies the reader and the theme.
   await queryClient.prefetchQuery(sessionQuery);
   const router = createAppRouter({ queryClient, api, renderedAt, rawHtml, failure });
   let page: ShownPage;
@@ -104,14 +104,14 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       gutterCollapsed: request.gutterCollapsed === true,
       nonce: request.nonce,
       root,
-      // An error page of another route is no page of the router: there is nothing to take over.
+      // An error page outside the router has nothing to hydrate.
       state: request.failure === undefined ? rawHtml.stringify(state) : undefined,
       assets: assets.forModules(late === undefined ? pages : [late, ...pages], parts),
     }),
   };
 }
 
-/** What the browser has to know of a failure to go on showing it. */
+/** What the browser needs to keep showing a failure. */
 function sentFailure(failure: unknown): SentFailure | undefined {
   if (failure === undefined) return undefined;
   if (failure instanceof NotFound) return { status: 404, message: '', requestId: undefined };

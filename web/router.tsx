@@ -12,12 +12,12 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 
 const table = new RouteTable(routeTree);
 
-/** The router of one page in the browser, or of one request on the server. */
+/** Creates the router of one page in the browser, or of one request on the server. */
 export const createAppRouter = (context: RouterContext): PageRouter => new PageRouter(table, context);
 
-/** The whole of what React draws. */
+/** The root that React renders. */
 export function App({ router }: { router: PageRouter }) {
-  // What the page was taken over from is of no use any more; whoever waits for it to be alive sees it by that.
+  // The hydration data is no longer needed; its removal also shows that the page is hydrated.
   useEffect(() => document.getElementById('state')?.remove(), []);
   return (
     <AppProvider value={router.context}>

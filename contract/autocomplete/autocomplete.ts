@@ -1,12 +1,12 @@
 /** What `/:project/-/autocomplete_sources/members` offers after an `@`. */
 export interface OfferedMember {
   readonly type: 'User' | 'Group';
-  /** What is written after the `@`: a username, or a group's full path. */
+  /** The text inserted after the `@`: a username, or a group's full path. */
   readonly username: string;
   readonly name: string;
   readonly avatar_url: string | null;
   readonly availability: 'busy' | null;
-  /** Of a group: how many people hear of it. */
+  /** For a group: how many people are notified. */
   readonly count?: number;
 }
 
@@ -24,7 +24,7 @@ export interface OfferedLabel {
   readonly color: string;
   readonly textColor: string;
   readonly type: 'ProjectLabel' | 'GroupLabel';
-  /** True where the thing that is written about has it. */
+  /** True if the subject has the label already. */
   readonly set?: boolean;
 }
 

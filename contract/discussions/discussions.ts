@@ -1,4 +1,4 @@
-/** Who wrote, closed or edited something. */
+/** The author, or the person who closed or edited something. */
 export interface Person {
   id: number;
   username: string;
@@ -6,7 +6,7 @@ export interface Person {
   avatar_url: string | null;
 }
 
-/** A reaction that somebody gave. */
+/** One person's reaction. */
 export interface AwardEmoji {
   name: string;
   /** The emoji itself. */
@@ -14,7 +14,7 @@ export interface AwardEmoji {
   user: { id: number; name: string; username: string };
 }
 
-/** A note as the pages read it. */
+/** A note as pages receive it. */
 export interface PageNote {
   id: string;
   type: string | null;
@@ -30,7 +30,7 @@ export interface PageNote {
   internal: boolean;
   discussion_id: string;
   starts_discussion: boolean;
-  /** The line of a diff that it is about. */
+  /** The diff line that the note is about. */
   position?: { path: string; line: number; line_type: 'new' | 'old' };
   last_edited_at: string | null;
   last_edited_by: Person | null;
@@ -40,18 +40,18 @@ export interface PageNote {
   resolved_by: Person | null;
   award_emoji: AwardEmoji[];
   report_abuse_path: string | null;
-  /** Where the comment is changed: `…/notes/12`. */
+  /** The address for changing the comment: `…/notes/12`. */
   path: string;
-  /** Of 'changed the description': which version it made. */
+  /** For 'changed the description': the version that the change made. */
   description_version_id?: number;
-  /** The version before the first of several changes that are shown as one. */
+  /** The version before the first of several changes shown as one. */
   start_description_version_id?: number;
   description_version_deleted?: boolean;
   can_delete_description_version?: boolean;
   current_user: { can_edit: boolean; can_award_emoji: boolean; can_resolve: boolean };
 }
 
-/** Notes of one thread. */
+/** A thread: the notes of one discussion. */
 export interface Discussion {
   id: string;
   individual_note: boolean;
@@ -64,7 +64,7 @@ export interface Discussion {
 export const notesFilters = { all: 0, comments: 1, history: 2 } as const;
 export type NotesFilter = (typeof notesFilters)[keyof typeof notesFilters];
 
-/** What the conversation has to know of what it is about (document A, section 3). */
+/** What the conversation needs to know about its subject. */
 export interface NoteableData {
   id: number;
   noteableType: string;
@@ -80,12 +80,12 @@ export interface NoteableData {
   preview_note_path: string;
   blocked_by_issues: { iid: number; title: string; web_url: string }[];
   award_emoji: AwardEmoji[];
-  /** Null where it takes no reactions of its own. */
+  /** Null for subjects without reactions. */
   toggle_award_path: string | null;
   current_user: { can_create_note: boolean; can_create_confidential_note: boolean; can_update: boolean };
 }
 
-/** Where the conversation asks and sends (document A, section 3). */
+/** The addresses that the conversation reads from and writes to. */
 export interface NotesData {
   notesPath: string;
   discussionsPath: string;
@@ -94,7 +94,7 @@ export interface NotesData {
   draftsPath: string | null;
   newIssuePath: string | null;
   uploadsPath: string | null;
-  /** For the first `X-Last-Fetched-At`, as it is. */
+  /** Sent unchanged as the first `X-Last-Fetched-At`. */
   lastFetchedAt: string;
   markdownDocsPath: string;
   quickActionsDocsPath: string;
@@ -102,51 +102,51 @@ export interface NotesData {
   newSessionPath: string;
   prerenderedNotesCount: number;
   notesFilter: NotesFilter;
-  /** As this browser chose it last. */
+  /** The last choice in this browser. */
   sortDirection: SortDirection;
 }
 
 export type SortDirection = 'asc' | 'desc';
 
-/** A thread that can be resolved; `note_id` is its first note. */
+/** A resolvable thread; `note_id` is its first note. */
 export interface ThreadState {
   discussion_id: string;
   note_id: string;
   resolved: boolean;
 }
 
-/** `GET …/conversation.json`: the beginning and the end of a conversation, what lies between as gaps. */
+/** `GET …/conversation.json`: the beginning and end of a conversation, with gaps between them. */
 export interface ConversationPage {
   noteable: NoteableData;
   notes: NotesData;
-  /** Runs of discussions that follow each other, oldest first. */
+  /** Runs of consecutive discussions, oldest first. */
   runs: Discussion[][];
-  /** How many discussions are missing behind each run but the last. */
+  /** The number of discussions missing after each run except the last. */
   gaps: number[];
-  /** What lies in each of them, by what happened: `comment`, `cross_reference`, `label` … */
+  /** The contents of each gap, counted by kind: `comment`, `cross_reference`, `label` … */
   gap_kinds: Record<string, number>[];
   threads: ThreadState[];
 }
 
-/** `GET …/discussions/between.json`: discussions out of a gap, oldest first, and whether there are still some missing in it. */
+/** `GET …/discussions/between.json`: discussions from a gap, oldest first, and whether more are missing. */
 export interface DiscussionsBetween {
   discussions: Discussion[];
   more: boolean;
 }
 
-/** `GET …/notes`: what changed since `X-Last-Fetched-At`. */
+/** `GET …/notes`: the changes since `X-Last-Fetched-At`. */
 export interface NotesSince {
   notes: PageNote[];
-  /** Ids of notes that are gone. */
+  /** Ids of deleted notes. */
   deleted: string[];
-  /** For the next `X-Last-Fetched-At`, as it is: what the server had seen. It begins with the time in microseconds. */
+  /** Sent unchanged as the next `X-Last-Fetched-At`. It identifies what the server had seen, and begins with the time in microseconds. */
   last_fetched_at: string;
-  /** There is more: ask again at once. */
+  /** There is more: ask again immediately. */
   more: boolean;
   threads: ThreadState[];
-  /** All reactions to what is talked about. */
+  /** All reactions to the subject. */
   award_emoji: AwardEmoji[];
-  /** What somebody may have changed of it meanwhile. */
+  /** Fields of the subject that others can have changed meanwhile. */
   noteable: {
     confidential: boolean;
     discussion_locked: boolean;
@@ -156,19 +156,19 @@ export interface NotesSince {
   };
 }
 
-/** With the answer to a change that was sent with `X-Last-Fetched-At`: what happened since, the change itself included. */
+/** Included in the answer to a change sent with `X-Last-Fetched-At`: everything since then, including the change. */
 export interface News {
   since?: NotesSince;
 }
 
-/** What an `IssueChannel` and its like say: something about the notes, or about the thing itself. */
+/** A message of an `IssueChannel` or a similar channel: the notes or the subject changed. */
 export interface NoteableMessage {
   event: 'notes' | 'updated' | 'deleted';
   id?: number;
-  /** The transaction that did it: who has seen it need not ask. */
+  /** The transaction that made the change. A client that has seen it need not fetch. */
   tx?: string;
-  /** What it is linked to changed, or is open or closed now. */
+  /** A linked issue was added, removed, closed or reopened. */
   links?: true;
-  /** Milliseconds over which readers shall spread what they ask because of it. */
+  /** Clients spread their requests over this many milliseconds. */
   spread?: number;
 }

@@ -1,4 +1,4 @@
-/** A document, by its address below `/help`: `user/issues`; empty for the first page. */
+/** A document, by its path below `/help`: `user/issues`; empty for the first page. */
 export interface HelpEntry {
   page: string;
   title: string;
@@ -8,6 +8,6 @@ export interface HelpEntry {
 export interface HelpPage extends HelpEntry {
   html: string;
   headings: { id: string; text: string; level: number }[];
-  /** Every document in its order, the first page included. */
+  /** All documents in order, including the first page. */
   documents: HelpEntry[];
 }

@@ -1,10 +1,10 @@
-/** Whether a branch can be begun for an issue, and what it may be called. */
+/** Whether a branch can be created for an issue, and the suggested name. */
 export interface BranchAbility {
   can_create_branch: boolean;
   suggested_branch_name: string | null;
 }
 
-/** What a source or a name is looked up in, by what it begins with. */
+/** The refs that begin with the typed text, for completing and checking it. */
 export interface MatchingRefs {
   Branches: string[];
   Tags: string[];
@@ -13,6 +13,6 @@ export interface MatchingRefs {
 
 export interface CreatedBranch {
   name: string;
-  /** Where the browser goes then. */
+  /** The page to open next. */
   url: string;
 }

@@ -33,12 +33,12 @@ const units = new Map<string, Unit>(
   } as const),
 );
 
-/** The largest time that is kept. */
+/** The largest duration that can be stored. */
 export const maximumDuration = 2 ** 31 - 1;
 
 const part = /\s*(\d{1,9}(?:\.\d{1,4})?)\s*([a-z]*)/iy;
 
-/** `1w 3d 2h`, `1.5h`, `-90m` in seconds; a number alone is hours. Undefined for what is no time or too long. */
+/** Parses `1w 3d 2h`, `1.5h` or `-90m` into seconds; a number without a unit is hours. Undefined if the text is no duration, or one that is too long. */
 export function parseDuration(text: string): number | undefined {
   const trimmed = text.trim();
   const sign = trimmed.startsWith('-') ? -1 : 1;
@@ -57,7 +57,7 @@ export function parseDuration(text: string): number | undefined {
   return total > maximumDuration ? undefined : sign * total;
 }
 
-/** `5400` → `1h 30m`. Seconds only where there are any; `0h` for nothing. */
+/** `5400` → `1h 30m`. Seconds appear only if there are any; zero is `0h`. */
 export function formatDuration(duration: number): string {
   let rest = Math.abs(Math.trunc(duration));
   const parts: string[] = [];

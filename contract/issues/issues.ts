@@ -4,7 +4,7 @@ import type { Milestone } from '../milestones/milestones.ts';
 
 export type IssueState = 'opened' | 'closed';
 
-/** A row of an issue list: what is shown of it and no more. */
+/** A row of an issue list: only what the list shows. */
 export interface IssueListItem {
   id: number;
   iid: number;
@@ -17,7 +17,7 @@ export interface IssueListItem {
   user_notes_count: number;
   task_count: number;
   task_completed_count: number;
-  /** Open issues that it waits for, of those that the viewer may see. */
+  /** Open issues that block it and that the viewer can see. */
   blocked_by_count: number;
   project_path: string;
   author: Person;
@@ -26,21 +26,21 @@ export interface IssueListItem {
   milestone: { id: number; title: string } | null;
 }
 
-/** What a `ProjectIssuesChannel` says: the row as it is now, to who may see it; without one it is gone, or there is more than one. */
+/** A message of a `ProjectIssuesChannel`: the current row, for viewers who can see it. Without a row the issue is gone, or several changed. */
 export interface IssuesMessage {
   event: 'issues';
-  /** The transaction that did it. */
+  /** The transaction that made the change. */
   tx?: string;
   issue?: Omit<IssueListItem, 'user_notes_count' | 'blocked_by_count'>;
 }
 
-/** Counting ends here: a larger list says 'more than'. */
+/** Counting stops here: larger lists show 'more than'. */
 export const countLimit = 10_000;
 
-/** `GET /{project}/-/issues.json`, `/groups/{group}/-/issues.json`, `/dashboard/issues.json`: a page of a list and the counts on its tabs. */
+/** `GET /{project}/-/issues.json`, `/groups/{group}/-/issues.json`, `/dashboard/issues.json`: one page of a list, and the counts on its tabs. */
 export interface IssueList {
   issues: IssueListItem[];
-  /** Up to `countLimit`; one more than it means 'more'. */
+  /** Up to `countLimit`; one more means 'more than'. */
   counts: { opened: number; closed: number };
   page: number;
   per_page: number;
@@ -48,7 +48,7 @@ export interface IssueList {
   more: boolean;
 }
 
-/** An issue by its name: `#3`, in another project `group/project#3`. */
+/** An issue reference: `#3`, in another project `group/project#3`. */
 export interface NamedIssue {
   iid: number;
   title: string;
@@ -58,14 +58,14 @@ export interface NamedIssue {
 
 export type IssueLinkType = 'relates_to' | 'blocks' | 'is_blocked_by';
 
-/** `GET /{project}/-/issues/{iid}/links`: an issue at the other end of a link, of those that the viewer may see, in their order. */
+/** `GET /{project}/-/issues/{iid}/links`: the linked issues that the viewer can see, in order. */
 export interface LinkedIssue {
   id: number;
   iid: number;
   title: string;
-  /** As the issue says it whose page it is: `#3`, in another project `group/project#3`. */
+  /** The reference relative to the page's issue: `#3`, in another project `group/project#3`. */
   reference: string;
-  /** Of its page, the relative root included. */
+  /** The path of its page, including the relative root. */
   path: string;
   state: IssueState;
   confidential: boolean;
@@ -75,22 +75,22 @@ export interface LinkedIssue {
   weight: number | null;
   milestone: { id: number; title: string } | null;
   assignees: Person[];
-  /** From the issue whose page it is. */
+  /** The relation, seen from the page's issue. */
   link_type: IssueLinkType;
-  /** Where it is put elsewhere among the others (PUT), and taken away (DELETE). */
+  /** The address for reordering (PUT) and removing (DELETE) the link. */
   relation_path: string;
-  /** Whether this viewer may take it away: who may change both ends. */
+  /** Whether the viewer can remove the link, which needs permission to change both issues. */
   removable: boolean;
 }
 
-/** What adding, moving and taking away answer. */
+/** The answer to adding, moving and removing links. */
 export interface LinkedIssues {
   issuables: LinkedIssue[];
-  /** Why it was not done. */
+  /** Why it was refused. */
   message?: string;
 }
 
-/** Seconds, and the same in words; null for none. */
+/** Seconds, and the same as text; null for none. */
 export interface TimeStats {
   time_estimate: number;
   total_time_spent: number;
@@ -120,17 +120,17 @@ export interface IssuePage {
   /** on_track, needs_attention, at_risk. */
   health_status: string | null;
   time_stats: TimeStats;
-  /** Open issues that it waits for, of those that the viewer may see. */
+  /** Open issues that block it and that the viewer can see. */
   blocked_by_count: number;
-  /** Those: who closes it is shown them first. */
+  /** These issues, shown before the viewer closes this one. */
   blocked_by_issues: NamedIssue[];
-  /** Where it was moved to, and what it is a duplicate of, if this viewer may see that. */
+  /** The issue that it was moved to or duplicates, if the viewer can see it. */
   moved_to: NamedIssue | null;
   duplicated_to: NamedIssue | null;
   confidential: boolean;
-  /** Whether the viewer hears of what happens here. */
+  /** Whether the viewer is notified of changes. */
   subscribed: boolean;
-  /** Whether its project, or a group above, sends nobody any mail. */
+  /** Whether its project, or a group above, has switched off mails. */
   emails_disabled: boolean;
   discussion_locked: boolean | null;
   user_notes_count: number;
@@ -144,19 +144,19 @@ export interface IssuePage {
   >;
 }
 
-/** What changing it answers. */
+/** The answer to a change. */
 export interface ChangedIssue extends IssuePage, News {}
 
-/** What a new issue begins with that is opened for a thread of another one. */
+/** The initial values of a new issue opened from a thread of another issue. */
 export interface FollowUpForm {
   readonly title: string;
   readonly description: string;
   readonly confidential: boolean;
-  /** Of the issue whose thread it resolves. */
+  /** The issue whose thread it resolves. */
   readonly iid: number;
 }
 
-/** What takes a bulk update back: `POST /{project}/-/issues/bulk_undo` with `{undo}`, by whoever made it, for 30 days. */
+/** Undoes a bulk update: `POST /{project}/-/issues/bulk_undo` with `{undo}`, by the same person, within 30 days. */
 export interface BulkUndo {
   request: string;
   issuable_ids: string;
@@ -168,7 +168,7 @@ export interface BulkUndo {
 export interface BulkUpdated {
   count: number;
   notice: string;
-  /** What was left as it is, and why; the reference of those that the viewer may see. */
+  /** The issues left unchanged, and why; references only of those that the viewer can see. */
   refused: { id: number; reference: string | null; message: string }[];
   undo: BulkUndo;
 }

@@ -1,13 +1,13 @@
 import type { Person } from '../discussions/discussions.ts';
 
-/** What stands below an issue's fields. */
+/** The parts below an issue's fields. */
 export interface IssueSidebarParts {
   participants: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
-  /** Where one's own waiting todo is done; null where none waits. */
+  /** The address that marks the viewer's open todo as done; null if there is none. */
   todo_delete_path: string | null;
 }
 
-/** A project that an issue can be moved to. */
+/** A project to which an issue can be moved. */
 export interface MoveTarget {
   id: number;
   name: string;

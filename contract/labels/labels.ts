@@ -1,4 +1,4 @@
-/** A label as the v4 API answers it. */
+/** A label in the v4 API. */
 export interface Label {
   id: number;
   name: string;
@@ -8,7 +8,7 @@ export interface Label {
   is_project_label: boolean;
 }
 
-/** The same, asked for with `with_counts`. */
+/** The same, requested with `with_counts`. */
 export interface CountedLabel extends Label {
   open_issues_count?: number;
   closed_issues_count?: number;

@@ -2,24 +2,24 @@
 export interface MarkdownPreview {
   body: string;
   references: {
-    /** What the quick actions of the text will do, in sentences; empty for none. */
+    /** The effects of the text's quick actions, one sentence each; empty for none. */
     commands: string;
-    /** Usernames of the people named, those in a group that is named too. */
+    /** Usernames of the people mentioned, including the members of a mentioned group. */
     users: string[];
     suggestions: never[];
   };
 }
 
-/** What a card beside a reference says: of an issue, of a person. */
+/** The content of a hover card for a reference to an issue or a person. */
 export interface ReferenceCard {
   /** `group/project#12`, `@ann`. */
   reference: string;
   title: string;
-  /** Of what has one. */
+  /** Only for subjects that have a state. */
   state: 'opened' | 'closed' | null;
-  /** How many open ones it waits for, of those that the reader may see. */
+  /** How many open issues block it, of those that the reader can see. */
   blocked_by_count?: number;
-  /** A line more: when and by whom; who somebody is. */
+  /** A second line: the date and author, or a description of the person. */
   subtitle: string;
   avatar_url: string | null;
   web_url: string;

@@ -1,4 +1,4 @@
-/** A milestone as the v4 API answers it. */
+/** A milestone in the v4 API. */
 export interface Milestone {
   id: number;
   iid: number;
@@ -8,13 +8,13 @@ export interface Milestone {
   start_date: string | null;
   due_date: string | null;
   expired: boolean;
-  /** Missing where the milestone belongs to a group above. */
+  /** Missing if the milestone belongs to a group. */
   project_id?: number | null;
   group_id?: number | null;
   web_url: string;
 }
 
-/** The same, asked for with `with_counts`. */
+/** The same, requested with `with_counts`. */
 export interface CountedMilestone extends Milestone {
   issues: { opened: number; closed: number };
 }

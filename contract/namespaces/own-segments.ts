@@ -1,4 +1,4 @@
-/** First segments of addresses that are the instance's own: what follows is no namespace. */
+/** First path segments reserved for the instance: no namespace follows them. */
 export const ownSegments: ReadonlySet<string> = new Set(
   '- admin api assets dashboard explore help projects search uploads users'.split(' '),
 );

@@ -1,18 +1,18 @@
 import { ownSegments } from './own-segments.ts';
 
-/** First segments of what stands below `/-/` in a project's addresses, and stood below the project itself in older ones. */
+/** First segments below `/-/` in a project's addresses that older addresses had directly below the project. */
 const below = new Set(
   `abuse_reports archive blame blob branches commit commits compare find_file issues labels milestones project_members raw
   settings tags tree`.split(/\s+/),
 );
 
-/** A project's address without `/-/`: the project, and what follows `/-/` today. Both are as they stand in the address. */
+/** A project's address without `/-/`: the project, and the part that follows `/-/` today. Both are encoded as in the address. */
 export interface Undashed {
   readonly project: string;
   readonly rest: string;
 }
 
-/** In how many ways a path (`/group/project/issues/1`) can be a project's address without `/-/`; none for other paths. */
+/** The ways to read a path (`/group/project/issues/1`) as a project's address without `/-/`; empty for other paths. */
 export function undashed(path: string): Undashed[] {
   const segments = path.split('/').slice(1);
   const [first = ''] = segments;

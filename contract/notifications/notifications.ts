@@ -6,7 +6,7 @@ export interface NotificationPreferences {
   events?: Record<string, boolean>;
   notification_email: string;
   notified_of_own_activity: boolean;
-  /** The groups and projects that one belongs to, or has chosen a level for. */
+  /** The groups and projects that the viewer is a member of or has set a level for. */
   places: { kind: 'group' | 'project'; id: number; full_path: string; level: NotificationLevel }[];
 }
 

@@ -1,8 +1,8 @@
 import type { Person } from '../discussions/discussions.ts';
 
 /**
- * The page calls of code browsing, all below `/{project}/-/`. `at` is a ref and a path as they stand in the address
- * (`feature/a/src/x.ts`), percent-encoded once more as a query value; the longest ref that exists counts.
+ * The page calls for browsing code, all below `/{project}/-/`. `at` is a ref and a path as in the page's address
+ * (`feature/a/src/x.ts`), percent-encoded once more as a query value. The longest existing ref wins.
  */
 
 export interface PageRevision {
@@ -11,7 +11,7 @@ export interface PageRevision {
   name: string;
 }
 
-/** A commit as lists show it; `author` is the account behind the address, where there is one. */
+/** A commit in a list; `author` is the account of the commit's address, if there is one. */
 export interface PageCommit {
   sha: string;
   title: string;
@@ -24,17 +24,17 @@ export interface PageCommit {
 
 export type EntryKind = 'file' | 'symlink' | 'tree' | 'submodule';
 
-/** A row of a folder; short, because a folder may have thousands. */
+/** A row of a folder. The names are short because a folder can have thousands of rows. */
 export interface PageTreeEntry {
   kind: EntryKind;
   name: string;
-  /** Of a submodule: the web address of the commit, where one is known. */
+  /** For a submodule: the web address of the commit, if known. */
   url?: string | null;
-  /** Of a symbolic link: what it says, and what that is in the repository. */
+  /** For a symbolic link: its target, and the entry it leads to. */
   link?: PageSymlink;
 }
 
-/** Where a symbolic link points to; `leads_to` is null for what is not in the repository. */
+/** The target of a symbolic link; `leads_to` is null if it is outside the repository. */
 export interface PageSymlink {
   target: string;
   leads_to: { kind: 'tree' | 'file'; path: string } | null;
@@ -45,10 +45,10 @@ export interface TreePage {
   revision: PageRevision;
   path: string;
   entries: PageTreeEntry[];
-  /** Of the whole folder; above `entryLimit` the rest is left out. */
+  /** The number of entries in the folder; those beyond `entryLimit` are omitted. */
   total: number;
   commit: PageCommit;
-  /** What is known of the last commits of the first entries; the rest comes from `last_commits.ndjson`. */
+  /** The last commits of the first entries, as far as known; `last_commits.ndjson` has the rest. */
   last_commits: NamedLastCommit[];
   complete: boolean;
   readme: { name: string; path: string; html: string; markup: string } | null;
@@ -60,26 +60,26 @@ export interface PageLastCommit {
   date: string;
 }
 
-/** The name of an entry with its last commit. In pairs: a file may be called `__proto__`, which an object takes for its own. */
+/** An entry's name with its last commit. Pairs, because a file can be called `__proto__`. */
 export type NamedLastCommit = [name: string, commit: PageLastCommit];
 
-/** `GET last_commits.ndjson?sha=…&path=…`: a line each group that is found. */
+/** `GET last_commits.ndjson?sha=…&path=…`: one line per group of commits found. */
 export type LastCommitsLine = NamedLastCommit[];
 
-/** So many lines of code are one piece of text in a page: each costs an element or two, not each line. */
+/** Lines per chunk of code: a page needs one or two elements per chunk instead of one per line. */
 export const linesPerChunk = 50;
 
-/** A text as safe HTML, `linesPerChunk` lines a piece, each line with its line end. */
+/** Text as safe HTML in chunks of `linesPerChunk` lines, each line with its line end. */
 export interface CodeText {
-  /** Of a long file its beginning; the rest comes by `blob_lines.json?plain=true`. */
+  /** Only the beginning of a long file; `blob_lines.json?plain=true` has the rest. */
   chunks: string[];
-  /** How many lines at the beginning are coloured; the rest comes by `blob_lines.json`. */
+  /** The number of highlighted lines at the beginning; `blob_lines.json` has the rest. */
   coloured: number;
-  /** The length of the longest line in characters, tabs counted as four. */
+  /** The length of the longest line in characters, counting tabs as four. */
   columns: number;
 }
 
-/** `GET blob_lines.json?at=…&from=…`: coloured chunks; `from` counts chunks. With `plain=true` all chunks that follow, without colours. */
+/** `GET blob_lines.json?at=…&from=…`: highlighted chunks; `from` counts chunks. With `plain=true` all following chunks, not highlighted. */
 export interface BlobLines {
   from: number;
   chunks: string[];
@@ -102,7 +102,7 @@ export interface BlobPage {
     | { kind: 'empty' }
     | ({ kind: 'symlink' } & PageSymlink)
     | { kind: 'lfs'; oid: string; size: number };
-  /** Whether the file has a rendered form (Markdown …) besides its source. */
+  /** Whether the file can be shown rendered (such as Markdown) as well as its source. */
   has_rendered: boolean;
 }
 
@@ -126,10 +126,10 @@ export interface CommitsPage {
   more: boolean;
 }
 
-/** Lines of one kind that follow each other. */
+/** Consecutive lines of the same kind. */
 export interface PageDiffRun {
   type: 'context' | 'added' | 'removed';
-  /** The first line's numbers; null where it is on the other side alone. */
+  /** The numbers of the first line; null on the side that does not have it. */
   old_line: number | null;
   new_line: number | null;
   count: number;
@@ -148,13 +148,13 @@ export interface PageDiffFile {
   deletions: number;
   binary: boolean;
   too_large: boolean;
-  /** Left out beyond the first files: fetched with `paths`. */
+  /** Omitted for all but the first files: fetch it with `paths`. */
   hunks: { heading: string; old_start: number; new_start: number; runs: PageDiffRun[] }[] | null;
 }
 
 export interface PageDiff {
   files: PageDiffFile[];
-  /** More files than a page lists have changed. */
+  /** More files have changed than a page lists. */
   truncated: boolean;
   additions: number;
   deletions: number;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** `GET /-/session.json`: who is looking, and what every page needs to know about them and the instance. */
+/** `GET /-/session.json`: the viewer, and what every page needs to know about them and the instance. */
 
 export const themes = ['system', 'light', 'dark', 'light_high_contrast', 'dark_high_contrast'] as const;
 export type Theme = (typeof themes)[number];
@@ -33,8 +33,8 @@ export const SessionUser = Type.Object({
 export type SessionUser = Static<typeof SessionUser>;
 
 /**
- * What a form that was sent without script left behind for the page it came back to: shown once.
- * `values` never holds a password.
+ * What a form sent without script passes to the page that it returns to; shown once.
+ * `values` never contains a password.
  */
 export const Flash = Type.Object({
   notice: Type.Optional(Type.String()),
@@ -52,11 +52,11 @@ export const Session = Type.Object({
     signup: Type.Enum(['open', 'approval', 'closed']),
     relative_url_root: Type.String(),
     instance_name: Type.String(),
-    /** Bytes that a file may have. */
+    /** The maximum size of a file in bytes. */
     maximum_upload_size: Type.Integer(),
   }),
   setup_required: Type.Boolean(),
-  /** Banners that this browser has put away (cookies `hide_{name}`). */
+  /** Banners dismissed in this browser (cookies `hide_{name}`). */
   dismissed: Type.Array(Type.String()),
   flash: Type.Optional(Flash),
 });

@@ -1,7 +1,7 @@
-/** A field that stands in forms where no person sees it: who fills it in is none. */
+/** A form field hidden from people: only programs fill it in. */
 export const honeypotField = 'contact_reason';
 
-/** What a call answers where its author has to show that they are a person: 200 on pages, 409 by v4. */
+/** The answer when the author must prove to be human: 200 on pages, 409 in v4. */
 export interface SpamAnswer {
   recaptcha_html?: string;
   error_message?: string;
@@ -10,7 +10,7 @@ export interface SpamAnswer {
   challenge: SpamChallenge;
 }
 
-/** The embedded one asks for a number such that SHA-256 of `token:number` begins with this many zero bits. */
+/** The embedded challenge asks for a number such that SHA-256 of `token:number` begins with this many zero bits. */
 export type SpamChallenge =
   | { provider: 'embedded'; token: string; bits: number }
   | { provider: 'external'; site_key: string };
@@ -26,9 +26,9 @@ export interface AbuseReport {
   id: number;
   category: string;
   message: string;
-  /** The page, as its path here; '' where none is known. */
+  /** The page as a path; '' if unknown. */
   reported_from_url: string;
-  /** The comment on it. */
+  /** The reported comment, if it is about one. */
   note_id: number | null;
   state: 'open' | 'closed';
   created_at: string;

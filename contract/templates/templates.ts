@@ -9,5 +9,5 @@ export interface TemplateText {
   readonly content: string;
 }
 
-/** The template that a new description begins with. */
+/** The template that new descriptions start with. */
 export const defaultTemplate = 'Default';

@@ -1,4 +1,4 @@
-/** What somebody shows an intent with: each can be on one link, so two pages are under way at most. */
+/** The ways to show an intent to open a link. Each can be on one link, so at most two pages are prefetched. */
 export type Hand = 'pointer' | 'focus';
 
 interface Aim {
@@ -7,20 +7,20 @@ interface Aim {
   giveUp?: () => void;
 }
 
-/** How long a hand rests on a link before it is an intent: a pointer that only passes over rows asks for none of them. */
+/** How long a pointer must rest on a link to count as an intent: one that only passes over rows prefetches nothing. */
 export const dwell = 100;
 
-/** Fetches ahead where a hand comes to rest, and gives up when it moves on before the link was opened. */
+/** Prefetches the link that pointer or focus rest on, and cancels when they move on before it is opened. */
 export class Ahead {
   private readonly aims = new Map<Hand, Aim>();
-  /** Asks for a page, and answers how to end that. */
+  /** Requests a page; the result cancels the request. */
   private readonly begin: (href: string) => () => void;
 
   constructor(begin: (href: string) => () => void) {
     this.begin = begin;
   }
 
-  /** The hand is on the link to `href`; `pressed` does not wait: between press and click lies a tenth of a second. */
+  /** The pointer or focus is on the link to `href`. A press does not wait: press and click are a tenth of a second apart. */
   aim(hand: Hand, href: string, pressed = false): void {
     const before = this.aims.get(hand);
     if (before?.href === href && (!pressed || before.giveUp !== undefined)) return;
@@ -29,7 +29,7 @@ export class Ahead {
     this.aims.set(hand, aim);
   }
 
-  /** The hand is on no link that could be fetched. */
+  /** They are on no link that can be prefetched. */
   leave(hand: Hand): void {
     const aim = this.aims.get(hand);
     if (aim === undefined) return;
@@ -38,14 +38,14 @@ export class Ahead {
     aim.giveUp?.();
   }
 
-  /** Somebody goes to a page: what is under way may be what it needs, and nothing else begins. */
+  /** A navigation started: it can use a running prefetch, and no new one starts. */
   keep(): void {
     for (const { timer } of this.aims.values()) clearTimeout(timer);
     this.aims.clear();
   }
 
   private start(aim: Aim): void {
-    // Whoever clicks a link has both hands on it.
+    // A click puts both pointer and focus on the link.
     for (const other of this.aims.values()) if (other.href === aim.href && other.giveUp !== undefined) return;
     aim.giveUp = this.begin(aim.href);
   }
@@ -56,12 +56,12 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether the browser says that data costs money or comes slowly here. Not all browsers do. */
+/** Whether the browser reports that data is expensive or slow. Not all browsers do. */
 export function isThrifty(connection: Connection | undefined): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
-/** A link that shows the page one is on in another way (a filter, an order, a part of it) opens nothing. */
+/** A link to another view of the current page (a filter, an order, a part of it) opens no page. */
 export function opensPage(href: string, location: Pick<Location, 'pathname'>): boolean {
   return href.split(/[?#]/, 1)[0] !== location.pathname;
 }

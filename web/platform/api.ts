@@ -11,11 +11,11 @@ const { t } = defineMessages('platform', {
   answered: 'The server answered {{status}}.',
 });
 
-/** What the server answered when it was not a success, in one form whatever body it sent. */
+/** An error answer of the server, in one form whatever the body was. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly status: number;
-  /** The errors of each field; `base` holds those of the whole. */
+  /** Errors by field; `base` holds those of the whole. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string | undefined;
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server wants to be sure that a person is there, and was not told so. Nothing is written; what was typed stays where it is. */
+/** The server wants proof that the author is human. Nothing has been written, and the form keeps its text. */
 export class SpamError extends ApiError {
   override readonly name = 'SpamError';
   readonly answer: SpamAnswer;
@@ -43,10 +43,10 @@ export class SpamError extends ApiError {
   }
 }
 
-/** Asks the person at the screen; undefined where they closed the question. */
+/** Shows the challenge; undefined if it is dismissed. */
 export type SolveChallenge = (challenge: SpamChallenge) => Promise<string | undefined>;
 
-/** The network, not the server, failed: nothing is known about what happened. */
+/** The network failed, not the server: whether the request succeeded is unknown. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
@@ -56,7 +56,7 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 export interface ApiRequest {
   method: string;
-  /** From the root of the server on, relative URL root and query included. */
+  /** The path on the server, including relative URL root and query. */
   path: string;
   headers: Record<string, string>;
   body?: string | FormData;
@@ -71,12 +71,12 @@ export interface ApiResponse {
   json(): Promise<unknown>;
 }
 
-/** Carries a request to the server: `fetch` in the browser, a call in process while a page is rendered. */
+/** Sends a request to the server: `fetch` in the browser, an in-process call during rendering. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export interface CallOptions {
   query?: Query;
-  /** A FormData goes as it is, all else as JSON. */
+  /** FormData is sent as it is, everything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
@@ -88,7 +88,7 @@ export interface Answer<T> {
   header: (name: string) => string | undefined;
 }
 
-/** A page of a list, with what the paging headers say; totals are missing where counting would be dear. */
+/** One page of a list with its paging headers; totals are missing if counting would be expensive. */
 export interface Paged<T> {
   items: T[];
   page: number;
@@ -108,7 +108,7 @@ export interface Api {
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 }
 
-/** `{a: 1, b: [2, 3]}` as `?a=1&b[]=2&b[]=3`; what is undefined, null or empty is left out. */
+/** `{a: 1, b: [2, 3]}` becomes `?a=1&b[]=2&b[]=3`; undefined, null and empty values are omitted. */
 export function queryString(query: Query | undefined): string {
   if (query === undefined) return '';
   const parts: string[] = [];
@@ -140,7 +140,7 @@ function fieldErrors(value: unknown): Record<string, string[]> {
   );
 }
 
-/** `title can't be blank`: fields as people read them. */
+/** `title can't be blank`: with field names for people. */
 function sentence(errors: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(errors)
     .flatMap(([field, texts]) =>
@@ -149,7 +149,7 @@ function sentence(errors: Readonly<Record<string, readonly string[]>>): string {
     .join('; ');
 }
 
-/** The API speaks to programs: `401 Unauthorized`, `404 Issue Not Found`. People read what it means. */
+/** Replaces messages meant for programs (`401 Unauthorized`, `404 Issue Not Found`) with readable ones. */
 function inWords(status: number, message: string): string {
   if (!message.startsWith(`${status} `)) return message;
   if (status === 401) return t('signedOut');
@@ -158,14 +158,14 @@ function inWords(status: number, message: string): string {
   return message.slice(4);
 }
 
-/** Reads any of the error bodies that the v4 API and the page calls send. */
+/** Parses every form of error body that the v4 API and the page calls send. */
 export function readError(status: number, text: string, requestId: string | undefined): ApiError {
   let body: ErrorBody = {};
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) body = parsed;
   } catch {
-    // A proxy's page, or nothing at all: the status says what there is to say.
+    // A proxy's page or an empty body: only the status is known.
   }
   const errors = { ...fieldErrors(body.errors), ...fieldErrors(body.message) };
   const message =
@@ -184,24 +184,24 @@ export interface ApiSettings {
   /** The relative URL root, '' or '/code'. */
   root: string;
   csrfToken: () => string | undefined;
-  /** Who is signed in as the page knows it: reading as anybody else is 401. Undefined asks as whoever it is. */
+  /** The viewer as the page knows them: the server answers 401 if somebody else is signed in. Undefined disables the check. */
   viewerId?: () => number | undefined;
   solveChallenge?: SolveChallenge;
-  /** Asked when the session is over: true where the same person is signed in again and the call can be made once more. */
+  /** Called when the session has ended. True means that the same person has signed in again and the call can be repeated. */
   renewSession?: () => Promise<boolean>;
 }
 
-/** Calls about the session itself, whoever has one. */
+/** Calls about the session itself, for any viewer. */
 const isAboutSession = (path: string): boolean =>
   path.startsWith('/users/') || path.startsWith('/-/session.json');
 
-/** The session ended, or another one began elsewhere in this browser. Forms about the session itself say so in their own words. */
+/** The session ended or changed in this browser. Forms about the session show their own message. */
 function isSessionOver(status: number, path: string, text: string): boolean {
   if (isAboutSession(path)) return false;
   return status === 401 || (status === 403 && text.includes('"invalid_authenticity_token"'));
 }
 
-/** What an answer says of a challenge: 200 with recaptcha_html on pages, 409 by v4. */
+/** The challenge in an answer: 200 with recaptcha_html on pages, 409 in v4. */
 function spamAnswer(text: string): SpamAnswer | undefined {
   return text.includes('"needs_captcha_response":true') ? (JSON.parse(text) as SpamAnswer) : undefined;
 }
@@ -312,7 +312,7 @@ export function createApi({
   };
 }
 
-/** The browser's way to the server. */
+/** The API client of the browser. */
 export const fetchTransport: Transport = async ({ method, path, headers, body, signal }) => {
   let response: Response;
   try {

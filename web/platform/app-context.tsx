@@ -2,20 +2,20 @@ import { createContext, use } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 
-/** What a page can reach: made once in the browser, once a request on the server. */
+/** What pages depend on: created once in the browser, and once per request on the server. */
 export interface AppContext {
   readonly queryClient: QueryClient;
   readonly api: Api;
-  /** When the server rendered this page, in milliseconds: both sides count relative times from it until hydration is over. */
+  /** When the server rendered this page, in milliseconds. Until hydration is over both sides compute relative times from it. */
   readonly renderedAt: number;
-  /** Large ready-made HTML that the document holds already, so that it is not sent a second time as data. */
+  /** Large HTML already in the document, so that it is not sent twice. */
   readonly rawHtml: RawHtmlStore;
-  /** What the server shows instead of a page, where something other than a page failed. */
+  /** What the server renders instead of a page when something else failed. */
   readonly failure?: Error | undefined;
 }
 
 export interface RawHtmlStore {
-  /** Remembers, while the server renders, that `html` stands in the element with this key. */
+  /** Records, during rendering on the server, that the element with this key contains `html`. */
   add(html: string): string | undefined;
 }
 

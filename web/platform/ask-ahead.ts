@@ -3,7 +3,7 @@ import { anchorOf, inPageHref } from './navigation.ts';
 import { revocableClient } from './revocable-client.ts';
 import type { PageRouter } from './routing/page-router.ts';
 
-/** Fetches ahead from now on; `event` was the first on a link, `anchor`. */
+/** Starts prefetching; `event` was the first on a link, `anchor`. */
 export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event: Event): void {
   const ahead = new Ahead((href) => askAhead(router, href));
   const aim =
@@ -12,26 +12,26 @@ export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event:
       const pressed = event.type === 'pointerdown';
       const href = hrefAhead(router, anchorOf(event), pressed);
       if (href === null) ahead.leave(hand);
-      // A finger that comes down may be about to scroll.
+      // A finger that touches the screen can be about to scroll.
       else ahead.aim(hand, href, pressed && (event as PointerEvent).pointerType !== 'touch');
     };
   const byPointer = aim('pointer');
   document.addEventListener('pointerover', byPointer, { passive: true });
   document.addEventListener('pointerdown', byPointer, { passive: true });
   document.addEventListener('pointerout', ({ relatedTarget, pointerType }) => {
-    // Out of the window. A finger is lifted before the click that it makes.
+    // The pointer left the window. A finger is lifted before its click.
     if (relatedTarget === null && pointerType !== 'touch') ahead.leave('pointer');
   });
   document.addEventListener('pointercancel', () => ahead.leave('pointer'));
   document.addEventListener('focusin', aim('focus'));
   document.addEventListener('focusout', () => ahead.leave('focus'));
   router.subscribe('beforeNavigate', () => ahead.keep());
-  // The hand may be elsewhere by now.
+  // The pointer can have moved on by now.
   if (anchor === document.activeElement && event.type === 'focusin') aim('focus')(event);
   else if (anchor.matches(':hover')) byPointer(event);
 }
 
-/** The address that a link opens, where fetching it ahead is of use; null elsewhere. */
+/** The address of a link worth prefetching; null otherwise. */
 function hrefAhead(router: PageRouter, anchor: HTMLAnchorElement | null, pressed: boolean): string | null {
   if (anchor === null || anchor.dataset['prefetch'] === 'off') return null;
   if (isThrifty((navigator as { connection?: { saveData?: boolean } }).connection)) return null;
@@ -41,10 +41,10 @@ function hrefAhead(router: PageRouter, anchor: HTMLAnchorElement | null, pressed
   return router.knows(href) ? href : null;
 }
 
-/** Asks for a page that nobody has gone to yet; what it returns ends that. */
+/** Loads a page before anybody opens it; the result cancels that. */
 function askAhead(router: PageRouter, href: string): () => void {
   const { client, revoke } = revocableClient(router.context.queryClient);
-  // What fails or leads elsewhere here does so again, and counts, when somebody really goes there.
+  // An error or redirect here happens again, and counts, when the link is opened.
   router.preload(href, { ...router.context, queryClient: client }).catch(() => undefined);
   return revoke;
 }

@@ -1,4 +1,4 @@
-/** Vite's manifest, as far as it matters here. */
+/** The parts of Vite's manifest that we use. */
 interface ManifestEntry {
   file: string;
   css?: string[];
@@ -9,14 +9,14 @@ interface ManifestEntry {
 export interface PageAssets {
   /** The module that starts the page. */
   entry: string;
-  /** What that and the page's own chunks import, to be fetched at once. */
+  /** The imports of that module and of the page's own chunks, to be preloaded. */
   scripts: string[];
-  /** Styles of the page: names, and their text to go into the HTML. */
+  /** The page's styles: names, and the text to inline. */
   styles: { file: string; css: string }[];
 }
 
 export interface Assets {
-  /** What a page made of these modules needs (`lazyPage` knows their ids); of its lazy parts only the styles. */
+  /** The assets of a page made of these modules (ids from `lazyPage`); for lazy parts only the styles. */
   forModules(ids: readonly string[], parts: readonly string[]): PageAssets;
 }
 

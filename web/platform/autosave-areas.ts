@@ -11,10 +11,10 @@ function area(name: (typeof names)[number]): Area | undefined {
   }
 }
 
-/** For pages whose browser gives them no storage at all: as long as the page lives. */
+/** For browsers that give the page no storage: lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** Runs on each storage there is, passing over what it throws (full, forbidden). Ends with the first answer that is not undefined. */
+/** Calls it with each available storage, ignoring errors (full, forbidden), until one returns a value. */
 function onAreas<T>(run: (storage: Area, name: string) => T | undefined): T | undefined {
   for (const name of names) {
     try {
@@ -22,7 +22,7 @@ function onAreas<T>(run: (storage: Area, name: string) => T | undefined): T | un
       const answer = storage === undefined ? undefined : run(storage, name);
       if (answer !== undefined) return answer;
     } catch {
-      // The next one.
+      // Try the next one.
     }
   }
   return undefined;
@@ -40,11 +40,11 @@ export function removeKey(key: string): void {
   });
 }
 
-/** Writes where there is room: local storage, else the tab's own, else memory. Answers whether it outlives the page. */
+/** Writes to the first storage with room: local, session, memory. Returns whether the text outlives the page. */
 export function writeKey(key: string, value: string): boolean {
   const written = onAreas((storage, name) => {
     storage.setItem(key, value);
-    // An older text in the other one would be found first.
+    // An older text in the other storage would be found first.
     if (name === 'sessionStorage') area('localStorage')?.removeItem(key);
     return true;
   });
@@ -53,7 +53,7 @@ export function writeKey(key: string, value: string): boolean {
   return written ?? false;
 }
 
-/** Keys of local storage that begin so. */
+/** The keys of local storage with this prefix. */
 export function keysWith(beginning: string): string[] {
   const found: string[] = [];
   try {
@@ -63,7 +63,7 @@ export function keysWith(beginning: string): string[] {
       if (key?.startsWith(beginning) === true) found.push(key);
     }
   } catch {
-    // Then there are none to be had.
+    // Without access there are none.
   }
   return found;
 }

@@ -2,18 +2,18 @@ import { keysWith, readKey, removeKey, writeKey } from './autosave-areas.ts';
 import { beAlive, isAlive, tab } from './autosave-tabs.ts';
 
 /**
- * Where texts that are not sent yet are kept. `autosave/{key}` holds the text; `autosave-by/{key}` whose it is and which tab writes in it, so that
- * nobody gets another person's words and two tabs do not write over each other: the second keeps its text under `autosave/{key}~{tab}`, and what a tab
- * that is gone left there is given to the next. The rest of the form (that a note is internal) stands in the claim, which is written before the text.
+ * Stores texts that are not sent yet. `autosave/{key}` holds the text, `autosave-by/{key}` the claim: the owner and the tab that writes. So nobody
+ * sees another person's text, and two tabs do not overwrite each other: the second writes to `autosave/{key}~{tab}`. A text left there by a closed
+ * tab goes to the next tab that opens the form. The claim also holds the form's other fields (such as internal); it is written before the text.
  */
 const textKey = (name: string): string => `autosave/${name}`;
 const claimKey = (name: string): string => `autosave-by/${name}`;
 
 interface Claim {
   readonly owner: number;
-  /** Empty where nobody writes any more. */
+  /** Empty if no tab writes to it. */
   readonly tab: string;
-  /** What else the form says, as its JSON. */
+  /** The form's other fields as JSON. */
   readonly form?: string | undefined;
 }
 
@@ -21,9 +21,9 @@ export interface SlotStore {
   /** The key, or the key and the tab. */
   name: string;
   readonly owner: number;
-  /** What is in it was written or read by this page. */
+  /** This page has written or read its text. */
   written: boolean;
-  /** No storage takes it: only the field has it. */
+  /** No storage accepts the text: only the field has it. */
   unsaved: boolean;
   close: () => void;
 }
@@ -52,7 +52,7 @@ function clear(name: string): void {
   removeKey(claimKey(name));
 }
 
-/** Another person's text makes room, and is theirs again when they come back. */
+/** Sets another person's text aside until they return. */
 function setAside(name: string, owner: number): void {
   const text = textOf(name);
   if (text !== '') {
@@ -62,7 +62,7 @@ function setAside(name: string, owner: number): void {
   clear(name);
 }
 
-/** A text of this person's that a tab left beside the key and that no tab writes in any more. */
+/** A text of this person beside the key, left by a tab that no longer writes. */
 async function findOrphan(key: string, owner: number): Promise<string | undefined> {
   const names = keysWith(textKey(`${key}~`)).map((found) => found.slice(textKey('').length));
   for (const name of names) {
@@ -78,11 +78,11 @@ function release(store: SlotStore): void {
 }
 
 function warn(event: BeforeUnloadEvent): void {
-  // What no storage takes would be lost: the browser asks.
+  // The text would be lost: let the browser ask.
   if ([...open].some((store) => store.unsaved)) event.preventDefault();
 }
 
-/** The page goes: the next one may have what is kept. It may come back from the browser's cache as well. */
+/** The page is being left: other pages can take its texts. It can return from the browser's cache, too. */
 function leave(): void {
   for (const store of open) release(store);
 }
@@ -93,8 +93,8 @@ function comeBack(event: PageTransitionEvent): void {
 }
 
 /**
- * The slot of this tab for a key: the key's own, or one beside it while another tab is at work there. `found` gets what is kept, at once or, where
- * a tab that may be gone left it, as soon as that is known.
+ * Opens this tab's slot for a key: the key itself, or one beside it while another tab uses the key. `found` receives the saved text, immediately or,
+ * if the tab that left it may be gone, as soon as that is known.
  */
 export function openSlot(
   key: string,
@@ -135,7 +135,7 @@ export function openSlot(
   if (kept !== '') give(kept);
   else
     void (async () => {
-      // Whoever began to write meanwhile goes on with that; the other text waits for the next time.
+      // The reader has started typing: the saved text waits until the form opens again.
       const isIdle = (): boolean => open.has(store) && !store.written;
       if (other !== undefined && (await isAlive(other))) return;
       const left = textOf(key) === '' ? await findOrphan(key, owner) : key;
@@ -153,7 +153,7 @@ export function openSlot(
   return store;
 }
 
-/** Keeps a text and what else its form says; an empty text keeps nothing. */
+/** Saves a text and the form's other fields; an empty text deletes them. */
 export function keepText(store: SlotStore, text: string, form?: string): void {
   if (text.trim() === '') {
     clear(store.name);
@@ -165,7 +165,7 @@ export function keepText(store: SlotStore, text: string, form?: string): void {
   store.unsaved = !writeKey(textKey(store.name), text);
 }
 
-/** What was kept under a key is not needed any more, though its form is gone. */
+/** Deletes the text of a key whose form is gone. */
 export function forgetKept(key: string): void {
   clear(key);
   clear(`${key}~${tab}`);

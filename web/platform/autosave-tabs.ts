@@ -1,7 +1,7 @@
-/** Which tab this is: a new one with each page that is loaded. */
+/** Identifies this tab: a new id with each page load. */
 export const tab = Math.random().toString(36).slice(2, 10);
 
-/** A tab that lives answers much sooner, in milliseconds. */
+/** In milliseconds. A live tab answers much sooner. */
 const patience = 300;
 
 interface Message {
@@ -21,12 +21,12 @@ function connect(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Answers for this tab from now on. */
+/** From now on, answers for this tab. */
 export function beAlive(): void {
   connect();
 }
 
-/** Whether another tab of this browser still lives: it is asked, and a crashed one does not answer. */
+/** Asks whether another tab of this browser is alive; a crashed tab does not answer. */
 export function isAlive(other: string): Promise<boolean> {
   const connected = connect();
   if (other === '' || connected === undefined) return Promise.resolve(false);

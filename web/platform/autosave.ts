@@ -5,19 +5,19 @@ import { useViewer } from './session.ts';
 export { forgetKept } from './autosave-store.ts';
 
 export interface Autosave {
-  /** What was kept is not needed any more: it was sent, or thrown away on purpose. */
+  /** Deletes the saved text: it was sent or discarded. */
   forget: () => void;
-  /** What is being sent stays kept until it is known to have arrived, whatever becomes of the field meanwhile. */
+  /** Keeps a text until the server has confirmed it, whatever happens to the field meanwhile. */
   hold: (text: string) => void;
-  /** It has arrived (then it is forgotten), or has not (then it stays, and the field gets it back from its form). */
+  /** Ends `hold`: the text arrived and is deleted, or failed and the form puts it back into the field. */
   finish: (arrived: boolean) => void;
 }
 
 /**
- * Keeps what is typed and not sent yet under `autosave/{key}`, for whoever is signed in: `restore` gets it when the page comes
- * back, after a crash, a closed tab, a sign-out. Two tabs with one key keep a text each. `null` as key keeps nothing. What a field begins with
- * (a quotation, what an address says) is not kept as long as it is all there is: with `append` it follows what was kept, else that takes its place.
- * `form` is what else the form says (who may read it, what becomes of the thread), as JSON can hold it: it comes back with the text, and before it.
+ * Saves unsent text under `autosave/{key}` for the signed-in person. `restore` receives it when the page is opened again
+ * after a crash, a closed tab or a sign-out. Two tabs with the same key save separate texts. A null key saves nothing. The initial text of a field
+ * (a quotation, a text from the address) is not saved until it is edited: with `append` it is added to the saved text, otherwise that replaces it.
+ * `form` holds the form's other fields as JSON (such as internal); they are restored before the text.
  */
 export function useAutosave(
   key: string | null,
@@ -30,7 +30,7 @@ export function useAutosave(
   }: {
     append?: boolean;
     form?: object;
-    /** What is kept may be of an older version of the page: every field may be missing. */
+    /** The saved fields can be from an older version of the page: any can be missing. */
     restoreForm?: (form: Readonly<Record<string, unknown>>) => void;
   } = {},
 ): Autosave {
@@ -51,7 +51,7 @@ export function useAutosave(
     const store = openSlot(own, owner, (found, keptForm) => {
       const kept = withoutMarks(found);
       const { text: now } = latest.current;
-      // Whoever writes already goes on with that.
+      // Keep what the reader has started typing.
       if (now !== '' && now !== beginning.current) return;
       if (keptForm !== undefined) latest.current.restoreForm?.(parsed(keptForm));
       latest.current.restore(
@@ -60,14 +60,14 @@ export function useAutosave(
     });
     slot.current = store;
     loaded.current = own;
-    // What is still being sent is finished after the form is gone.
+    // A text still being sent is finished after the form is gone.
     return () => store.close();
   }, [own, owner]);
   useEffect(() => {
     const store = slot.current;
     if (store === undefined || loaded.current !== own) return;
     const kept = [held.current, text].filter((part) => part.trim() !== '').join('\n\n');
-    // The first look takes nothing away: what was kept is about to come back.
+    // The first run deletes nothing: the saved text is about to be restored.
     if (held.current === '' && text === beginning.current) {
       if (!store.written || text !== '') return;
     }
@@ -91,7 +91,7 @@ export function useAutosave(
   };
 }
 
-/** A file that was on its way when the page went will not arrive: its mark would stand there for ever. */
+/** An upload that was running when the page was left never finishes: remove its placeholder. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/\[Uploading [^\]\n]*…\]\(\)\n?/g, '');
 }

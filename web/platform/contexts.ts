@@ -5,7 +5,7 @@ import { createRegistry } from './registry.ts';
 export interface FrameContext {
   param: 'path' | 'group';
   order?: number;
-  /** In the header's line: whose page this is. */
+  /** In the header's line: the project or group. */
   Crumbs: ComponentType<{ path: string }>;
   /** Below it: the tabs. */
   Tabs: ComponentType<{ path: string }>;

@@ -1,6 +1,6 @@
 /**
- * Before a script is asked for beside the data that it reads. A browser has six connections to a server, and data takes the longest of
- * all: it goes first.
+ * Called before a script is requested together with the data that it shows. A browser opens six connections to a server, and data takes the
+ * longest: it goes first.
  */
 export function dataFirst(): Promise<void> {
   return typeof window === 'undefined'

@@ -8,7 +8,7 @@ export interface DocumentParts {
   nonce: string;
   root: string;
   assets: PageAssets;
-  /** What the script needs to take the page over; a page without it stays as it is. */
+  /** What the script needs to hydrate the page; without it the page stays static. */
   state: string | undefined;
 }
 
@@ -18,14 +18,14 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => escapes[character]!);
 }
 
-/** JSON that can stand in a script element. */
+/** JSON that is safe inside a script element. */
 function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
 /**
- * Starts the script once the first screen is painted: until then it would only compete with it for the network and
- * the processor. Links and forms work without it.
+ * Starts the script after the first screen is painted. Before, it would compete with the first paint for network and
+ * processor. Links and forms work without it.
  */
 function startScript({ entry, scripts, styles }: PageAssets, base: string, nonce: string): string {
   const files = JSON.stringify(
@@ -33,13 +33,13 @@ function startScript({ entry, scripts, styles }: PageAssets, base: string, nonce
   );
   return (
     `(()=>{let s=()=>setTimeout(()=>{for(let f of ${files}){let l=document.createElement("link");` +
-    // A disabled style sheet is not fetched, but the script finds it and takes the styles, which are in the page, as loaded.
+    // A disabled style sheet is not fetched, but the loader finds it and treats the inlined styles as loaded.
     `f.endsWith(".css")?(l.rel="stylesheet",l.disabled=true):(l.rel="modulepreload",l.nonce=${JSON.stringify(nonce)});l.href=f;document.head.append(l)}` +
     `import(${JSON.stringify(base + entry)})});document.hidden?s():requestAnimationFrame(s)})()`
   );
 }
 
-/** The whole page, its styles inside. */
+/** The whole page with its styles inlined. */
 export function renderDocument(parts: DocumentParts): string {
   const base = `${parts.root}/`;
   const nonce = escapeHtml(parts.nonce);

@@ -41,7 +41,7 @@ function listed(...list: Task[]) {
   return { entities, ids, at };
 }
 
-/** A change whose answer is in the test's hand. */
+/** A change that the test answers. */
 function held<A>() {
   let answer!: (value: A) => void;
   let refuse!: (error: Error) => void;
@@ -171,7 +171,7 @@ describe('a change', () => {
       () => Promise.resolve(),
       () => entities.put(tasks, { id: 1, title: 'new' }),
     );
-    // What was read before the change has the old title; of the other task it is the latest.
+    // Data read before the change has the old title of this task, and the latest of the other.
     reading.keep(tasks, task(1, { open: false }));
     reading.keep(tasks, task(2, { title: 'Other' }));
     reading.done();

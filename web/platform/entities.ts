@@ -1,10 +1,10 @@
 /**
- * What the server has said of things that are shown in several places (subjects, people, labels, milestones, projects), once each, by type and
- * number. Answers are taken apart into it, lists keep numbers, and whoever shows a thing reads it here: one change is seen wherever it is
- * shown. Pure: `use-entity.ts` is React's side of it, `query.ts` that of the query cache.
+ * The entities that are shown in several places (subjects, people, labels, milestones, projects), stored once each by type and
+ * id. Answers are normalised into the store, lists hold ids, and views read entities from here, so that a change appears everywhere.
+ * Pure: `use-entity.ts` connects it to React, `query.ts` to the query cache.
  */
 
-/** A kind of thing; `parts` names the fields that hold other things: one, a list or null. */
+/** A type of entity; `parts` names the fields that hold other entities: one, a list or null. */
 export interface EntityType<T extends Entity = Entity> {
   readonly name: string;
   readonly parts: { readonly [K in keyof T]?: EntityType };
@@ -15,12 +15,12 @@ export interface Entity {
 }
 
 declare const view: unique symbol;
-/** The number of a thing of which at least the fields of V are known. */
+/** The id of an entity of which at least the fields of V are known. */
 export type Id<V> = number & { readonly [view]?: V };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Takes in what an answer says of a thing. */
+/** Stores an entity of an answer. */
 export type Keep = <T extends Entity, V extends Entity>(type: EntityType<T>, said: V) => Id<V>;
 
 export function entityType<T extends Entity>(
@@ -33,20 +33,20 @@ export function entityType<T extends Entity>(
 interface Held {
   readonly type: EntityType;
   readonly id: number;
-  /** As the server said it, parts as numbers. */
+  /** The server's values, parts as ids. */
   base: Fields;
-  /** What is shown already while the server is asked for it, the latest last. */
+  /** Optimistic changes still being sent, the latest last. */
   layers: readonly Fields[];
-  /** Made when it is read; undefined after a change. */
+  /** Computed when read; undefined after a change. */
   shown: Fields | undefined;
-  /** Things that have this one as a part. */
+  /** Entities that contain this one. */
   readonly wholes: Set<Held>;
   readonly listeners: Set<() => void>;
-  /** How many answers name it. */
+  /** How many answers contain it. */
   holders: number;
-  /** The last of its changes that are on their way; they go one after the other. */
+  /** The last of its pending changes; they are sent one after another. */
   writing: Promise<unknown> | undefined;
-  /** When the last of them was answered, in the store's own count. */
+  /** When the last of them was answered, by the store's own counter. */
   written: number;
 }
 
@@ -58,9 +58,9 @@ function isSame(a: unknown, b: unknown): boolean {
 export function createEntities() {
   const types = new Map<string, Map<number, Held>>();
   const owners = new Map<string, ReadonlySet<Held>>();
-  /** What came with the page and nobody has looked at yet. */
+  /** Entities that came with the page and that nothing has read yet. */
   const arrived = new Map<string, Fields>();
-  // Counts beginnings and ends: no clock is asked.
+  // Counts beginnings and ends; independent of any clock.
   let moment = 0;
 
   function held(type: EntityType, id: number): Held {
@@ -77,7 +77,7 @@ export function createEntities() {
         shown: undefined,
         wholes: new Set(),
         listeners: new Set(),
-        // The answers that came with the page stay for as long as it is open.
+        // The answers that came with the page stay as long as it is open.
         holders: base === undefined ? 0 : 1,
         writing: undefined,
         written: 0,
@@ -94,7 +94,7 @@ export function createEntities() {
     for (const listener of one.listeners) listener();
   }
 
-  /** What is said of a thing with numbers in place of its parts, which are taken in themselves. */
+  /** Stores the parts of an entity and replaces them with their ids. */
   function apart(type: EntityType, said: object, into: (type: EntityType, part: Entity) => void): Fields {
     const fields: Record<string, unknown> = { ...said };
     for (const [name, part] of Object.entries(type.parts as Record<string, EntityType>)) {
@@ -128,7 +128,7 @@ export function createEntities() {
     return (one.shown ??= together(one));
   }
 
-  /** `askedAt` is when what says it was asked for: of what has been changed since then it knows nothing. */
+  /** `askedAt` is when the data was requested: it is older than changes made since then. */
   function merge(type: EntityType, said: Entity, askedAt: number, seen?: Set<Held>): void {
     const one = held(type, said.id);
     seen?.add(one);
@@ -149,7 +149,7 @@ export function createEntities() {
     }
   }
 
-  /** Forgets what no answer names and nobody looks at. */
+  /** Drops an entity that no answer contains and nothing shows. */
   function drop(one: Held): void {
     const used = one.holders > 0 || one.listeners.size > 0 || one.layers.length > 0;
     if (used || [...one.wholes].some((whole) => types.get(whole.type.name)?.get(whole.id) === whole)) return;
@@ -158,8 +158,8 @@ export function createEntities() {
 
   return {
     /**
-     * For one answer that is asked for now: takes in what it says, on behalf of `owner`, who had another answer before. `done` is called when all of it
-     * is taken in.
+     * Reads one answer that is requested now for `owner`, replacing that owner's earlier answer. Call `done` when everything
+     * is stored.
      */
     reader(owner: string): { keep: Keep; done: () => void } {
       const askedAt = ++moment;
@@ -178,24 +178,24 @@ export function createEntities() {
       };
     },
 
-    /** The answer of `owner` is no longer kept. */
+    /** The answer of `owner` is no longer cached. */
     forget(owner: string): void {
       const before = owners.get(owner);
       owners.delete(owner);
       if (before !== undefined) release(before);
     },
 
-    /** Takes in what the server says now: by a message, or in answer to a change. */
+    /** Stores current values from a message or the answer to a change. */
     put<T extends Entity>(type: EntityType<T>, said: { readonly [K in keyof T]?: unknown } & Entity): void {
       merge(type as EntityType, said, ++moment);
     },
 
-    /** Whether any answer has said something of it. */
+    /** Whether any field of it is known. */
     has<T extends Entity>(type: EntityType<T>, id: number): boolean {
       return types.get(type.name)?.has(id) === true || arrived.has(`${type.name} ${id}`);
     },
 
-    /** As it is shown: the same object as long as nothing of it, or of its parts, changes. */
+    /** The entity as shown: the same object as long as it and its parts do not change. */
     read<T extends Entity, V>(type: EntityType<T>, id: Id<V>): V {
       return shownOf(held(type as EntityType, id)) as V;
     },
@@ -207,8 +207,8 @@ export function createEntities() {
     },
 
     /**
-     * Shows a change at once while `send` asks the server for it, after the changes of the same thing that are still on their way. `take` puts in
-     * what the answer says. Where it fails, what was there is shown again and the promise rejects.
+     * Shows a change immediately and sends it after the pending changes of the same entity. `take` stores the answer.
+     * If it fails, the former values are shown again and the promise rejects.
      */
     async change<T extends Entity, A>(
       type: EntityType<T>,
@@ -240,21 +240,21 @@ export function createEntities() {
       }
     },
 
-    /** Once none of its changes is on the way: what is said of it meanwhile may be the echo of one. */
+    /** Resolves once no change of it is pending: messages before that can be echoes of its own changes. */
     async writesDone<T extends Entity>(type: EntityType<T>, id: number): Promise<void> {
       const one = held(type as EntityType, id);
-      // oxlint-disable-next-line no-await-in-loop -- another may have begun meanwhile
+      // oxlint-disable-next-line no-await-in-loop -- another can have started meanwhile
       while (one.writing !== undefined) await one.writing;
     },
 
-    /** For the page that the server sends. */
+    /** The state for the page that the server sends. */
     dehydrate(): EntityState {
       return Object.fromEntries(
         [...types].map(([name, all]) => [name, [...all.values()].map(({ base }) => base as Fields & Entity)]),
       );
     },
 
-    /** What came with the page. */
+    /** Restores the state that came with the page. */
     hydrate(state: EntityState): void {
       for (const [name, records] of Object.entries(state))
         for (const base of records) arrived.set(`${name} ${base.id}`, base);
@@ -262,6 +262,6 @@ export function createEntities() {
   };
 }
 
-/** Things by type, parts as numbers. */
+/** Entities by type, parts as ids. */
 export type EntityState = Readonly<Record<string, readonly (Fields & Entity)[]>>;
 export type Entities = ReturnType<typeof createEntities>;

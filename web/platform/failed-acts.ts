@@ -1,6 +1,6 @@
 const acts = new WeakMap<object, string>();
 
-/** Remembers which call an error came from, so that what is said of it can go when the same call succeeds. */
+/** Records the call that an error came from, so that its message can disappear when the same call succeeds. */
 export function rememberAct(error: unknown, act: string): void {
   if (typeof error === 'object' && error !== null) acts.set(error, act);
 }

@@ -1,4 +1,4 @@
-/** What is known of an error, also of one that came with the page, where it has lost its class. */
+/** What is known of an error, including one that came with the page and has lost its class. */
 export interface Failure {
   kind: 'not-found' | 'forbidden' | 'signed-out' | 'offline' | 'failed';
   status: number | undefined;

@@ -9,16 +9,16 @@ import { url } from './url.ts';
 
 export interface FormState {
   errors: Readonly<Record<string, readonly string[]>>;
-  /** What is wrong with the whole. */
+  /** Errors of the whole form. */
   alert: string | undefined;
-  /** What was typed before, where a form without script came back. */
+  /** The typed values of a form that returned without script. */
   values: Readonly<Record<string, string>>;
   busy: boolean;
 }
 
 export type FormFields = Record<string, string | string[]>;
 
-/** The fields as an object: the last value of a name counts, names that end in `[]` are lists. */
+/** The fields as an object: the last value of a name counts; names ending in `[]` are lists. */
 export function readFields(data: FormData): FormFields {
   const fields: FormFields = {};
   for (const [name, value] of data) {
@@ -35,7 +35,7 @@ export function readFields(data: FormData): FormFields {
 
 interface FormProps {
   className?: string | undefined;
-  /** Names the form, so that what comes back without script is shown in the right one. */
+  /** Identifies the form, so that its errors return to it without script. */
   id: string;
   children: (state: FormState) => ReactNode;
 }
@@ -54,7 +54,7 @@ function useFormState(id: string): [FormState, (change: Partial<FormState>) => v
   return [state, (change) => setState((before) => ({ ...before, ...change }))];
 }
 
-/** Puts the reader's focus on the first field that is wrong. */
+/** Focuses the first invalid field. */
 function focusError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }
@@ -74,15 +74,15 @@ function failure(error: unknown): Pick<FormState, 'errors' | 'alert'> {
   };
 }
 
-/** What page calls answer: where to go on. */
+/** The answer of page calls: where to go next. */
 interface Onward {
   redirect_to?: string;
   notice?: string;
 }
 
 /**
- * A form that posts to a page's own address (`/users/sign_in`): the server answers 303 to a browser without script, and
- * `{redirect_to, notice}` to this one.
+ * A form that posts to a page address (`/users/sign_in`). The server answers 303 to a browser without script, and
+ * `{redirect_to, notice}` to this script.
  */
 export function PageForm({
   action,
@@ -102,7 +102,7 @@ export function PageForm({
     change({ busy: true, alert: undefined });
     api.post<Onward>(action, { body: readFields(new FormData(event.currentTarget)) }).then(
       ({ redirect_to = '/', notice }) => {
-        // Where there is something to say, nobody was signed in.
+        // An answer with a notice signed nobody in.
         if (reload && notice === undefined) return location.assign(url(redirect_to));
         change({ busy: false });
         if (notice !== undefined) addToast({ tone: 'info', text: notice });
@@ -126,17 +126,17 @@ interface ApiFormProps<T> extends FormProps {
   method: 'POST' | 'PUT' | 'DELETE';
   /** A call of the API: `/api/v4/projects`. */
   path: string;
-  /** Where a browser without script goes afterwards; `{path}` is taken from the answer. */
+  /** Where a browser without script goes next; `{path}` is taken from the answer. */
   leadTo: string;
-  /** What happens here instead. */
+  /** What to do on success. */
   onDone: (answer: T, form: HTMLFormElement) => unknown;
-  /** What it means here that something is not found; said of the whole form. */
+  /** What 404 means for this form; shown for the whole form. */
   notFound?: string;
-  /** Turns the fields into the body, where it is not the same. */
+  /** Turns the fields into the body, if they differ. */
   body?: (fields: FormFields) => unknown;
 }
 
-/** A form for a call of the API. Without script, `POST /-/forms` makes the call and leads on. */
+/** A form for an API call. Without script, `POST /-/forms` makes the call and redirects. */
 export function ApiForm<T = unknown>({
   method,
   path,
@@ -181,7 +181,7 @@ export function ApiForm<T = unknown>({
   );
 }
 
-/** Something is wrong with the whole form. */
+/** Shows the error of the whole form. */
 export function FormAlert({ state }: { state: FormState }) {
   return state.alert === undefined ? null : (
     <p className="form-alert" role="alert">

@@ -3,7 +3,7 @@ import { redirect } from './routing/route.ts';
 import { readSession } from './session.ts';
 import { url } from './url.ts';
 
-/** For `beforeLoad` of pages that only make sense signed in: leads to the sign-in page, and back afterwards. */
+/** For `beforeLoad` of pages that need a signed-in viewer: redirects to the sign-in page, and back afterwards. */
 export function requireViewer({
   context,
   location,
@@ -19,7 +19,7 @@ export function requireViewer({
   throw redirect({ href: url(`/users/sign_in?return_to=${encodeURIComponent(back)}`), statusCode: 302 });
 }
 
-/** For pages in front of the door: who is signed in has no business there. */
+/** For sign-in and registration pages: redirects a signed-in viewer away. */
 export function requireStranger({ context }: { context: RouterContext }): void {
   if (readSession(context.queryClient).user !== null) throw redirect({ href: url('/'), statusCode: 302 });
 }

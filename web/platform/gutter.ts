@@ -1,7 +1,7 @@
 import { urlRoot } from './url.ts';
 
 const year = 365 * 24 * 60 * 60;
-/** Below this width there is one column, and what stands at the side is folded until somebody opens it. */
+/** Below this width there is one column, and the sidebar is collapsed until somebody opens it. */
 const narrow = '(max-width: 1011px)';
 
 const isNarrow = (): boolean => matchMedia(narrow).matches;
@@ -11,19 +11,19 @@ function remember(collapsed: boolean): void {
   document.cookie = `collapsed_gutter=${collapsed}; path=${urlRoot() || '/'}; max-age=${year}; samesite=lax`;
 }
 
-/** Whether what stands at the side of a page is open: styles know it by `data-gutter` of the document, which the server writes from the cookie. */
+/** Whether the sidebar is open. Styles read `data-gutter` of the document, which the server sets from the cookie. */
 export const isGutterOpen = (): boolean => {
   const { gutter } = document.documentElement.dataset;
   return isNarrow() ? gutter === 'open' : gutter !== 'collapsed';
 };
 
-/** Opens or collapses it; a choice that was made on a wide screen is kept in the cookie. */
+/** Opens or collapses it; a choice made on a wide screen is kept in the cookie. */
 export function setGutter(open: boolean, chosen = true): void {
   document.documentElement.dataset['gutter'] = open ? 'open' : 'collapsed';
   if (chosen && !isNarrow()) remember(!open);
 }
 
-/** Small screens leave it collapsed. The answer ends that. */
+/** Small screens keep it collapsed. Call the result to stop. */
 export function collapseOnLeaving(): () => void {
   const leave = (): void => {
     if (isNarrow()) remember(true);

@@ -1,6 +1,6 @@
 /**
- * Remembers what is being typed into long fields, so that a page that breaks can give it back. In memory only; gone
- * with the next page or once its form was sent.
+ * Remembers what is typed into long fields, so that a page that crashes can give it back. In memory only; cleared
+ * with the next page or when the form is sent.
  */
 const kept = new Map<string, string>();
 

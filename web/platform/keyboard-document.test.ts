@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `g i`, `mod+k`: what is written as `keys` of a shortcut anywhere in the web. */
+/** The `keys` of every shortcut in the web: `g i`, `mod+k`. */
 function registered(): Set<string> {
   const keys = new Set<string>();
   for (const file of globSync('web/**/*.{ts,tsx}', { cwd: root })) {
@@ -15,7 +15,7 @@ function registered(): Set<string> {
   return keys;
 }
 
-/** The keys of a table's first column: "`g` `t`" are pressed one after the other, "`j`, `k`" are two shortcuts. */
+/** The keys of a table's first column: "`g` `t`" is a sequence, "`j`, `k`" are two shortcuts. */
 function documented(): Set<string> {
   const keys = new Set<string>();
   const text = readFileSync(join(root, 'docs/user/keyboard.md'), 'utf8').split('## In a text')[0]!;

@@ -15,20 +15,20 @@ interface Rendered {
 
 let rendered: Rendered | undefined;
 
-/** Parts that nobody has loaded yet; a part that is loaded may declare others. */
+/** Declared parts that are not loaded yet; loading a part can declare more. */
 const waiting = new Set<() => Promise<void> | undefined>();
 
-/** Loads all parts that are declared by now: on the server a page is rendered whole, in one go. */
+/** Loads all parts declared so far: the server renders a page in one pass. */
 export async function loadParts(): Promise<void> {
   while (waiting.size > 0) {
     const loads = [...waiting];
     await Promise.all(loads.map(async (load) => load()));
-    // Only now: another page that is rendered meanwhile has to wait for them, too.
+    // Only now: another page rendered meanwhile has to wait for them, too.
     for (const load of loads) waiting.delete(load);
   }
 }
 
-/** Runs `render` and answers the ids of the lazy pages and parts in it, for their styles and chunks. Rendering is synchronous. */
+/** Calls `render` and returns the ids of the lazy pages and parts in it, for their styles and chunks. Rendering is synchronous. */
 export function recordPages<T>(render: () => T): { result: T; pages: string[]; parts: string[] } {
   const { pages, parts } = (rendered = { pages: new Set<string>(), parts: new Set<string>() });
   try {
@@ -39,8 +39,8 @@ export function recordPages<T>(render: () => T): { result: T; pages: string[]; p
 }
 
 /**
- * A page in a chunk of its own, as the component of a route:
- * the module's default export is the page. Write a call as the routes do: the build reads it and adds the module's id.
+ * A page in a chunk of its own, as a route's component. The module's default export is the page.
+ * Write the call exactly as the routes do: the build parses it and adds the module's id.
  */
 export function lazyPage<P extends object = object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
@@ -52,8 +52,8 @@ export function lazyPage<P extends object = object>(
 }
 
 /**
- * What stands far down a page or in a closed menu, in a chunk of its own that is fetched after those of the page. Its text and styles
- * come with the page. Belongs into a `HydrateWhenNear`, or into a `Suspense` where it is wanted as soon as the page is there; written as `lazyPage` is.
+ * A part in a chunk of its own, fetched after the page's chunks: far down the page or in a closed menu. Its HTML and styles
+ * come with the page. Put it in a `HydrateWhenNear`, or in a `Suspense` if it should load right after the page. Write the call as for `lazyPage`.
  */
 export function lazyPart<P extends object = object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
@@ -66,7 +66,7 @@ export function lazyPart<P extends object = object>(
   return Part;
 }
 
-/** Routes of pages that few come to, in a chunk of their own: `path` is a pattern of all of them. Written as `lazyPage` is. */
+/** Routes of rarely visited pages, in a chunk of their own; `path` is a pattern that matches all of them. Write the call as for `lazyPage`. */
 export function lazyRoutes(
   path: string,
   importer: () => Promise<{ default: readonly AnyRoute[] }>,
@@ -117,7 +117,7 @@ function lazily<P extends object>(
   return Page;
 }
 
-/** A script that is not there any more belongs to an older version than the server now has: the page is loaded again, once for each. */
+/** A missing script belongs to an older version than the server's: reload the page, once per script. */
 function reloadOnce(error: unknown): void {
   if (typeof window === 'undefined' || !navigator.onLine || !(error instanceof Error)) return;
   if (!/dynamically imported module|module script failed/i.test(error.message)) return;

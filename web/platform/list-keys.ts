@@ -1,6 +1,6 @@
 import { useShortcuts } from './shortcuts.ts';
 
-/** Rows of the list on this page: each holds one link that opens it. */
+/** The rows of the list on this page; each holds one link that opens it. */
 const rows = '[data-list] [data-opens]';
 
 function move(step: 1 | -1): void {
@@ -12,7 +12,7 @@ function move(step: 1 | -1): void {
   link?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** `j` and `k` move the focus down and up a list marked `data-list`, whose rows' links are marked `data-opens`; Enter opens, as it does links. */
+/** `j` and `k` move the focus through a list marked `data-list` whose row links are marked `data-opens`; Enter opens a link as usual. */
 export function useListKeys(texts: { next: string; previous: string; group: string }): void {
   useShortcuts(
     () => [

@@ -2,8 +2,8 @@ import { count, createI18n, params } from '@nanostores/i18n';
 import { atom } from 'nanostores';
 
 /**
- * Interface texts: a catalogue a feature, beside its code, in English. `{{name}}` is filled in; of plural forms
- * (`members_one`, `members_other`) the count chooses one by the language's rules. React escapes what is filled in.
+ * Interface texts: a catalogue per feature, beside its code, in English. `{{name}}` is a parameter; the count selects a plural form
+ * (`members_one`, `members_other`) by the language's rules. React escapes parameters.
  */
 const i18n = createI18n(atom('en'), { baseLocale: 'en', get: () => Promise.resolve({}) });
 
@@ -11,7 +11,7 @@ type Catalogue = Readonly<Record<string, string>>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** `members_one` and `members_other` are asked for as `members`. */
+/** `members_one` and `members_other` share the key `members`. */
 type MessageKey<C> = C extends unknown
   ? { [K in keyof C & string]: K extends `${infer Base}_${PluralForm}` ? Base : K }[keyof C & string]
   : never;
@@ -23,18 +23,18 @@ export type Translate<C extends Catalogue> = (key: MessageKey<C>, values?: Messa
 export interface Messages<C extends Catalogue> {
   readonly namespace: string;
   readonly t: Translate<C>;
-  /** To take them into a larger catalogue of the same feature. */
+  /** For including them in a larger catalogue of the same feature. */
   readonly texts: C;
 }
 
 const plural = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** `{{name}}` is the catalogue's way to write it, `{name}` the library's. */
+/** The catalogue writes `{{name}}`, the library `{name}`. */
 function toTemplate(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 }
 
-/** What is filled in is put in by String.replace, for which `$&` and its like have a meaning. */
+/** Escapes parameters for String.replace, which interprets `$&` and similar patterns. */
 function toLiteral(values: MessageValues): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -44,7 +44,7 @@ function toLiteral(values: MessageValues): Record<string, string | number> {
   );
 }
 
-/** The catalogue as the library takes it: plain texts, texts with parameters, plural forms. */
+/** The catalogue in the library's form: plain texts, texts with parameters, plural forms. */
 function toBase(catalogue: Catalogue): Record<string, unknown> {
   const forms = new Map<string, Record<string, string>>();
   const base: Record<string, unknown> = {};
@@ -71,10 +71,10 @@ export function defineMessages<const C extends Catalogue>(namespace: string, cat
     texts: catalogue,
     t: (key, values = {}) => {
       const fill = filling[key];
-      // Most texts have nothing to fill in.
+      // Most texts have no parameters.
       if (fill === undefined) return catalogue[key] ?? key;
       const { count: number, ...rest } = values;
-      // A plain text may speak of a count too; of plural forms it chooses.
+      // A plain text can use the count as well; plural forms are selected by it.
       const filled = fill(toLiteral(`${key}_other` in catalogue ? rest : values));
       return typeof filled === 'string' ? filled : filled(Number(number ?? 0));
     },

@@ -3,16 +3,16 @@ import type { PageRouter } from './routing/page-router.ts';
 import { urlRoot } from './url.ts';
 
 /**
- * Links are plain `<a href>`: one listener turns clicks on them into navigation within the page, and pointing at one
- * into fetching ahead. So a list of a thousand links costs nothing, and those inside rendered Markdown take part too.
- * `data-native` on a link, or on anything around it, leaves it to the browser.
+ * Links are plain `<a href>`. One listener turns clicks into navigation within the page, and hovering into
+ * prefetching. A list of a thousand links costs nothing, and links inside rendered Markdown take part.
+ * `data-native` on a link, or on an element around it, leaves it to the browser.
  */
 
-/** Addresses that are files or another program's, not pages of the router. */
+/** Addresses of files or of other programs, not pages of the router. */
 const notPages =
   /\/-\/(?:raw|archive|health|readiness|liveness|metrics|cable)(?:[/?#.]|$)|^\/(?:api|assets|uploads)\/|\.(?:git|atom|json|patch|diff)(?:[/?#]|$)/;
 
-/** The address within this page's router that a link leads to, or null where the browser shall go itself. */
+/** The address within this page's router that a link leads to, or null if the browser should navigate. */
 export function inPageHref(anchor: HTMLAnchorElement, location: Location): string | null {
   if (anchor.origin !== location.origin || anchor.target !== '' || anchor.hasAttribute('download'))
     return null;
@@ -28,14 +28,14 @@ export function inPageHref(anchor: HTMLAnchorElement, location: Location): strin
     !path.includes('/-/commits/')
   )
     return null;
-  // An address of before `/-/`: the server knows where it leads.
+  // An old address without `/-/`: the server redirects it.
   if (undashed(path).length > 0) return null;
   return anchor.pathname + anchor.search + anchor.hash;
 }
 
 let byLink = false;
 
-/** Whether the page that is shown came by a link of the page before, to its top; else it may have to stand where it stood. */
+/** Whether the current page was opened by a link, to its top; otherwise it may restore a scroll position. */
 export function arrivedByLink(): boolean {
   return byLink && location.hash === '';
 }
@@ -63,7 +63,7 @@ export function startNavigation(router: PageRouter): void {
     if (anchor === null) return;
     const href = inPageHref(anchor, location);
     if (href === null) return;
-    // A jump within the page is the browser's own: it scrolls, moves focus and marks the target.
+    // The browser handles jumps within the page: it scrolls, moves focus and marks the target.
     if (anchor.hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search)
       return;
     event.preventDefault();
@@ -80,13 +80,13 @@ export function startNavigation(router: PageRouter): void {
 
 const hands = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** What fetches ahead is itself fetched by whoever first points at a link. */
+/** The prefetching code itself loads when a link is first hovered. */
 function startWhenPointed(router: PageRouter): void {
   const begin = (event: Event): void => {
     const anchor = anchorOf(event);
     if (anchor === null) return;
     for (const hand of hands) document.removeEventListener(hand, begin);
-    // Without it links lead on all the same.
+    // Without it links work all the same.
     import('./ask-ahead.ts').then(
       ({ startAhead }) => startAhead(router, anchor, event),
       () => undefined,

@@ -1,13 +1,13 @@
-/** Where the reader is, for shortcuts and the palette: set by the frame of the page, read when a key is pressed. */
+/** What the current page is about, for shortcuts and the palette: set by the page's frame, read when a key is pressed. */
 export interface PageContext {
-  /** Full path of the project whose page this is. */
+  /** Full path of the page's project. */
   project?: string;
-  /** Full path of the group whose page this is. */
+  /** Full path of the page's group. */
   group?: string;
   signedIn: boolean;
-  /** What the viewer may do in the project, as the server said. */
+  /** The viewer's permissions in the project, from the server. */
   can?: readonly string[];
-  /** Goes to an address within the page. */
+  /** Navigates within the page. */
   go: (href: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function setPageContext(change: Partial<PageContext>): void {
   for (const follower of followers) follower();
 }
 
-/** Tells of each change; the answer ends that. */
+/** Calls the listener on each change; call the result to stop. */
 export function followPageContext(follower: () => void): () => void {
   followers.add(follower);
   return () => void followers.delete(follower);

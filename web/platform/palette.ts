@@ -9,7 +9,7 @@ export interface PaletteItem {
   /** Beside the label, in grey. */
   detail?: string | undefined;
   icon?: ReactNode;
-  /** Where it leads; or what it does. */
+  /** Its address, or its action. */
   href?: string;
   run?: (context: PageContext) => void;
   /** Its shortcut, shown at the end. */
@@ -18,7 +18,7 @@ export interface PaletteItem {
 
 export interface PaletteAction extends PaletteItem {
   order?: number;
-  /** Further words by which it is found. */
+  /** Additional words to find it by. */
   words?: string;
   when?: (context: PageContext) => boolean;
   hrefIn?: (context: PageContext) => string;

@@ -5,8 +5,8 @@ import type { PageState } from './page-state.ts';
 import { NotFound } from './routing/route.ts';
 
 /**
- * Each query client knows the API it asks: the page's own in the browser, one a request on the server. So query
- * options can be plain functions of their parameters, and nothing of a request is global.
+ * Each query client has its API client: the page's in the browser, one per request on the server. So query
+ * options can be pure functions of their parameters, without global request state.
  */
 const apis = new WeakMap<QueryClient, Api>();
 const stores = new WeakMap<QueryClient, Entities>();
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000,
-        // A refusal stays one; a server that is restarting comes back.
+        // A refusal is final; a restarting server comes back.
         retry: (failures, error) =>
           typeof window !== 'undefined' &&
           failures < 2 &&
@@ -34,12 +34,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The things that the answers of this client have named. */
+/** The entities in the answers of this client. */
 export function entitiesOf(client: QueryClient): Entities {
   return stores.get(client)!;
 }
 
-/** Takes over what came with the page. It was read as the visit began, by this browser's clock: the server's may be another. */
+/** Restores the state that came with the page. Its age counts from the start of the visit by this browser's clock, because the server's can differ. */
 export function hydratePage(client: QueryClient, { queries, entities }: PageState): void {
   entitiesOf(client).hydrate(entities);
   const visited = Math.round(performance.timeOrigin);
@@ -65,7 +65,7 @@ export function apiQuery<T>(path: string, query?: Query) {
   });
 }
 
-/** The same for an answer that names things: `take` says which, and what is kept of it, numbers in their place. */
+/** The same for an answer that contains entities: `take` stores them and returns the answer with ids in their place. */
 export function entityQuery<T, D>(
   path: string,
   query: Query | undefined,
@@ -83,7 +83,7 @@ export function entityQuery<T, D>(
   });
 }
 
-/** The same for one page of a list of things. */
+/** The same for one page of a list of entities. */
 export function entityPageQuery<T, D>(path: string, query: Query, take: (item: T, keep: Keep) => D) {
   const { queryKey } = apiPageQuery<T>(path, query);
   return queryOptions({
@@ -110,7 +110,7 @@ function call(query: Query | undefined, signal: AbortSignal): CallOptions {
   return query === undefined ? { signal } : { query, signal };
 }
 
-/** A 404 of what a page is about becomes the not-found page; everything else the error page. */
+/** Turns a 404 for a page's main subject into the not-found page; other errors show the error page. */
 export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
@@ -124,7 +124,7 @@ export interface Loadable {
   queryKey: readonly unknown[];
 }
 
-/** For loaders: has all of these in the cache, at once, asking again behind the page's back where they are stale. */
+/** For loaders: loads all of these into the cache in parallel; stale data is returned and refetched in the background. */
 export async function load(client: QueryClient, ...queries: readonly Loadable[]): Promise<void> {
   await orNotFound(
     Promise.all(

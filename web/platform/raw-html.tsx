@@ -1,7 +1,7 @@
 import { useMemo, useState, type HTMLAttributes, type Ref } from 'react';
 import { useApp, type RawHtmlStore } from './app-context.tsx';
 
-/** Whether two texts of HTML make the same document: the browser writes attributes and entities its own way. */
+/** Whether two HTML texts make the same document: the browser serialises attributes and entities in its own way. */
 function isSameMarkup(a: string, b: string): boolean {
   const template = document.createElement('template');
   template.innerHTML = a;
@@ -10,7 +10,7 @@ function isSameMarkup(a: string, b: string): boolean {
   return first === template.innerHTML;
 }
 
-/** The HTML to show: what stands there already where the new one is the same, so that a selection, an open detail or an image is left alone. */
+/** Keeps the current HTML if the new one is the same, so that selections, open details and images are left alone. */
 function useStableHtml(html: string): string {
   const [shown, setShown] = useState(html);
   const same = useMemo(() => shown === html || isSameMarkup(shown, html), [shown, html]);
@@ -19,8 +19,8 @@ function useStableHtml(html: string): string {
 }
 
 /**
- * HTML that the server made safe (Markdown, highlighted code). A long one is sent once: the data that the page
- * hydrates from refers to the element, and the browser reads it back from there.
+ * HTML that the server has sanitised (Markdown, highlighted code). Long HTML is sent once: the hydration data refers to
+ * the element, and the browser reads it back from there.
  */
 export function RawHtml({
   html,
@@ -44,7 +44,7 @@ export function RawHtml({
 const worthwhile = 512;
 const marker = '$raw';
 
-/** The server's store of one page, and the dehydrated state as text with references in place of what it holds. */
+/** Collects the HTML of one page on the server, and serialises the state with references in place of it. */
 export function createRawHtmlStore(): RawHtmlStore & { stringify(state: unknown): string } {
   const keys = new Map<string, string>();
   return {
@@ -63,10 +63,10 @@ export function createRawHtmlStore(): RawHtmlStore & { stringify(state: unknown)
   };
 }
 
-/** In the browser nothing needs to be remembered, but hydration keeps the attribute out of the way. */
+/** The browser has nothing to record, but the attribute must match during hydration. */
 export const browserRawHtml: RawHtmlStore = { add: () => undefined };
 
-/** Reads a state written by `stringify` back, taking the HTML out of the document. */
+/** Parses a state written by `stringify`, taking the HTML from the document. */
 export function parseState(text: string, document: Pick<Document, 'querySelector'>): unknown {
   return JSON.parse(text, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || !(marker in value)) return value;

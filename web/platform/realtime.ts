@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { urlRoot } from './url.ts';
 
 /**
- * Realtime over Action Cable's protocol, loaded when the page is idle. A monitor looks after the connection every 3 to
- * 30 seconds; it is stale after 6 and opened again after half a second.
+ * Realtime over Action Cable's protocol, loaded when the page is idle. A monitor checks the connection every 3 to
+ * 30 seconds; after 6 seconds without a message it is stale and is reopened after half a second.
  */
 export type RealtimeParams = Readonly<Record<string, string | number>>;
 
 interface Subscriber {
   message: (message: unknown) => void;
-  /** The connection is back, or messages were missed: what is shown may be old. */
+  /** The connection is back, or messages were missed: the data shown can be old. */
   resync: () => void;
-  /** Whether messages come in. */
+  /** Whether messages arrive. */
   live?: ((live: boolean) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ interface CableConsumer {
 
 export const pollInterval = { min: 3000, max: 30_000, reopen: 500, stale: 6 } as const;
 
-/** Milliseconds until the monitor looks again: 3 s at first, longer with each attempt in vain, at most 30 s. */
+/** Milliseconds until the monitor's next check: 3 s at first, longer with each failed attempt, at most 30 s. */
 export function pollDelay(attempts: number, random: number = Math.random()): number {
   const delay = pollInterval.min * 1.5 ** Math.min(attempts, 10) * (1 + random * 0.15);
   return Math.round(Math.min(Math.max(delay, pollInterval.min), pollInterval.max));
@@ -34,7 +34,7 @@ export function pollDelay(attempts: number, random: number = Math.random()): num
 
 let consumer: Promise<CableConsumer | undefined> | undefined;
 
-/** Sets the monitor's times, whose polling has none of its own to set. */
+/** Sets the monitor's intervals, for which the library has no option. */
 export function configureCable({
   ConnectionMonitor,
   Connection,
@@ -54,7 +54,7 @@ async function connect(): Promise<CableConsumer | undefined> {
     configureCable(cable);
     return cable.createConsumer(`${urlRoot()}/-/cable`);
   } catch {
-    // Without it pages are as fresh as their last fetch.
+    // Without it, pages are as fresh as their last fetch.
     consumer = undefined;
     return undefined;
   }
@@ -69,7 +69,7 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Subscribes; the answer ends it. */
+/** Subscribes; call the result to unsubscribe. */
 export function subscribe(
   channel: string,
   params: RealtimeParams,
@@ -87,7 +87,7 @@ export function subscribe(
       { channel, ...params },
       {
         connected() {
-          // It is said again whenever another part of the page follows the same; only who was cut off has missed something.
+          // It is confirmed again whenever another part of the page subscribes to the same channel; only a lost connection misses messages.
           if (lost) resync();
           lost = false;
           connectedBefore = true;
@@ -98,13 +98,13 @@ export function subscribe(
           live?.(false);
         },
         rejected() {
-          // The right is gone, or what it was about: asking says which.
+          // Access was revoked, or the subject deleted: a fetch shows which.
           live?.(false);
           if (connectedBefore) resync();
         },
         received(data: unknown) {
           if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'missed') {
-            // Where very many listen, not all ask at the same moment.
+            // With very many listeners, not all fetch at the same moment.
             const spread = 'spread' in data && typeof data.spread === 'number' ? data.spread : 0;
             setTimeout(resync, Math.random() * spread);
           } else message(data);
@@ -121,8 +121,8 @@ export function subscribe(
 }
 
 /**
- * Follows a channel while the component is there: `onMessage` for each message (ids only: fetch again what they name),
- * `onResync` when messages may have been missed. `null` as parameters follows nothing. Answers whether messages come in now.
+ * Subscribes to a channel while the component is mounted: `onMessage` receives each message (ids only: fetch what they name),
+ * `onResync` is called when messages can have been missed. Null parameters subscribe to nothing. Returns whether messages arrive.
  */
 export function useSubscription<T>(
   channel: string,

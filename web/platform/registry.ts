@@ -1,4 +1,4 @@
-/** A list that features add to when they are loaded; readers get it in order. */
+/** A list that features add to when they load; read in order. */
 export interface Registry<T> {
   add(...entries: readonly T[]): void;
   all(): readonly T[];

@@ -3,19 +3,19 @@ import type { Session, SessionUser } from '../../contract/session/session.ts';
 import { apiOf } from './query.ts';
 import { readSession, sessionQuery } from './session.ts';
 
-/** Lets somebody sign in where they are; false where they would rather not. */
+/** Lets the person sign in without leaving the page; false if they decline. */
 export type AskToSignIn = (user: SessionUser) => Promise<boolean>;
 
 /**
- * For calls that find the session over: the person signs in again without leaving the page, and the call is made once more. One dialog for all
- * calls that wait. Nothing is ever sent in another person's name: who signed in as somebody else in another tab gets false.
+ * For calls that find the session ended: the person signs in again on the page, and the call is repeated. All waiting calls share one
+ * dialog. Nothing is sent in another person's name: if somebody else has signed in, the result is false.
  */
 export function createSessionRenewal(client: QueryClient, ask: AskToSignIn): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   const current = async (): Promise<Session> => apiOf(client).get<Session>('/-/session.json');
   const renew = async (): Promise<boolean> => {
     const { user } = readSession(client);
-    // Who was nobody is asked by the page's own notices.
+    // Signed-out readers see the page's own notices.
     if (user === null) return false;
     let session = await current();
     if (session.user === null) {

@@ -1,13 +1,13 @@
 /**
- * What held the focus goes from the page (a form closes): the first of these that is there gets it, unless somebody has gone elsewhere
- * meanwhile. Without it the focus falls to the body, and the next Tab begins at the page's head.
+ * Moves the focus to the first available target when its element disappears (a form closes), unless the reader has focused something else
+ * meanwhile. Otherwise the focus falls to the body, and the next Tab starts at the top of the page.
  */
 export function returnFocus(...targets: readonly (() => Element | null | undefined)[]): void {
   let frames = 0;
   const tryFocus = (): void => {
     const active = document.activeElement;
     if (active !== null && active !== document.body && active.isConnected) {
-      // A dialog or a form that is about to go still has it.
+      // A closing dialog or form still has it.
       if (frames++ < 10) requestAnimationFrame(tryFocus);
       return;
     }

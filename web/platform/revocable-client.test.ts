@@ -2,7 +2,7 @@ import { CancelledError, QueryClient, QueryObserver } from '@tanstack/react-quer
 import { expect, it } from 'vitest';
 import { revocableClient } from './revocable-client.ts';
 
-/** A query that never comes, and notes whether its request was ended. */
+/** A query that never resolves, and records whether its request was aborted. */
 function endless(key: string, ended: string[]) {
   return {
     queryKey: [key],

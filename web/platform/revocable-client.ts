@@ -1,13 +1,13 @@
 import { CancelledError, QueryClient, type FetchQueryOptions, type Query } from '@tanstack/react-query';
 
-/** A client that can be told to stop. */
+/** A query client whose requests can be revoked. */
 export interface Revocable {
   readonly client: QueryClient;
-  /** Ends the requests that it began and that nobody else has come to wait for on the page; it makes no others. */
+  /** Aborts the requests that it started and that nothing else on the page waits for, and prevents new ones. */
   revoke: () => void;
 }
 
-/** Loads into the cache of `base` on behalf of somebody who may give up. */
+/** Loads into the cache of `base` for a caller that can give up. */
 export function revocableClient(base: QueryClient): Revocable {
   const cache = base.getQueryCache();
   const began = new Set<Query>();
@@ -18,7 +18,7 @@ export function revocableClient(base: QueryClient): Revocable {
     defaultOptions: base.getDefaultOptions(),
   });
   const ensure = client.ensureQueryData.bind(client) as (options: FetchQueryOptions) => Promise<unknown>;
-  // A query keeps the client that made it.
+  // A query keeps the client that created it.
   const made = (options: FetchQueryOptions): Query =>
     cache.build(base, base.defaultQueryOptions(options)) as Query;
   const fetchQuery = (options: FetchQueryOptions): Promise<unknown> => {

@@ -1,6 +1,6 @@
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The query string as plain texts, repeated keys as lists: nothing of it is guessed to be a number or JSON. */
+/** The query string as plain strings, repeated keys as lists; nothing is parsed as a number or JSON. */
 export function parseSearch(search: string): SearchParams {
   const result: SearchParams = {};
   for (const [key, value] of new URLSearchParams(search)) {
@@ -22,14 +22,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The first value of a parameter, for the routes' `validateSearch`. The router validates what it validated before once more, so numbers stay. */
+/** The first value of a parameter, for `validateSearch`. Numbers pass unchanged, because the router validates its own result again. */
 export function textParam(value: unknown): string | undefined {
   const text: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof text === 'number') return String(text);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-/** A page number, or undefined for the first and for nonsense. */
+/** A page number, or undefined for the first page and for invalid values. */
 export function pageParam(value: unknown): number | undefined {
   const text = textParam(value);
   const page = text === undefined ? Number.NaN : Number(text);

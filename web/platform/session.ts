@@ -4,7 +4,7 @@ import { apiQuery } from './query.ts';
 
 export const sessionQuery = { ...apiQuery<Session>('/-/session.json'), staleTime: Number.POSITIVE_INFINITY };
 
-/** Until the session is known (it can't be read), one is nobody. */
+/** Nobody is signed in until the session is known (it can't be read). */
 const nobody: Session = {
   user: null,
   csrf_token: '',
@@ -22,7 +22,7 @@ export function useSession(): Session {
   return useQuery(sessionQuery).data ?? nobody;
 }
 
-/** Whoever is signed in, or null. */
+/** The signed-in person, or null. */
 export function useViewer(): SessionUser | null {
   return useSession().user;
 }

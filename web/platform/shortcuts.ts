@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { followPageContext, pageContext, type PageContext } from './page-context.ts';
 
 export interface Shortcut {
-  /** Keys as they are pressed: `?`, `g i`, `mod+k` (Ctrl, or Cmd on a Mac). */
+  /** The keys to press: `?`, `g i`, `mod+k` (Ctrl, or Cmd on a Mac). */
   keys: string;
   label: string;
   /** Heading in the help dialog. */
   group: string;
-  /** Whether it means something here. */
+  /** Whether it applies to the current page. */
   when?: (context: PageContext) => boolean;
   run: (context: PageContext) => void;
 }
@@ -15,7 +15,7 @@ export interface Shortcut {
 let shortcuts: readonly Shortcut[] = [];
 const followers = new Set<() => void>();
 
-/** Adds shortcuts; the answer takes them away again. */
+/** Adds shortcuts; call the result to remove them. */
 export function registerShortcuts(...more: readonly Shortcut[]): () => void {
   shortcuts = [...shortcuts, ...more];
   for (const follower of followers) follower();
@@ -25,7 +25,7 @@ export function registerShortcuts(...more: readonly Shortcut[]): () => void {
   };
 }
 
-/** Tells when other shortcuts are there, or mean something; the answer ends that. */
+/** Calls the listener when shortcuts change; call the result to stop. */
 export function followShortcuts(follower: () => void): () => void {
   followers.add(follower);
   const unfollow = followPageContext(follower);
@@ -35,7 +35,7 @@ export function followShortcuts(follower: () => void): () => void {
   };
 }
 
-/** Shortcuts that are there while a component is, as those of an issue's page. */
+/** Adds shortcuts while a component is mounted, such as those of an issue's page. */
 export function useShortcuts(make: () => readonly Shortcut[], dependencies: readonly unknown[]): void {
   // oxlint-disable-next-line react/exhaustive-deps -- the caller names them
   useEffect(() => registerShortcuts(...make()), dependencies);
@@ -52,7 +52,7 @@ interface KeyPress {
   altKey: boolean;
 }
 
-/** `mod+k`, `?`, `Escape`: how a key press is written in `Shortcut.keys`. */
+/** A key press in the syntax of `Shortcut.keys`: `mod+k`, `?`, `Escape`. */
 export function nameOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress): string {
   const name = key.length === 1 ? key.toLowerCase() : key;
   return `${ctrlKey || metaKey ? 'mod+' : ''}${altKey ? 'alt+' : ''}${name}`;
@@ -66,7 +66,7 @@ export type KeyMatcher = (
   now?: number,
 ) => Shortcut | 'begun' | undefined;
 
-/** Follows key presses: finds the shortcut that they make, or says that one has begun. */
+/** Follows key presses: finds the shortcut that they complete, or reports that one has started. */
 export function createKeyMatcher(): KeyMatcher {
   let pressed: string[] = [];
   let lastAt = 0;
@@ -75,7 +75,7 @@ export function createKeyMatcher(): KeyMatcher {
     lastAt = now;
     while (pressed.length > 0) {
       const text = pressed.join(' ');
-      // What was registered last is nearest to what is on the screen.
+      // The last one registered is the most specific to the page.
       const found = all.findLast((shortcut) => shortcut.keys === text);
       if (found !== undefined) {
         pressed = [];
@@ -88,7 +88,7 @@ export function createKeyMatcher(): KeyMatcher {
   };
 }
 
-/** Whether the keys belong to something that is being written or chosen. */
+/** Whether keys belong to a focused field, menu or similar. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (
@@ -101,7 +101,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Listens. Shortcuts without Ctrl or Cmd can be switched off, and none of them fires while somebody types. */
+/** Listens for keys. Shortcuts without Ctrl or Cmd can be switched off, and none fires while somebody types. */
 export function startShortcuts(enabled: () => boolean): void {
   const match = createKeyMatcher();
   document.addEventListener('keydown', (event) => {

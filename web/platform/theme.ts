@@ -1,7 +1,7 @@
 import type { Theme } from '../../contract/session/session.ts';
 import { urlRoot } from './url.ts';
 
-/** Shows a theme at once. A signed-out visitor's choice is kept in a cookie, which the server reads. */
+/** Applies a theme immediately. A signed-out visitor's choice is stored in a cookie, which the server reads. */
 export function applyTheme(theme: Theme, remember: boolean): void {
   document.documentElement.dataset['theme'] = theme;
   // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is not everywhere yet

@@ -5,13 +5,13 @@ export interface Toast {
   tone: 'success' | 'info' | 'danger';
   text: string;
   action?: { label: string; run: () => void };
-  /** Of the failed request, so that somebody can look it up. */
+  /** The failed request's id, for looking it up. */
   requestId?: string | undefined;
-  /** The call that failed (`actOf`): the toast goes when the same succeeds. */
+  /** The call that failed (`actOf`): the toast disappears when the same call succeeds. */
   of?: string | undefined;
 }
 
-/** What the page wants to say in passing. Errors and toasts with an action stay until they are used or closed. */
+/** Messages in passing. Errors and toasts with an action stay until they are used or closed. */
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function removeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** The same act has succeeded: what was said of its failure is over. */
+/** The same call has succeeded: remove the toast of its failure. */
 export function removeToastsOf(act: string): void {
   if (toasts.some(({ of }) => of === act)) set(toasts.filter(({ of }) => of !== act));
 }
@@ -45,7 +45,7 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says that something failed, in the server's words where it has some. */
+/** Shows an error, with the server's message if there is one. */
 export function toastError(error: unknown, fallback = 'Something went wrong. Try again.'): void {
   const known = error instanceof Error && ['ApiError', 'OfflineError', 'SpamError'].includes(error.name);
   const requestId =

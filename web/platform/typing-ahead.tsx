@@ -11,7 +11,7 @@ function keep(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Stands where an overlay or a form is about to be: what is typed meanwhile is meant for it and is no shortcut. */
+/** A placeholder for an overlay or form that is loading: keys typed meanwhile are meant for it and trigger no shortcut. */
 export function TypingAhead() {
   useEffect(() => {
     typed = '';
@@ -21,7 +21,7 @@ export function TypingAhead() {
   return null;
 }
 
-/** What was typed before it was there; said once. */
+/** Returns what was typed before it loaded; only once. */
 export function takeTyped(): string {
   const text = typed;
   typed = '';

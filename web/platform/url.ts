@@ -1,5 +1,5 @@
 /**
- * Where Coppice is mounted, '' or '/code'. A setting of the process, the same for every request: it may be global.
+ * Where Coppice is mounted, '' or '/code'. The same for every request of the process, so it can be global.
  */
 let root = '';
 
@@ -11,12 +11,12 @@ export function urlRoot(): string {
   return root;
 }
 
-/** The address of a path of ours: `url('/explore')`. */
+/** The address of a path of this instance: `url('/explore')`. */
 export function url(path: string): string {
   return root + path;
 }
 
-/** A namespace's or project's full path in an address: its slashes stay. */
+/** A namespace's or project's full path in an address; slashes stay. */
 export function pathPart(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
@@ -36,7 +36,7 @@ export function withQuery(
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
-/** An address of this instance as the API client takes it: the client adds the relative root itself. */
+/** An address of this instance for the API client, which adds the relative root itself. */
 export function withoutRoot(address: string): string {
   return address.slice(urlRoot().length);
 }

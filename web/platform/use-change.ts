@@ -5,26 +5,26 @@ import { addToast } from './toasts.ts';
 import { useEntities } from './use-entity.ts';
 
 export interface Change<T, A> {
-  /** What is shown at once. */
+  /** Shown immediately. */
   shown: Partial<T>;
-  /** Asks the server for it. */
+  /** Sends the change to the server. */
   send: () => Promise<A>;
-  /** Takes in what the server has made of it. */
+  /** Stores the server's answer. */
   take?: (answer: A) => void;
-  /** Said where the server did not say why not. */
+  /** Shown if the server gives no reason. */
   failed?: string;
   /** Names the change that failed; shown before the server’s reason. */
   action?: string | undefined;
 }
 
-/** The sentence of a change's own, and the server's where it has one. */
+/** The message for a failed change, with the server's reason if there is one. */
 function sentences(error: unknown, failed: string | undefined, action: string | undefined): string {
   if (action === undefined || error instanceof SpamError) return reasonOf(error, failed);
   const reason = reasonOf(error, '');
   return reason === '' ? action : `${action}: ${reason}`;
 }
 
-/** What the server said of a change that it refused. */
+/** The server's reason for refusing a change. */
 function reasonOf(error: unknown, failed: string | undefined): string {
   if (error instanceof ApiError && error.status < 500)
     return Object.values(error.errors).flat().join('\n') || error.message;
@@ -34,7 +34,7 @@ function reasonOf(error: unknown, failed: string | undefined): string {
 const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** Changes things where they are shown, at once; what the server refuses goes back, and its reason is said. Answers whether it was done. */
+/** Changes entities optimistically. A refused change is rolled back and its reason shown. Resolves to whether it succeeded. */
 export function useChange() {
   const entities = useEntities();
   return async <T extends Entity, A>(

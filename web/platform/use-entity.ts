@@ -11,15 +11,15 @@ export function useEntities(): Entities {
 
 const noop = (): void => undefined;
 
-/** Longer than this nobody waits for the answer to a change to hear what else happened, in milliseconds. */
+/** In milliseconds: messages wait no longer than this for the answer to a pending change. */
 const patience = 2000;
 
-/** When changes are settled, or take long: what is heard of a thing meanwhile may be their echo. */
+/** Resolves when the pending writes are done or overdue: a message that arrives meanwhile can be the echo of one. */
 export function doneOrOverdue(...writes: readonly Promise<unknown>[]): Promise<unknown> {
   return Promise.race([Promise.all(writes), new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
-/** A thing as it is shown now: of this component alone is drawn anew what changes. */
+/** The current entity. A change renders only the components that use it. */
 export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V>): V;
 export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V> | undefined): V | undefined;
 export function useEntity<T extends Entity, V>(type: EntityType<T>, id: Id<V> | undefined): V | undefined {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useEffect, useState } from 'react';
 import type { Paged } from './api.ts';
 
-/** Long enough that a word is one question, short enough that nobody waits for it. */
+/** In milliseconds: long enough to send one request per word, short enough to go unnoticed. */
 const pause = 200;
 
 /** The text once typing has paused. An empty text is returned immediately. */
@@ -15,10 +15,10 @@ export function useDebounced(text: string): string {
   return debounced;
 }
 
-/** What can be chosen for what was typed. */
+/** The choices for the typed text. */
 export interface Found<T> {
   readonly items: readonly T[];
-  /** Whether `items` are the answer to what was typed; if not, they are those of before, or all, and to be looked through. */
+  /** Whether `items` answer the typed text. If not, they are earlier results or the full list, to be filtered by the caller. */
   readonly exact: boolean;
   readonly state: 'ready' | 'loading' | 'failed';
   /** There is more than `items`. */
@@ -30,7 +30,7 @@ export interface Found<T> {
 // oxlint-disable-next-line typescript/no-explicit-any -- the key is each caller's own
 type PageQuery<T> = UseQueryOptions<Paged<T>, Error, Paged<T>, any>;
 
-/** Things to choose from: their first page, and, where that is not all, what the server finds for what is typed. */
+/** Choices: the first page, and, if that is not all of them, the server's results for the typed text. */
 export function useFound<T>(open: boolean, pageOf: (search: string | undefined) => PageQuery<T>): Found<T> {
   const [typed, setTyped] = useState('');
   const text = typed.trim();

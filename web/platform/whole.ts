@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { arrivedByLink } from './navigation.ts';
 
 /**
- * Whether a long page is to be rendered whole. A page that a link led to is painted with what fills the first screen, and the rest
- * follows in the same breath. Whoever comes back, to a place further down, or from outside gets all of it at once.
+ * Whether to render a long page whole. After a click on a link the first screen is painted first, and the rest follows immediately.
+ * Going back, jumping to a place further down, or coming from another site renders everything together.
  */
 export function useWhole(): boolean {
   const [whole, setWhole] = useState(() => !arrivedByLink());

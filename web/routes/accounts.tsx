@@ -70,7 +70,7 @@ export const setupRoute = createRoute({
   component: lazyPage(() => import('../features/accounts/setup-page.tsx')),
 });
 
-/** What stands in front of the door. */
+/** Sign-in, registration and similar pages. */
 const routes = [
   signInRoute,
   signUpRoute,

@@ -52,6 +52,6 @@ const dashboardRoute = createRoute({
   component: lazyPage(() => import('../features/explore/dashboard-page.tsx')),
 });
 
-/** What there is, and one's own part of it. */
+/** Explore pages and the dashboard. */
 const routes = [exploreRoute, exploreGroupsRoute, dashboardRoute] as const;
 export default routes;

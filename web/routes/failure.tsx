@@ -1,7 +1,7 @@
 import { pageTitle } from '../platform/document-title.ts';
 import { createRoute } from '../platform/routing/route.ts';
 
-/** Rendered by the server alone, for failures outside the pages (a raw file that is not there). */
+/** Rendered only by the server, for failures outside the pages (a missing raw file). */
 export const failurePath = '/-/failure';
 
 export const failureRoute = createRoute({

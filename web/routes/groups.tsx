@@ -25,7 +25,7 @@ export const newGroupRoute = createRoute({
   component: lazyPage(() => import('../features/groups/new-group-page.tsx')),
 });
 
-/** The pages of a group; its path may hold slashes (see namespace-rewrite.ts). */
+/** The pages of a group; its path can contain slashes (see namespace-rewrite.ts). */
 export const groupRoute = createRoute({
   path: '/groups/:group',
   loader: async ({ context, params, location }) => {
@@ -80,5 +80,5 @@ const groupSettingsRoute = createRoute({
   component: lazyPage(() => import('../features/groups/group-settings-page.tsx')),
 });
 
-/** Those below a group; other features' are added where they are listed. */
+/** The routes below a group; other features add theirs in their own lists. */
 export const groupPages = [groupIndexRoute, groupMembersRoute, groupSettingsRoute] as const;

@@ -10,7 +10,7 @@ export const apiReferenceRoute = createRoute({
     search: textParam(search['search']),
   }),
   loader: async ({ context }) => {
-    // Few come here: it is not in everybody's first script.
+    // Rarely visited, so not part of the first script.
     const { openApiQuery } = await import('../features/instance/openapi.queries.ts');
     await load(context.queryClient, openApiQuery());
   },

@@ -23,7 +23,7 @@ import { projectRoute } from './namespace.tsx';
 
 export const issues = 'Issues';
 
-/** `?search=label:bug`, as the form sends it, becomes the parameters that it means. */
+/** Turns `?search=label:bug`, as the form sends it, into the filter parameters. */
 export async function readFilterText(list: string, search: IssueSearch): Promise<void> {
   if (search.search === undefined) return;
   const { withoutFilterText } = await import('../features/issues/issue-filter-text.ts');
@@ -71,7 +71,7 @@ const newIssueRoute = createRoute({
   component: lazyPage(() => import('../features/issues/new-issue-page.tsx')),
 });
 
-/** A conversation that is slow to come is waited for on the page, which then shows its outline. */
+/** The page shows an outline while a slow conversation loads. */
 const patience = 150;
 
 const issueRoute = createRoute({
@@ -79,11 +79,11 @@ const issueRoute = createRoute({
   path: '/issues/:iid',
   loader: ({ context: { queryClient }, params: { path, iid } }) => {
     const talk = load(queryClient, conversationQuery(issuePath(path, iid)));
-    // Its failure is the page's to show; one that is not found is the issue's.
+    // The page shows its failure; a 404 is the issue's.
     talk.catch(() => undefined);
     return Promise.all([
       load(queryClient, issueQuery(path, iid)),
-      // Its failure is the block's to show.
+      // The block shows its failure.
       queryClient.prefetchQuery(linksQuery(path, iid)),
       typeof window === 'undefined'
         ? talk

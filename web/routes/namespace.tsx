@@ -23,7 +23,7 @@ const pages = {
   project: lazyPage<NamespacePageProps>(() => import('../features/repositories/project-home-page.tsx')),
 };
 
-/** The project of `/a/b/-/…`; an old or differently written path leads to its address. */
+/** The project of `/a/b/-/…`; an old path, or one in another case, redirects to its address. */
 async function loadAtAddress(client: QueryClient, path: string, href: string): Promise<void> {
   const project = await loadProject(client, path);
   if (project.path_with_namespace === path) return;
@@ -35,7 +35,7 @@ async function loadAtAddress(client: QueryClient, path: string, href: string): P
   });
 }
 
-/** Everything below a namespace's or project's path; `$path` may hold slashes (see namespace-rewrite.ts). */
+/** Everything below a namespace's or project's path; `$path` can contain slashes (see namespace-rewrite.ts). */
 export const pathRoute = createRoute({
   path: '/:path',
 });
@@ -56,7 +56,7 @@ function NamespaceIndex() {
   return <Page path={path} search={search} />;
 }
 
-/** A bare path: somebody's page, a group's or a project's. */
+/** A bare path: a person's page, a group's or a project's. */
 export const namespaceIndexRoute = createRoute({
   parent: pathRoute,
   path: '/',
@@ -68,7 +68,7 @@ export const namespaceIndexRoute = createRoute({
     if (target.redirect_to !== undefined)
       throw redirect({ href: url(`/${pathPart(target.redirect_to)}`), statusCode: 301 });
     const { kind } = target;
-    // A group's own address says that it is one.
+    // A group's own address identifies it as a group.
     if (kind === 'group') throw redirect({ href: groupPath(target.full_path), statusCode: 301 });
     const list = projectListQuery(search);
     await Promise.all([

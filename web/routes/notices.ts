@@ -1,6 +1,6 @@
 import { unsubscribeRoute } from './notifications.tsx';
 import { reportAbuseRoute } from './spam.tsx';
 
-/** What is said about mails and about people. */
+/** Pages for unsubscribing and for reporting abuse. */
 const routes = [unsubscribeRoute, reportAbuseRoute] as const;
 export default routes;

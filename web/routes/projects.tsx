@@ -55,6 +55,6 @@ const projectMembersRoute = createRoute({
   component: lazyPage(() => import('../features/projects/project-members-page.tsx')),
 });
 
-/** What is set up in a project, and a new one. */
+/** Project settings, and new projects. */
 const routes = [newProjectRoute, projectSettingsRoute, repositorySettingsRoute, projectMembersRoute] as const;
 export default routes;

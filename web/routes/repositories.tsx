@@ -24,7 +24,7 @@ import { projectRoute } from './namespace.tsx';
 
 const { t } = codeFrame;
 
-/** `at` is a ref and a path as the address says them, percent escapes and all: names are bytes, not always text. */
+/** `at` is a ref and a path as in the address, including percent escapes: names are bytes, not always text. */
 const atIn =
   (page: string) =>
   ({ location }: { location: { publicHref: string } }): { at: string } => ({
@@ -34,7 +34,7 @@ const atIn =
 const titleOf = (at: string | undefined, word: string): string =>
   at === undefined || at === '' ? word : `${showName(nameFromUrl(at))} · ${word}`;
 
-/** What is at an address is a file, or it is a folder: the page of the one leads to the page of the other. */
+/** Redirects a folder's address to its page if it is a file, and the other way round. */
 async function loadOr(client: QueryClient, query: Loadable, other: Loadable, href: string): Promise<void> {
   try {
     await load(client, query);
@@ -137,7 +137,7 @@ const compareRoute = createRoute({
   beforeLoad: ({ location, params, search }): { from: string; to: string } => {
     if (search.from !== undefined && search.to !== undefined) {
       const [from, to] = [search.from.trim(), search.to.trim()];
-      // No ref is named so, and in `from...to` it would be read as something else: the page says it of what was typed.
+      // Such a ref cannot exist, and `from...to` would be parsed as something else: the page reports the typed text.
       if (`${from} ${to}`.includes('..')) return { from, to };
       throw redirect({ href: comparePage(params.path, from, to), statusCode: 302 });
     }

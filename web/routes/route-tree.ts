@@ -17,7 +17,7 @@ import { startRoute } from './start.tsx';
 import { todosRoute } from './todos.tsx';
 import type doors from './accounts.tsx';
 
-/** Every address that most come to. A feature's routes are a file here and a line in this list. */
+/** The frequently visited addresses. A feature adds a file here and a line to this list. */
 const routes = [
   startRoute,
   dashboardIssuesRoute,
@@ -29,7 +29,7 @@ const routes = [
   ...projectIssueRoutes,
 ] as const;
 
-/** The others, which everybody's first script does without. */
+/** The others, which the first script does not contain. */
 const areas = [
   lazyRoutes('/explore/*?', () => import('./explore.tsx')),
   lazyRoutes('/dashboard', () => import('./explore.tsx')),

@@ -1,6 +1,6 @@
 import { notificationSettingsRoute } from './notifications.tsx';
 import { profileRoutes } from './profile.tsx';
 
-/** The pages on which people set up their own account. */
+/** The pages for a person's own settings. */
 const routes = [...profileRoutes, notificationSettingsRoute] as const;
 export default routes;

@@ -20,7 +20,7 @@ const texts = {
   failed: ['failedTitle', 'failedText'],
 } as const;
 
-/** In place of a page that could not be shown: what happened, what to do, the request id, and what was typed. */
+/** Shown in place of a page that failed: what happened, what to do, the request id, and the typed text. */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const client = useQueryClient();

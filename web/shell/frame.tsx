@@ -76,7 +76,7 @@ function Progress() {
   return slow ? <div className="shell-progress" role="progressbar" aria-label={t('loading')} /> : null;
 }
 
-/** Names the page in the tab, and says it to screen readers after a navigation. */
+/** Sets the tab's title, and announces it to screen readers after a navigation. */
 function Title() {
   const { title } = useShown();
   const [spoken, setSpoken] = useState('');
@@ -93,14 +93,14 @@ function Title() {
   );
 }
 
-/** Header, tabs, content: what is around every page. */
+/** Header, tabs and content around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { params } = useShown();
   const { renderedAt } = useApp();
   const session = useSession();
   const context = frameContexts.all().find(({ param }) => params[param] !== undefined);
   const path = context === undefined ? undefined : params[context.param];
-  // Until hydration is over both sides count from the moment of rendering.
+  // Until hydration is over both sides compute times from the moment of rendering.
   const hydrated = useRef(false);
   useEffect(() => {
     hydrated.current = true;
@@ -123,7 +123,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header crumbs={context === undefined || path === undefined ? null : <context.Crumbs path={path} />} />
       {context === undefined || path === undefined ? null : (
         <div className="shell-tabs">
-          {/* Their script may come after the page's own. */}
+          {/* Their script can load after the page's own. */}
           <Suspense>
             <context.Tabs path={path} />
           </Suspense>

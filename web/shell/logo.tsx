@@ -1,4 +1,4 @@
-/** Three shoots from one stump: what coppicing is. */
+/** Three shoots from one stump, as in coppicing. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="logo">

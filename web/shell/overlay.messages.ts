@@ -1,7 +1,7 @@
 import { defineMessages } from '../platform/messages.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** The palette and the list of shortcuts. */
+/** Texts of the palette and the list of shortcuts. */
 export const overlayMessages = defineMessages('shell.overlays', {
   ...shellMessages.texts,
   palettePlaceholder: 'Search projects, issues, people, actions',

@@ -17,7 +17,7 @@ interface Section {
   items: readonly PaletteItem[];
 }
 
-/** How well a text fits what was typed: words in order, the beginning first. Below 0 it does not. */
+/** How well a text matches the query: words in order, matches at the beginning first. Negative if it does not match. */
 export function scoreOf(text: string, needle: string): number {
   const haystack = text.toLowerCase();
   if (needle === '') return 0;
@@ -53,7 +53,7 @@ function actionsFor(text: string): PaletteItem[] {
     );
 }
 
-/** Ctrl+K: everything one can go to or do, by its name. */
+/** Ctrl+K: all pages and actions, by name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,7 +81,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           (items) => {
             if (controller.signal.aborted) return;
             results.set(source.id, { heading: source.heading, items });
-            // In the sources' order, whichever answers first.
+            // In the order of the sources, whichever answers first.
             setFound(paletteSources.all().flatMap((each) => results.get(each.id) ?? []));
           },
           () => undefined,
@@ -95,7 +95,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }, [api, text]);
 
   const actions: Section = { heading: t('paletteActions'), items: actionsFor(text) };
-  // What was searched for comes before actions that match by accident.
+  // Search results come before actions that match by accident.
   const sections = (text.trim() === '' ? [actions, ...found] : [...found, actions]).filter(
     (section) => section.items.length > 0,
   );
@@ -122,7 +122,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   };
   let index = -1;
   return (
-    // A click on the backdrop lands on the dialog itself; Escape does the same by key.
+    // A click on the backdrop hits the dialog itself; Escape does the same by key.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -171,7 +171,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 index++;
                 const at = index;
                 return (
-                  // Keys go through the search box, as a combobox has it.
+                  // Keys are handled by the search box, as in any combobox.
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
                     key={item.id}

@@ -1,6 +1,6 @@
 import { defineMessages } from '../platform/messages.ts';
 
-/** What is around every page: in the first script, so what opens late has a catalogue of its own. */
+/** Texts around every page, in the first script; parts that open late have catalogues of their own. */
 export const shellMessages = defineMessages('shell', {
   home: 'Coppice, home',
   skip: 'Skip to content',

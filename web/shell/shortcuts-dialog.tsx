@@ -10,7 +10,7 @@ import './shortcuts-dialog.css';
 
 const { t } = overlayMessages;
 
-/** `?`: every shortcut that does something here. Those of a page that is still becoming itself come while it is open. */
+/** `?`: the shortcuts of the current page. It updates while the page is still loading. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const [, show] = useReducer((times: number) => times + 1, 0);
@@ -18,7 +18,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     show();
     return followShortcuts(show);
   }, []);
-  // Of two with one key that which was registered last is the one that it does.
+  // Of two with the same key, the last one registered is used.
   const byKey = new Map(availableShortcuts().map((shortcut) => [shortcut.keys, shortcut]));
   const groups = Map.groupBy(byKey.values(), (shortcut: Shortcut) => shortcut.group);
   return (

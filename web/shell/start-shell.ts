@@ -12,7 +12,7 @@ import { shellMessages } from './shell.messages.ts';
 
 const { t } = shellMessages;
 
-/** What the frame does with the document itself, once a page. */
+/** The frame's listeners on the document, added once per page. */
 export function startShell(router: PageRouter, client: QueryClient): void {
   const preferences = () => readSession(client).user?.preferences;
   setPageContext({ signedIn: readSession(client).user !== null, go: (href) => router.history.push(href) });
@@ -64,12 +64,12 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     }
   });
   router.subscribe('rendered', ({ pathChanged, hash }) => {
-    // Readers by keyboard or ear begin at the new content, unless the page put them somewhere itself.
+    // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.
     if (!pathChanged || hash !== '') return;
     if (document.querySelector('#main :is(input, textarea):focus') === null)
       document.getElementById('main')?.focus({ preventScroll: true });
   });
-  // GET forms are navigation too.
+  // GET forms navigate within the page too.
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (

@@ -63,7 +63,7 @@ function ThemeChoice({ user }: { user: SessionUser }) {
   );
 }
 
-/** The entries of the menu behind one's own picture. */
+/** The entries of the user menu. */
 export default function UserMenu({ user, token }: { user: SessionUser; token: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { StateIcon } from './state.tsx';
 
 const { t } = autocompleteMessages;
 
-/** What an offer shows of itself. */
+/** One row of the autocomplete list. */
 export function OfferRow({ offer }: { offer: Offer }) {
   switch (offer.kind) {
     case 'members': {

@@ -9,7 +9,7 @@ import { quoteTitle, type Trigger, type TriggerKind } from './autocomplete-trigg
 import type { Emoji } from './emoji.ts';
 import type { AutocompletePlace } from './markdown-place.ts';
 
-/** A command as the server offers it. */
+/** A command in the server's answer. */
 export interface OfferedCommand {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -17,7 +17,7 @@ export interface OfferedCommand {
   readonly params: readonly string[];
 }
 
-/** One thing that can be taken. */
+/** One suggestion. */
 export type Offer =
   | { readonly kind: 'members'; readonly value: OfferedMember }
   | { readonly kind: 'issues'; readonly value: OfferedIssue }
@@ -27,10 +27,10 @@ export type Offer =
   | { readonly kind: 'commands'; readonly value: OfferedCommand };
 
 const mostShown = 20;
-/** After which an answer is asked for anew. */
+/** In milliseconds: older answers are fetched again. */
 const keptMilliseconds = 60_000;
 
-/** What is put in place of what was typed. */
+/** The text that replaces what was typed. */
 export function textOf(offer: Offer): string {
   switch (offer.kind) {
     case 'members':
@@ -44,19 +44,19 @@ export function textOf(offer: Offer): string {
     case 'emoji':
       return `:${offer.value.name}: `;
     case 'commands': {
-      // The list goes on with what the command wants.
+      // The list continues with the command's parameters.
       const sign = /^[@#~%]/.exec(offer.value.params[0] ?? '')?.[0] ?? '';
       return `/${offer.value.name} ${sign}`;
     }
   }
 }
 
-/** What an offer is told from others by. */
+/** The text that identifies a suggestion. */
 export function keyOf(offer: Offer): string {
   return textOf(offer).trim();
 }
 
-/** Whether an offer still fits when more was typed and the answer is not there yet. */
+/** Whether a suggestion still matches while the answer to further typing is pending. */
 export function fits(offer: Offer, query: string): boolean {
   const words = ((): readonly string[] => {
     switch (offer.kind) {
@@ -77,7 +77,7 @@ export function fits(offer: Offer, query: string): boolean {
   return words.some((word) => word.toLowerCase().includes(wanted));
 }
 
-/** Asks what may stand at a trigger. Answers are kept for a while; a new question ends the one before. */
+/** Fetches suggestions for a trigger. Answers are cached for a while; a new request aborts the one before. */
 export class Sources {
   private readonly kept = new Map<string, { readonly offers: readonly Offer[]; readonly at: number }>();
   private asking: AbortController | undefined;
@@ -89,25 +89,25 @@ export class Sources {
     this.place = place;
   }
 
-  /** Whether anything can be offered for this kind here. */
+  /** Whether this kind has suggestions here. */
   has(kind: TriggerKind): boolean {
     if (kind === 'commands') return this.place?.type !== undefined;
     return kind === 'emoji' || this.place !== undefined;
   }
 
-  /** What is known already; undefined where the server has to be asked. */
+  /** The cached suggestions; undefined if the server has to be asked. */
   known({ kind, query }: Trigger): readonly Offer[] | undefined {
     const kept = this.kept.get(this.keyFor(kind, query));
     if (kept === undefined || Date.now() - kept.at > keptMilliseconds) return undefined;
     return kind === 'commands' ? commandsFor(kept.offers, query) : kept.offers;
   }
 
-  /** Ends what is being asked. */
+  /** Aborts the running request. */
   stop(): void {
     this.asking?.abort();
   }
 
-  /** Rejects where the server can't be asked, and with an AbortError where another question came after this one. */
+  /** Rejects if the server can't be reached, and with an AbortError if another request followed. */
   async ask(trigger: Trigger): Promise<readonly Offer[]> {
     this.stop();
     const { kind, query } = trigger;
@@ -127,7 +127,7 @@ export class Sources {
     return kind === 'commands' ? commandsFor(offers, query) : offers;
   }
 
-  /** All commands come at once. */
+  /** One request loads all commands. */
   private keyFor(kind: TriggerKind, query: string): string {
     return kind === 'commands' ? kind : `${kind} ${query.toLowerCase()}`;
   }

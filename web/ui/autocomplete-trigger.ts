@@ -1,11 +1,11 @@
 export type TriggerKind = 'members' | 'issues' | 'labels' | 'milestones' | 'emoji' | 'commands';
 
-/** A reference, an emoji or a command that is being typed. */
+/** A reference, an emoji or a command being typed. */
 export interface Trigger {
   readonly kind: TriggerKind;
-  /** Where its character stands; it ends at the caret. */
+  /** The position of its character; it ends at the caret. */
   readonly from: number;
-  /** What was typed after the character, without quotes. */
+  /** The text after the character, without quotes. */
   readonly query: string;
 }
 
@@ -21,10 +21,10 @@ const patterns: readonly (readonly [TriggerKind, RegExp])[] = [
   ['emoji', new RegExp(`${before}:(?<query>[a-z0-9_+-]+)$`, 'iu')],
 ];
 
-/** The characters after which something may be offered. */
+/** The characters that can open the list. */
 export const triggerCharacters: ReadonlySet<string> = new Set(['@', '#', '~', '%', ':', '/']);
 
-/** What is being typed at the caret; undefined in code, and where it is nothing that could be offered. */
+/** The trigger at the caret; undefined in code, and if nothing could be suggested. */
 export function findTrigger(text: string, caret: number): Trigger | undefined {
   const start = text.lastIndexOf('\n', caret - 1) + 1;
   const line = text.slice(start, caret);
@@ -38,7 +38,7 @@ export function findTrigger(text: string, caret: number): Trigger | undefined {
   return undefined;
 }
 
-/** Whether a line's end stands within a code span or a fenced block. */
+/** Whether the end of a line is inside a code span or a fenced block. */
 function isCode(above: string, line: string): boolean {
   if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return true;
   let fence = '';
@@ -48,7 +48,7 @@ function isCode(above: string, line: string): boolean {
   return fence !== '';
 }
 
-/** A title as it is written after a `~` or `%`: in quotes where it would end too soon, or be taken for a number. */
+/** A title after `~` or `%`: quoted if it would otherwise end too early or be parsed as a number. */
 export function quoteTitle(title: string): string {
   return /^(?=.*[\p{L}_])[\p{L}\p{N}_](?:[\p{L}\p{N}_.?&:-]*[\p{L}\p{N}_])?$/u.test(title)
     ? title

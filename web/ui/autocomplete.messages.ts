@@ -1,6 +1,6 @@
 import { defineMessages } from '../platform/messages.ts';
 
-/** What the list beside the caret says. */
+/** Texts of the list beside the caret. */
 export const autocompleteMessages = defineMessages('autocomplete', {
   members: 'People and groups',
   issues: 'Issues',

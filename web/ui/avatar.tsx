@@ -24,7 +24,7 @@ export function initialsOf(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** Round for people, square for groups and projects. Decorative beside a name; give `label` where it stands alone. */
+/** Round for people, square for groups and projects. Decorative beside a name; without one give a `label`. */
 export function Avatar({
   of,
   size = 20,
@@ -62,7 +62,7 @@ export function Avatar({
   );
 }
 
-/** A few overlapping ones; the rest as a number. */
+/** A few overlapping avatars; the rest as a number. */
 export function AvatarStack({
   people,
   most = 3,

@@ -15,7 +15,7 @@ function classes({ variant = 'default', small, block }: ButtonStyle, extra: stri
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle & { busy?: boolean };
 
-/** A verb. While `busy` it keeps its width and takes no further click. */
+/** For actions. While `busy` it keeps its width and takes no clicks. */
 export function Button({
   variant,
   small,
@@ -44,7 +44,7 @@ export function Button({
   );
 }
 
-/** Looks like a button, leads somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant,
   small,
@@ -70,11 +70,11 @@ interface IconButtonStyle {
   label: string;
   variant?: 'default' | 'invisible';
   small?: boolean;
-  /** The tooltip opens towards this side. */
+  /** The side on which the tooltip opens. */
   tip?: 'down' | 'up' | 'left';
 }
 
-/** A button that is an icon alone. */
+/** A button with only an icon. */
 export function IconButton({
   icon,
   label,
@@ -122,7 +122,7 @@ export function IconLink({
   );
 }
 
-/** Buttons that belong together, edge to edge. */
+/** Related buttons, edge to edge. */
 export function ButtonGroup({ children }: { children: ReactNode }) {
   return <div className="btn-group">{children}</div>;
 }

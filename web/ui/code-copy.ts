@@ -3,7 +3,7 @@ import { uiMessages } from './ui.messages.ts';
 
 const { t } = uiMessages;
 
-/** A button on each block of code that copies it. */
+/** Adds a copy button to each code block. */
 export function addCopyButtons(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) {
     const isDrawn =

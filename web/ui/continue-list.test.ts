@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { continueList } from './continue-list.ts';
 
-/** `|` stands for the caret; null where the key does what it always does. */
+/** `|` marks the caret; null means the default action of the key. */
 function enter(marked: string): string | null {
   const at = marked.indexOf('|');
   const text = marked.replace('|', '');

@@ -4,7 +4,7 @@ const item =
   /^(?<indent>[ \t]*(?:> ?)*[ \t]*)(?<marker>[-*+]|\d{1,9}[.)])(?<gap>[ \t]+)(?<task>\[[ xX]\][ \t]+)?(?<rest>.*)$/;
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
 
-/** Whether a position stands in a fenced block of code, whose lines are no lists. */
+/** Whether a position is in a fenced code block, whose lines are no list. */
 function isInFence(text: string, at: number): boolean {
   return (
     text
@@ -17,8 +17,8 @@ function isInFence(text: string, at: number): boolean {
 }
 
 /**
- * What the Enter key does in a list: it begins the next item, and in an empty one ends the list. Undefined where the key does what it does
- * everywhere.
+ * What Enter does in a list: it starts the next item, or ends the list in an empty item. Undefined elsewhere, for the default
+ * action.
  */
 export function continueList({ text, start, end }: Edit): Replacement | undefined {
   if (start !== end) return undefined;
@@ -29,7 +29,7 @@ export function continueList({ text, start, end }: Edit): Replacement | undefine
   if (found === undefined || isInFence(text, from)) return undefined;
   const { indent = '', marker = '', gap = '', task = '', rest = '' } = found;
   const lead = indent.length + marker.length + gap.length + task.length;
-  // Before the words of the item the key makes room above it.
+  // Before the item's text, Enter adds a line above it.
   if (start - from < lead) return undefined;
   if (rest.trim() === '') return { from, to: from + line.length, insert: '', start: from, end: from };
   const number = Number.parseInt(marker, 10);

@@ -4,7 +4,7 @@ import { addToast } from '../platform/toasts.ts';
 import { IconButton } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-/** Copies a text and says so on the spot. */
+/** Copies a text and confirms it on the button. */
 export function CopyButton({
   text,
   label = uiMessages.t('copy'),

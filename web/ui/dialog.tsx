@@ -14,7 +14,7 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-/** A modal dialog. It is open while it is rendered; the browser keeps focus inside and gives it back. */
+/** A modal dialog, open while it is rendered. The browser keeps focus inside and restores it afterwards. */
 export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
     };
   }, []);
   return (
-    // A click on the backdrop lands on the dialog itself; Escape does the same by key.
+    // A click on the backdrop hits the dialog itself; Escape does the same by key.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -59,9 +59,9 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button: 'Delete project'. */
   verb: string;
-  /** On the other button, where 'Cancel' could be taken for the act: 'Keep writing'. */
+  /** The other button, if 'Cancel' would be ambiguous: 'Keep writing'. */
   keep?: string | undefined;
-  /** What has to be typed, where the act can't be undone. */
+  /** The text to type before an action that can't be undone. */
   typedName?: string;
   busy?: boolean;
   error?: string | undefined;
@@ -70,7 +70,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that destroys. */
+/** Asks before a destructive action. */
 export function ConfirmDialog({
   title,
   children,

@@ -1,7 +1,7 @@
 import { url } from '../platform/url.ts';
 import { markdownMessages } from './markdown.messages.ts';
 
-/** Milliseconds after which a diagram that is not drawn is given up: its frame may be busy for ever. */
+/** In milliseconds: a diagram that takes longer is given up, because its frame could be busy forever. */
 const patience = 15_000;
 const maximumHeight = 2000;
 let next = 1;
@@ -14,7 +14,7 @@ interface Answer {
   failed?: string;
 }
 
-/** The page's own choice, or where it leaves it open the system's. */
+/** The page's theme, or the system's if the page leaves it open. */
 function isDark(): boolean {
   const { colorScheme } = getComputedStyle(document.documentElement);
   return (
@@ -24,8 +24,8 @@ function isDark(): boolean {
 }
 
 /**
- * Draws a Mermaid diagram in a frame that has no origin and loads nothing: whatever is in the source, it can't reach the page. The
- * source stays below for who reads by ear, and in place of the frame where it can't be drawn.
+ * Draws a Mermaid diagram in a frame that has no origin and loads nothing, so its source can't affect the page. The
+ * source stays below for screen readers, and replaces the frame if drawing fails.
  */
 export function drawDiagram(element: HTMLElement): void {
   const source = element.textContent ?? '';
@@ -51,7 +51,7 @@ export function drawDiagram(element: HTMLElement): void {
     ({ source: from, data }: MessageEvent<Answer | null>) => {
       if (from !== frame.contentWindow || data === null || typeof data !== 'object') return;
       if (data.ready === true) {
-        // A frame without an origin is reached by any address; what is sent is text that everybody here reads.
+        // A frame without an origin has no address to restrict the message to; it contains only text of this page.
         frame.contentWindow?.postMessage({ id, source, dark: isDark() }, '*');
       } else if (data.diagram === id) {
         if (data.failed !== undefined) return end(false);

@@ -1,11 +1,11 @@
 import katex from 'katex';
 
-/** Formulas beyond this are left as their source. */
+/** Longer formulas are left as source. */
 const maximumLength = 10_000;
 
 /**
- * Puts MathML in place of a formula's source, which browsers set without styles or fonts. Nothing in a formula is trusted: no links,
- * no HTML, no images, and macros that call each other end.
+ * Replaces a formula's source with MathML, which browsers render without styles or fonts. Formulas are not trusted: no links,
+ * HTML or images, and recursive macros are stopped.
  */
 export function drawMath(element: HTMLElement): void {
   const source = element.textContent ?? '';
@@ -23,7 +23,7 @@ export function drawMath(element: HTMLElement): void {
     element.innerHTML = html;
     element.dataset['drawn'] = '';
   } catch {
-    // It is no formula: the reader sees what was written.
+    // Not a formula: leave the source.
     element.dataset['drawn'] = 'failed';
   }
 }

@@ -1,16 +1,16 @@
 import { gemoji } from 'gemoji';
 
-/** An emoji as it is written between colons. Loads late: all of them weigh more than most pages. */
+/** An emoji and its names. Loads late: the list is larger than most pages. */
 export interface Emoji {
   readonly character: string;
-  /** The name that is written. */
+  /** The name to insert. */
   readonly name: string;
   readonly category: string;
-  /** What it is found by: its names, words for it. */
+  /** Names and keywords to find it by. */
   readonly words: readonly string[];
 }
 
-/** Japanese signs that have no name of their own: `u6708` and the like say nothing to anybody. Nor does `+1`, where there is `thumbsup`. */
+/** Excludes Japanese signs without a readable name (`u6708` and similar), and `+1`, which is also `thumbsup`. */
 const nameless = /^u[0-9a-f]{4}$|^[+-]1$/;
 
 export const emojis: readonly Emoji[] = gemoji.flatMap(({ emoji, names, tags, description, category }) => {
@@ -33,7 +33,7 @@ export function emojiNamed(name: string): Emoji | undefined {
   return named.get(name);
 }
 
-/** What people write most, most of all first: of names that begin alike these come first. */
+/** The most common emoji, most frequent first: they are listed before others with a matching name. */
 const wellKnown = new Map(
   (
     'thumbsup heart tada joy rocket eyes smile fire thumbsdown clap thinking pray white_check_mark 100 raised_hands sob ok_hand ' +
@@ -47,7 +47,7 @@ const wellKnown = new Map(
     .map((name, index) => [name, index]),
 );
 
-/** Those whose names begin with the text (well-known ones first), then those with a word that does, then those that hold it. */
+/** First emoji whose names begin with the text (common ones first), then those with a word that does, then those that contain it. */
 export function findEmojis(text: string, limit: number): readonly Emoji[] {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   if (wanted === '') return emojis.slice(0, limit);

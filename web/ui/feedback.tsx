@@ -5,7 +5,7 @@ import './feedback.css';
 
 const tones = { info: InfoIcon, success: CheckCircleIcon, attention: AlertIcon, danger: StopIcon } as const;
 
-/** Something the whole page should know. */
+/** A message for the whole page. */
 export function Banner({
   tone = 'info',
   title,
@@ -30,7 +30,7 @@ export function Banner({
   );
 }
 
-/** Nothing here yet: what this is, one action, one link. */
+/** For empty lists: what belongs here, one action, one link. */
 export function EmptyState({
   icon,
   title,
@@ -55,7 +55,7 @@ export function EmptyState({
   );
 }
 
-/** Nothing for the first 200 ms, so that what is quick does not flicker. */
+/** Renders nothing for the first 200 ms, to avoid flicker. */
 export function useSlow(active: boolean, after = 200): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Spinner({ label = uiMessages.t('loading') }: { label?: string })
   return <span className="spinner" role="status" aria-label={label} data-slow={slow || undefined} />;
 }
 
-/** Grey lines of the size of what is coming. */
+/** Grey lines of the size of the expected content. */
 export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
   const slow = useSlow(true);
   return (

@@ -26,7 +26,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   );
 }
 
-/** What FormField gives its control. */
+/** The props that FormField passes to its control. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -37,15 +37,15 @@ export interface ControlProps {
 export interface FormFieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; said to screen readers at once. */
+  /** The error of the value; announced to screen readers immediately. */
   error?: string | readonly string[] | undefined;
   required?: boolean;
-  /** Shown at the end of the label's line, as 'Forgot your password?'. */
+  /** At the end of the label's line, such as 'Forgot your password?'. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, a hint and what is wrong with it, wired together. */
+/** A label, its control, hint and error, connected for accessibility. */
 export function FormField({ label, hint, error, required, aside, children }: FormFieldProps) {
   const id = useId();
   const text = typeof error === 'string' ? error : error?.join('. ');
@@ -113,7 +113,7 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} kind="radio" />;
 }
 
-/** Radios or checkboxes under one name. */
+/** Radios or checkboxes with one name. */
 export function FieldSet({
   legend,
   hint,

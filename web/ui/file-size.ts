@@ -1,6 +1,6 @@
 const units = ['bytes', 'KiB', 'MiB', 'GiB'] as const;
 
-/** MD-14 A size as people read it: bytes, KiB, MiB or GiB, with two decimals from KiB on. */
+/** MD-14 A readable size: bytes, KiB, MiB or GiB, with two decimals from KiB on. */
 export function fileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;

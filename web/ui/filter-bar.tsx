@@ -5,12 +5,12 @@ import { uiMessages } from './ui.messages.ts';
 import './filter-bar.css';
 
 export interface FilterBarProps {
-  /** Where the form goes; the search stays in the address. */
+  /** The form's target; the search becomes part of the address. */
   action: string;
   name?: string;
   value: string;
   placeholder: string;
-  /** Other parameters of the address that shall stay. */
+  /** Other parameters of the address to keep. */
   hidden?: Readonly<Record<string, string | undefined>>;
   /** The list without the search. */
   clearHref: string;
@@ -20,7 +20,7 @@ export interface FilterBarProps {
 
 const nothing: Readonly<Record<string, string | undefined>> = {};
 
-/** The search of a list, a GET form: it works without script, and the address says what is shown. */
+/** The search of a list as a GET form: it works without script, and the address contains the search. */
 export function FilterBar({
   action,
   name = 'search',
@@ -65,7 +65,7 @@ export function FilterBar({
   );
 }
 
-/** All | Open 12 | Closed 3: the parts of a list, in the head of its card. */
+/** All | Open 12 | Closed 3: tabs in the head of a list's card. */
 export function Segments({
   label,
   items,

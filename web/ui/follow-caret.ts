@@ -4,8 +4,8 @@ const gap = 4;
 const [leastHeight, mostHeight] = [96, 320];
 
 /**
- * Keeps a box of the top layer below (or above) a place in the text, within what is seen of the window, until it is told to end.
- * To be called again when what the box holds has changed.
+ * Keeps a box of the top layer below (or above) a place in the text and inside the visible window, until it is stopped.
+ * Call it again when the content of the box has changed.
  */
 export function followCaret(box: HTMLElement, field: HTMLTextAreaElement, at: number): () => void {
   const put = (): void => {
@@ -13,7 +13,7 @@ export function followCaret(box: HTMLElement, field: HTMLTextAreaElement, at: nu
     const whole = field.getBoundingClientRect();
     const view = window.visualViewport;
     const [width, height] = [view?.width ?? innerWidth, view?.height ?? innerHeight];
-    // A line that is scrolled out of the field leaves the box at its edge.
+    // If the line is scrolled out of the field, the box stays at the field's edge.
     const top = Math.min(Math.max(caret.top, whole.top), whole.bottom);
     const bottom = Math.min(Math.max(caret.bottom, whole.top), whole.bottom);
     const below = height - bottom - gap * 2;
@@ -26,7 +26,7 @@ export function followCaret(box: HTMLElement, field: HTMLTextAreaElement, at: nu
     box.style.top = `${flips ? top - gap - Math.min(wanted, allowed) : bottom + gap}px`;
     box.style.left = `${Math.max(gap * 2, Math.min(caret.left, width - box.offsetWidth - gap * 2))}px`;
   };
-  // The list scrolls too, and moves nothing.
+  // Ignore the scrolling of the list itself.
   const onScroll = (event: Event): void => {
     if (event.target !== box) put();
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './label.css';
 
-/** Black or white, whichever reads better on the colour (WCAG's formula). */
+/** Black or white, whichever has more contrast to the colour (WCAG's formula). */
 export function textColorOn(color: string): '#000000' | '#ffffff' {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color);
   if (match === null) return '#000000';
@@ -11,7 +11,7 @@ export function textColorOn(color: string): '#000000' | '#ffffff' {
     return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   const luminance = 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-  // 0.179 is where black and white have the same contrast.
+  // At 0.179 black and white have the same contrast.
   return luminance > 0.179 ? '#000000' : '#ffffff';
 }
 
@@ -47,7 +47,7 @@ export function Label({ label, href }: { label: LabelLike; href?: string }) {
   );
 }
 
-/** A quiet word in a frame: 'Private', 'Archived', 'Owner'. */
+/** A quiet framed word: 'Private', 'Archived', 'Owner'. */
 export function Tag({
   children,
   tone = 'neutral',

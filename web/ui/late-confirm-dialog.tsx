@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from './dialog.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).ConfirmDialog }));
 
-/** The same as ConfirmDialog, loaded when somebody is asked: for pages that ask seldom. */
+/** ConfirmDialog, loaded when it opens: for pages that rarely ask. */
 export function LateConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { ActionMenu, Popover } from './menu.tsx';
 
-/** A menu whose entries are made, and may be fetched, when somebody is about to open it: for menus that stand on every row or note. */
+/** A menu whose entries are created, and can be fetched, when pointer or focus reach its opener: for menus on every row or note. */
 export function LateMenu({
   label,
   summary,
@@ -14,7 +14,7 @@ export function LateMenu({
   summary: ReactNode;
   summaryClass?: string;
   align?: 'start' | 'end';
-  /** A panel with anything in it rather than a list of entries. */
+  /** A panel with arbitrary content instead of entries. */
   popover?: boolean;
   children: () => ReactNode;
 }) {

@@ -4,7 +4,7 @@ import './select-panel.css';
 
 const { t } = selectMessages;
 
-/** In the place of what a search would have found. */
+/** Shown in place of search results. */
 export function LoadFailed({
   text = t('failed'),
   onRetry,

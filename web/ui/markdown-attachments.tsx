@@ -10,18 +10,18 @@ const { t } = markdownMessages;
 
 export interface AttachmentsHandle {
   add(files: readonly File[]): void;
-  /** Lets somebody choose files. */
+  /** Opens the file chooser. */
   choose(): void;
 }
 
 export interface FilesState {
   readonly underWay: number;
-  /** How many have failed and were not dismissed. */
+  /** The number of failed uploads that are not dismissed. */
   readonly failed: number;
 }
 
 export interface AttachmentsProps {
-  /** Address to which files are sent. */
+  /** The address that receives files. */
   address: string;
   csrfToken: string;
   maximumSize: number;
@@ -29,13 +29,13 @@ export interface AttachmentsProps {
   maximumFiles?: number | undefined;
   field: () => HTMLTextAreaElement | null;
   handle: Ref<AttachmentsHandle>;
-  /** How many are on their way, and whether one has failed; said when that changes, after the text has its links. */
+  /** Receives how many uploads are pending and whether one has failed, on each change, after the links are in the text. */
   onState: (state: FilesState) => void;
-  /** Whether sending waits for the files, or was not done because of one. */
+  /** Whether sending waits for the files, or was cancelled because one failed. */
   sending: 'waits' | 'failed' | undefined;
-  /** Sends nothing when they have arrived. */
+  /** Cancels the waiting send. */
   onStay: () => void;
-  /** Whether somebody drags files over the field. */
+  /** Whether files are being dragged over the field. */
   over: boolean;
 }
 
@@ -46,10 +46,10 @@ const texts: UploadRules['texts'] = {
   canceled: t('uploadCanceled'),
 };
 
-/** Stands in the text where the link will be. */
+/** The placeholder in the text until the link is known. */
 const markOf = ({ file }: Upload): string => `[Uploading ${file.name.replaceAll(/[[\]]/g, '')}…]()`;
 
-/** Keeps the text in step with a file: a mark while it is on its way, then its link. */
+/** Updates a file's place in the text: a placeholder during the upload, then the link. */
 function follow(field: HTMLTextAreaElement | null, upload: Upload): void {
   if (field === null) return;
   const mark = markOf(upload);
@@ -59,7 +59,7 @@ function follow(field: HTMLTextAreaElement | null, upload: Upload): void {
   else if (upload.state === 'error' || upload.state === 'canceled') replaceMark(field, `${mark}\n`, '');
 }
 
-/** The files of a field that are on their way or failed, and what sends them. */
+/** The pending and failed uploads of a field, and the functions that send them. */
 export default function MarkdownAttachments({
   address,
   csrfToken,

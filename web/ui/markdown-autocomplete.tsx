@@ -12,8 +12,8 @@ import './markdown-autocomplete.css';
 const { t } = autocompleteMessages;
 
 /**
- * The list beside the caret: arrows choose, Enter and Tab take, Escape closes. The focus stays in the field, which says by
- * `aria-activedescendant` what is chosen.
+ * The list beside the caret: arrows choose, Enter and Tab accept, Escape closes. The focus stays in the field;
+ * `aria-activedescendant` names the active row.
  */
 export default function MarkdownAutocomplete({
   field: fieldOf,
@@ -35,7 +35,7 @@ export default function MarkdownAutocomplete({
   const offers = offer?.offers ?? [];
   const open = offers.length > 0;
   const [chosen, setChosen] = useState<string>();
-  // What was chosen may be gone from a newer answer.
+  // A newer answer may no longer contain the active row.
   const active = Math.max(
     0,
     offers.findIndex((one) => keyOf(one) === chosen),
@@ -46,7 +46,7 @@ export default function MarkdownAutocomplete({
     const { from } = offer.trigger;
     const text = textOf(one);
     const to = field.selectionEnd;
-    // A space that is there already serves.
+    // Use an existing space.
     const spaced = text.endsWith(' ') && field.value[to] === ' ';
     setChosen(undefined);
     close();
@@ -59,7 +59,7 @@ export default function MarkdownAutocomplete({
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(offers[active]!);
     else if (event.key === 'Escape') close();
     else return;
-    // The field's own keys, and those around it, are not meant.
+    // Keep these keys from the field and its ancestors.
     event.preventDefault();
     event.stopPropagation();
   });
@@ -114,7 +114,7 @@ export default function MarkdownAutocomplete({
           onMouseDown={(event) => event.preventDefault()}
         >
           {offers.map((one, index) => (
-            // The keys are those of the field.
+            // The field handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={keyOf(one)}

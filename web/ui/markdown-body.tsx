@@ -7,15 +7,15 @@ import './markdown.css';
 export interface MarkdownBodyProps {
   html: string;
   large?: boolean;
-  /** For who may change the text: ticks an item of its checklists. Rejects with the API's error where it could not be. */
+  /** For readers who can edit the text: ticks an item of its task lists. Rejects with the API's error. */
   onTask?: ((click: TaskClick) => Promise<void>) | undefined;
-  /** What is being ticked in, as a conflict names it: `issue`, `comment`. */
+  /** What contains the task list, for messages about conflicts: `issue`, `comment`. */
   taskOf?: string;
-  /** The text that was rendered; says what the line of an item was. */
+  /** The source of the rendered text, to identify the line of an item. */
   source?: string | undefined;
 }
 
-/** What the server made of somebody's Markdown. Its links take part in navigation within the page. */
+/** The server's rendering of Markdown. Its links navigate within the page. */
 export function MarkdownBody({ html, large = false, onTask, taskOf = 'text', source }: MarkdownBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const tasks = useRef({ onTask, source, kind: taskOf });
@@ -23,7 +23,7 @@ export function MarkdownBody({ html, large = false, onTask, taskOf = 'text', sou
     tasks.current = { onTask, source, kind: taskOf };
   });
 
-  // What few texts have is loaded for those.
+  // Code for features that few texts use loads on demand.
   useEffect(() => {
     const element = body.current;
     if (element === null || !/ data-(?:math|mermaid)="/.test(html)) return;

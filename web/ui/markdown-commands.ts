@@ -1,11 +1,11 @@
-/** A text with a selection, as a textarea has it. */
+/** A text and its selection, as in a textarea. */
 export interface Edit {
   text: string;
   start: number;
   end: number;
 }
 
-/** What to put in place of `from`–`to`, and what is selected afterwards. */
+/** The replacement of `from`–`to`, and the selection afterwards. */
 export interface Replacement {
   from: number;
   to: number;
@@ -33,7 +33,7 @@ const linePrefixes: Partial<Record<MarkdownCommand, string>> = {
   tasks: '- [ ] ',
 };
 
-/** Puts marks around the selection, or takes them away where they are already. */
+/** Puts markers around the selection, or removes them if they are there. */
 function surround({ text, start, end }: Edit, mark: string): Replacement {
   const selected = text.slice(start, end);
   const length = mark.length;
@@ -48,7 +48,7 @@ function surround({ text, start, end }: Edit, mark: string): Replacement {
   return { from: start, to: end, insert: mark + selected + mark, start: start + length, end: end + length };
 }
 
-/** Puts a prefix before every line of the selection, or takes it away where all have it. */
+/** Puts a prefix before every line of the selection, or removes it if all lines have it. */
 function prefixLines({ text, start, end }: Edit, prefix: string): Replacement {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
@@ -61,7 +61,7 @@ function prefixLines({ text, start, end }: Edit, prefix: string): Replacement {
     : { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** Numbers every line of the selection, or takes the numbers away where all have one. */
+/** Numbers every line of the selection, or removes the numbers if all lines have one. */
 function numberLines({ text, start, end }: Edit): Replacement {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
@@ -76,7 +76,7 @@ function numberLines({ text, start, end }: Edit): Replacement {
   return { from, to, insert, start: lines.length === 1 ? after : from, end: after };
 }
 
-/** Puts a block on lines of its own in place of the selection; `mark` of it is selected afterwards. */
+/** Replaces the selection with a block on lines of its own, and selects `mark` in it. */
 function insertBlock({ text, start, end }: Edit, block: string, mark: string): Replacement {
   const before = start > 0 && text[start - 1] !== '\n' ? '\n\n' : '';
   const after = end < text.length && text[end] !== '\n' ? '\n\n' : '\n';
@@ -86,10 +86,10 @@ function insertBlock({ text, start, end }: Edit, block: string, mark: string): R
 
 const emptyTable = '| header | header |\n| --- | --- |\n| cell | cell |\n| cell | cell |';
 
-/** What a button of the toolbar does to a text. */
+/** The edits that the toolbar buttons make. */
 export function applyCommand(command: MarkdownCommand, edit: Edit): Replacement {
   if (command === 'numbers') return numberLines(edit);
-  // What is selected stays: the table stands below it.
+  // The selected text stays; the table goes below it.
   if (command === 'table') return insertBlock({ ...edit, start: edit.end }, emptyTable, 'header');
   if (command === 'details') {
     const inside = edit.text.slice(edit.start, edit.end) || 'Text';

@@ -1,9 +1,9 @@
-/** How near to the screen something has to be to be drawn. */
+/** How close to the screen formulas and diagrams are drawn. */
 const near = '400px';
 
 /**
- * Draws the formulas and diagrams of a text when they come near the screen, each by what its kind loads. What can't be drawn stays
- * its source.
+ * Draws the formulas and diagrams of a text when they come close to the screen, with code loaded for each kind. What can't be drawn stays
+ * as source.
  */
 export function drawWhenSeen(body: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;

@@ -24,17 +24,17 @@ import { uiMessages } from './ui.messages.ts';
 import './field.css';
 import './markdown-field.css';
 
-// Nothing but the text itself has to be there at once.
+// Only the text itself must be there immediately.
 const Toolbar = lazy(() => import('./markdown-toolbar.tsx'));
 const PreviewPanel = lazy(() => import('./markdown-preview.tsx'));
 const Attachments = lazy(() => import('./markdown-attachments.tsx'));
 const ZenBar = lazy(() => import('./markdown-zen-bar.tsx'));
 const Autocomplete = lazy(() => import('./markdown-autocomplete.tsx'));
 
-/** After these something may be offered. */
+/** The characters that can trigger autocomplete. */
 const triggers = /[@#~%:/]/;
 const commandKeys: Readonly<Record<string, MarkdownCommand>> = { b: 'bold', i: 'italic', k: 'link' };
-/** Pixels of the page that stay above the field when it leaves the full screen. */
+/** Pixels of the page kept above the field when it leaves the full screen. */
 const zenScrollOffset = 150;
 
 export interface MarkdownFieldProps extends MarkdownPlace {
@@ -43,7 +43,7 @@ export interface MarkdownFieldProps extends MarkdownPlace {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** For places without a preview path: the text as the server renders it. */
+  /** For places without a preview path: renders the text on the server. */
   preview?: (text: string) => Promise<string>;
   /** Types that can be attached, as the `accept` of a file field. */
   accept?: string | undefined;
@@ -54,17 +54,17 @@ export interface MarkdownFieldProps extends MarkdownPlace {
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   autoFocus?: boolean;
-  /** Ctrl or Cmd and Enter, and the button of the full screen; not before the files are there. */
+  /** Called by Ctrl or Cmd and Enter, and by the button of the full screen; never before uploads are done. */
   onSubmit?: (() => void) | undefined;
-  /** What the button says that sends it. */
+  /** The label of the send button. */
   submitLabel?: string | undefined;
   onEscape?: (() => void) | undefined;
-  /** The up arrow in an empty field. */
+  /** Called by the up arrow in an empty field. */
   onUp?: (() => void) | undefined;
   fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
-/** A text in Markdown: Write and Preview, a toolbar, files, the full screen, and keys. Without script it is a plain text area. */
+/** A Markdown editor: Write and Preview, a toolbar, files, full screen, and shortcuts. Without script it is a plain text area. */
 export function MarkdownField({
   name,
   label,
@@ -101,7 +101,7 @@ export function MarkdownField({
   const { send, sending, stay, onFiles } = useSendingWaits(field, onSubmit);
 
   useEffect(() => {
-    // Written before the script was there.
+    // Typed before the script was loaded.
     const written = field.current?.value ?? '';
     if (written !== '' && written !== value) onChange(written);
     if (autoFocus) {
@@ -136,7 +136,7 @@ export function MarkdownField({
     const images = [...clipboardData.files];
     if (images.length > 0 && clipboardData.getData('text/plain') === '' && attachments.current !== null) {
       event.preventDefault();
-      // What is copied from a screen has no name of its own.
+      // Screenshots on the clipboard have no name.
       attach(
         images.map((file) =>
           file.type.startsWith('image/') && file.name === ''
@@ -161,7 +161,7 @@ export function MarkdownField({
       setOver(true);
     },
     onDragLeave: ({ relatedTarget }: DragEvent) => {
-      // Over what stands in the field it is still over the field.
+      // Leaving an element inside the field does not leave the field.
       if (!(relatedTarget instanceof Node) || whole.current?.contains(relatedTarget) !== true) setOver(false);
     },
     onDrop: (event: DragEvent) => {
@@ -175,7 +175,7 @@ export function MarkdownField({
     const command = mod && !event.shiftKey && !event.altKey ? commandKeys[event.key] : undefined;
     if (command !== undefined) {
       event.preventDefault();
-      // Ctrl+K writes a link here; elsewhere it opens the palette.
+      // Ctrl+K inserts a link here; elsewhere it opens the palette.
       event.stopPropagation();
       perform(event.currentTarget, command);
     } else if (mod && event.key === 'Enter' && onSubmit !== undefined) {
@@ -207,7 +207,7 @@ export function MarkdownField({
     </button>
   );
   return (
-    // The keys and the files are those of the field within.
+    // Keys and files belong to the field inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={whole}
@@ -217,7 +217,7 @@ export function MarkdownField({
       data-over={over || undefined}
       onKeyDown={(event) => {
         if (!zen || event.key !== 'Escape' || event.defaultPrevented) return;
-        // It leaves the full screen and nothing around it.
+        // Escape leaves only the full screen, nothing around it.
         event.preventDefault();
         event.stopPropagation();
         toggleZen();

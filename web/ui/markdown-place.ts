@@ -1,27 +1,27 @@
 import { createContext, useContext } from 'react';
 import { pathPart } from '../platform/url.ts';
 
-/** Where a field asks what may stand after `@`, `#`, `~`, `%` and `/`. */
+/** Where a field gets suggestions for `@`, `#`, `~`, `%` and `/`. */
 export interface AutocompletePlace {
   /** `/acme%2Flarge/-/autocomplete_sources`, without the relative root. */
   readonly path: string;
-  /** What is written about: Issue, Commit …; undefined for what takes no commands. */
+  /** The type of the subject: Issue, Commit …; undefined if it takes no commands. */
   readonly type: string | undefined;
-  /** Its iid or sha; undefined as long as it is being made. */
+  /** Its iid or sha; undefined while it is being created. */
   readonly id?: string | undefined;
 }
 
-/** Where what is written in a field is previewed and its files go; paths without the relative root. */
+/** Where a field's text is previewed and its files are uploaded; paths without the relative root. */
 export interface MarkdownPlace {
   /** POST with `text`; answers `{body, references}`. */
   readonly previewPath?: string | undefined;
   /** POST of a form's `file`; answers `{link}`. Without it nothing can be attached. */
   readonly uploadsPath?: string | undefined;
-  /** Without it only emoji are offered. */
+  /** Without it only emoji are suggested. */
   readonly autocomplete?: AutocompletePlace | undefined;
 }
 
-/** The place of what is written in a project: about a type of noteable, and about the one with this iid or sha where it is there already. */
+/** The paths for a text in a project, about a type of noteable and, if it exists already, the one with this iid or sha. */
 export function projectPlace(project: string, type?: string, id?: string): MarkdownPlace {
   const base = `/${pathPart(project)}`;
   const target = id === undefined ? '' : `?target_type=${type}&target_id=${id}`;
@@ -34,7 +34,7 @@ export function projectPlace(project: string, type?: string, id?: string): Markd
 
 const MarkdownPlaceContext = createContext<MarkdownPlace>({});
 
-/** Gives all fields of a page the paths that their props leave open. */
+/** Provides the paths for all fields of a page whose props leave them open. */
 export const MarkdownPlaceProvider = MarkdownPlaceContext.Provider;
 
 export function useMarkdownPlace(props: MarkdownPlace): MarkdownPlace {

@@ -6,7 +6,7 @@ import { MarkdownBody } from './markdown-body.tsx';
 import { markdownMessages } from './markdown.messages.ts';
 
 const { t } = markdownMessages;
-/** From here on a text is a call to many. */
+/** From this number on, the preview warns that a text mentions many people. */
 const manyPeople = 10;
 
 type Shown =
@@ -14,7 +14,7 @@ type Shown =
   | { readonly kind: 'failed' }
   | { readonly kind: 'preview'; readonly preview: MarkdownPreview };
 
-/** Says that what was answered can't be shown, in place of taking the page down. */
+/** Shows that the answer can't be displayed, instead of failing the page. */
 class RenderGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
@@ -28,11 +28,11 @@ class RenderGuard extends Component<{ children: ReactNode }, { failed: boolean }
 export interface MarkdownPreviewProps {
   text: string;
   previewPath: string | undefined;
-  /** For places without a path: the text as HTML. */
+  /** For places without a preview path: renders the text as HTML. */
   preview: ((text: string) => Promise<string>) | undefined;
 }
 
-/** A text as it will be read, whom it calls and what its commands will do. */
+/** The rendered text, the people that it mentions and the effects of its commands. */
 export default function MarkdownPreviewPanel({ text, previewPath, preview }: MarkdownPreviewProps) {
   const api = useApi();
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });

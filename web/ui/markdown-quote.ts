@@ -1,4 +1,4 @@
-/** `> ` before every line, and an empty line after it to write on. */
+/** Prefixes every line with `> ` and appends an empty line to write on. */
 export function quoteOf(text: string): string {
   const lines = text.trim().split(/\r?\n/);
   return `${lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')}\n\n`;

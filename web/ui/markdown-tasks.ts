@@ -3,14 +3,14 @@ import { markdownMessages } from './markdown.messages.ts';
 import { actOf } from '../platform/failed-acts.ts';
 import { addToast } from '../platform/toasts.ts';
 
-/** MD-10 What a click on a checkbox says of its item. */
+/** MD-10 A click on the checkbox of a task item. */
 export interface TaskClick {
-  /** Its place among the items of the text, from 1. */
+  /** Its position among the items of the text, from 1. */
   readonly index: number;
   readonly checked: boolean;
   /** From 1. */
   readonly line_number: number;
-  /** Missing where the page does not hold the source. */
+  /** Missing if the page does not have the source. */
   readonly line_source?: string;
 }
 
@@ -20,7 +20,7 @@ interface Tasks {
   readonly kind: string;
 }
 
-/** MD-11 What is said of an item that could not be ticked. */
+/** MD-11 The message for an item that could not be ticked. */
 export function describeTaskFailure(error: unknown, kind: string): string {
   if (!(error instanceof ApiError)) return markdownMessages.t('taskFailed');
   if (error.status === 409) return markdownMessages.t('taskConflict', { type: kind });
@@ -31,10 +31,10 @@ const boxes = (body: HTMLElement): HTMLInputElement[] => [
   ...body.querySelectorAll<HTMLInputElement>('input.task-list-item-checkbox'),
 ];
 
-/** The item that was clicked last in a text, until its HTML has come anew: it gets the focus back. */
+/** The last clicked item of a text, which gets the focus back after its HTML is replaced. */
 const clicked = new WeakMap<HTMLElement, number>();
 
-/** Lets the checkboxes of a text be clicked. While one is on its way the others wait; one that fails goes back. */
+/** Makes the checkboxes of a text clickable. While one change is being sent the others wait; a failed one is reverted. */
 export function enableTasks(body: HTMLElement, tasks: () => Tasks, signal: AbortSignal): void {
   if (signal.aborted) return;
   const setDisabled = (disabled: boolean): void => {
@@ -46,7 +46,7 @@ export function enableTasks(body: HTMLElement, tasks: () => Tasks, signal: Abort
   if (before !== undefined && (document.activeElement ?? document.body) === document.body)
     boxes(body)[before]?.focus({ preventScroll: true });
   signal.addEventListener('abort', () => setDisabled(true));
-  // A disabled one would lose the focus: while one is on its way the others merely do nothing.
+  // A disabled checkbox would lose the focus, so the others only ignore clicks meanwhile.
   let busy = false;
   body.addEventListener(
     'click',

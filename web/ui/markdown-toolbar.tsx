@@ -53,13 +53,13 @@ function Tool({ label, onClick, children }: { label: string; onClick: () => void
 
 export interface MarkdownToolbarProps {
   field: () => HTMLTextAreaElement | null;
-  /** Undefined where nothing can be attached. */
+  /** Undefined if nothing can be attached. */
   attach: (() => void) | undefined;
   zen: boolean;
   toggleZen: () => void;
 }
 
-/** MD-04 The buttons above a text. Each does what can be typed as well, so the keyboard passes them by. */
+/** MD-04 The buttons above a text. Everything they do can also be typed, so they are not in the tab order. */
 export default function MarkdownToolbar({ field, attach, zen, toggleZen }: MarkdownToolbarProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 const { t } = markdownMessages;
 
-/** What stands below a text that fills the screen: how it is left, and how it is sent. */
+/** The bar below a full-screen text, for leaving the full screen and sending. */
 export default function MarkdownZenBar({
   send,
   label,

@@ -1,6 +1,6 @@
 import { defineMessages } from '../platform/messages.ts';
 
-/** What the parts of the Markdown field and of rendered Markdown say that load late. */
+/** Texts of the late parts of the Markdown field and of rendered Markdown. */
 export const markdownMessages = defineMessages('markdown', {
   bold: 'Bold',
   italic: 'Italic',

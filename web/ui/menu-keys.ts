@@ -1,4 +1,4 @@
-/** Behaviour of every `details[data-menu]` of the document, from one set of listeners. */
+/** The behaviour of every `details[data-menu]` of the document, from one set of listeners. */
 const items = '[role^="menuitem"]:not([disabled]):not([aria-disabled="true"])';
 
 function openMenus(): HTMLDetailsElement[] {
@@ -14,20 +14,20 @@ function itemsOf(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(items)].filter((item) => item.offsetParent !== null);
 }
 
-/** Between a list and its opener, and between a list and the edge of the window. */
+/** The gap between a list and its opener, and between a list and the edge of the window. */
 const gap = 4;
 const edge = 8;
-/** Where less room than this is on either side of the opener, the list covers it. */
+/** With less room than this on both sides of the opener, the list covers it. */
 const leastRoom = 200;
 
-/** Keeps the list inside the window: it flips up, or moves aside, where there is more room, and is as high as the room there. */
+/** Keeps the list inside the window: flips it up, moves it aside if there is more room, and limits its height. */
 function place(menu: HTMLDetailsElement): void {
   const list = menu.querySelector<HTMLElement>(':scope > .menu-list');
   const summary = menu.querySelector('summary');
   if (list === null || summary === null) return;
   list.style.inset = '';
   list.style.maxHeight = '';
-  // There it is a sheet at the window's foot.
+  // There it is a sheet at the bottom of the window.
   if (matchMedia('(max-width: 543px)').matches) return;
   const width = document.documentElement.clientWidth;
   const box = list.getBoundingClientRect();
@@ -49,7 +49,7 @@ function place(menu: HTMLDetailsElement): void {
 let typed = '';
 let typedAt = 0;
 
-/** Its list may come, or grow, after it is open. */
+/** The list can appear or grow after the menu has opened. */
 function keepPlaced(menu: HTMLDetailsElement): void {
   const list = menu.querySelector(':scope > .menu-list');
   if (list === null) return;
@@ -65,7 +65,7 @@ function keepPlaced(menu: HTMLDetailsElement): void {
   for (const child of list.children) sizes.observe(child);
 }
 
-/** The item that begins with what was typed within the last half second. */
+/** The item that begins with the letters typed within the last half second. */
 function matching(all: readonly HTMLElement[], key: string, current: number): HTMLElement | undefined {
   const now = Date.now();
   typed = now - typedAt < 500 ? typed + key.toLowerCase() : key.toLowerCase();
@@ -98,7 +98,7 @@ function onKey(event: KeyboardEvent): void {
       return all.length > 0;
     };
     if (enter()) return;
-    // Its entries are on their way.
+    // Its entries are loading.
     const coming = new MutationObserver(() => {
       if (!menu.open || enter()) coming.disconnect();
     });
@@ -122,7 +122,7 @@ function onKey(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** Starts them; once a page. */
+/** Adds the listeners; once per page. */
 export function startMenus(): void {
   document.addEventListener('keydown', onKey, true);
   document.addEventListener(
@@ -141,7 +141,7 @@ export function startMenus(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     for (const menu of openMenus()) {
-      // What was pressed may be gone by now: the way of the event still knows where it stood.
+      // The pressed element may be gone; the event's path still shows where it was.
       if (!event.composedPath().includes(menu)) close(menu, false);
       else if (event.target.closest('[role="menuitem"], [role="menuitemradio"]') !== null)
         close(menu, event.target.closest('a') === null);

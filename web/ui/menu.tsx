@@ -2,19 +2,19 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import './menu.css';
 
 export interface MenuProps {
-  /** The look of the opener, a button by default. */
+  /** The style of the opener, a button by default. */
   summaryClass?: string | undefined;
-  /** What the opener shows. */
+  /** The content of the opener. */
   summary: ReactNode;
-  /** Accessible name, where the opener shows no words. */
+  /** Accessible name, if the opener shows no text. */
   label?: string | undefined;
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /**
- * A menu as `<details>`: it opens without script; `menu-keys.ts` adds arrows, letters, Escape and closing by a click
- * elsewhere, for all menus at once. On a phone it is a sheet at the bottom.
+ * A menu as `<details>`: it opens without script. `menu-keys.ts` adds arrow keys, letters, Escape and closing by a click
+ * elsewhere, for all menus. On a phone it is a sheet at the bottom.
  */
 export function ActionMenu({
   summaryClass = 'btn btn-default',
@@ -86,7 +86,7 @@ export function MenuButton({
   );
 }
 
-/** One of several, marked when it is chosen. */
+/** One of several choices, marked when selected. */
 export function MenuRadio({
   checked,
   children,
@@ -112,7 +112,7 @@ export function MenuDivider() {
   return <hr className="menu-divider" />;
 }
 
-/** A panel with anything in it, opened like a menu. */
+/** A panel with arbitrary content that opens like a menu. */
 export function Popover({
   summaryClass = 'btn btn-default',
   summary,

@@ -12,10 +12,10 @@ export interface TabLink {
   current?: boolean | undefined;
 }
 
-/** Where a row of links is wider than the page: how far beside the current one is shown of the next, so that one sees that there is more. */
+/** How much of the next link stays visible beside the current one in a scrolled row, to show that there is more. */
 const shownBeside = 24;
 
-/** Scrolls a row of links sideways to the current one. Where browsers can they do so by themselves, before script (scroll-initial-target). */
+/** Scrolls a row of links sideways to the current one. Browsers with scroll-initial-target do that before the script runs. */
 function useCurrentInSight(current: string | undefined) {
   const row = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ function useCurrentInSight(current: string | undefined) {
 
 const currentOf = (links: readonly TabLink[]): string | undefined => links.find((link) => link.current)?.href;
 
-/** Tabs that are links, the current one underlined; they scroll sideways where they do not fit. */
+/** Tabs that are links, the current one underlined; they scroll sideways if they do not fit. */
 export function UnderlineNav({
   label,
   tabs,
@@ -100,7 +100,7 @@ export function Breadcrumbs({ items }: { items: readonly { label: ReactNode; hre
 
 export interface PaginationProps {
   page: number;
-  /** Missing where the total is not known: then only previous and next. */
+  /** Missing if the total is unknown: then there are only previous and next. */
   totalPages: number | null;
   nextPage: number | null;
   hrefOf: (page: number) => string;

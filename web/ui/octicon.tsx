@@ -1,8 +1,8 @@
 import type { SVGProps } from 'react';
 
 /**
- * What the build makes each Octicon of (see vite.config.ts): its 16-pixel drawing and nothing else, a third of the
- * bytes and a tenth of the work of the package's own component. Decorative unless it has a label.
+ * The build replaces each Octicon with this component (see vite.config.ts): only the 16-pixel drawing, a third of the
+ * bytes and a tenth of the work of the package's component. Decorative unless it has a label.
  */
 export function octicon(width: number, paths: readonly string[]) {
   return function Octicon({ size = 16, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) {

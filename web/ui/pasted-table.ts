@@ -5,8 +5,8 @@ const cellText = (cell: Element): string =>
     .replaceAll('|', String.raw`\|`);
 
 /**
- * MD-09 What was copied from a spreadsheet or a page as a Markdown table; undefined where the HTML is not one table whose rows all have
- * the same number of cells, as many as the plain text beside it has.
+ * MD-09 Converts a table copied from a spreadsheet or page to Markdown. Undefined unless the HTML is a single table whose rows all have
+ * the same number of cells, as many as the plain text on the clipboard.
  */
 export function tableFromPaste(html: string, plain: string): string | undefined {
   const document = new DOMParser().parseFromString(html, 'text/html');

@@ -1,11 +1,11 @@
 import { applyCommand, type Edit, type MarkdownCommand, type Replacement } from './markdown-commands.ts';
 
-/** Changes the text as if it had been typed, so that undo takes it back. */
+/** Changes the text as if it had been typed, so that undo reverts it. */
 export function perform(field: HTMLTextAreaElement, command: MarkdownCommand): void {
   replaceAsTyped(field, applyCommand(command, editOf(field)));
 }
 
-/** The text of a field and what is selected in it. */
+/** The text of a field and its selection. */
 export function editOf(field: HTMLTextAreaElement): Edit {
   return { text: field.value, start: field.selectionStart, end: field.selectionEnd };
 }
@@ -13,7 +13,7 @@ export function editOf(field: HTMLTextAreaElement): Edit {
 export function replaceAsTyped(field: HTMLTextAreaElement, change: Replacement): void {
   field.focus();
   field.setSelectionRange(change.from, change.to);
-  // The one way to change a field that the browser can undo.
+  // The only way to change a field that the browser can undo.
   if (change.insert === '') document.execCommand('delete');
   else document.execCommand('insertText', false, change.insert);
   field.setSelectionRange(change.start, change.end);

@@ -3,7 +3,7 @@ import { markdownMessages } from './markdown.messages.ts';
 import './reference-card.css';
 
 const { t } = markdownMessages;
-/** Milliseconds that a pointer rests before a card opens, and that it may be away before it closes. */
+/** In milliseconds: how long the pointer rests before a card opens, and how long it can be away before the card closes. */
 const delay = { open: 400, close: 250 };
 
 const known = new Map<string, Promise<ReferenceCard | undefined>>();
@@ -21,7 +21,7 @@ function readCard(address: string): Promise<ReferenceCard | undefined> {
   if (loading === undefined) {
     loading = load(address).catch(() => undefined);
     known.set(address, loading);
-    // What is true of it changes: a card is asked for again after a while.
+    // Cards change: they are fetched again after a while.
     setTimeout(() => known.delete(address), 60_000);
   }
   return loading;
@@ -88,7 +88,7 @@ function closeSoon(): void {
 
 async function open(link: HTMLAnchorElement): Promise<void> {
   const content = await readCard(link.dataset['card'] ?? '');
-  // Somebody went on meanwhile.
+  // The pointer has moved on meanwhile.
   if (
     content === undefined ||
     !link.isConnected ||
@@ -105,8 +105,8 @@ async function open(link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Opens the card of a reference when the pointer rests on it or it has the focus; leaving it, Escape and scrolling close it. The
- * browser's own tip would lie over it, so the title is taken away.
+ * Opens the card of a reference on hover or focus; leaving it, Escape and scrolling close it. Removes the title, because the
+ * browser's tooltip would cover the card.
  */
 export function offerCard(link: HTMLAnchorElement): void {
   if (link === shownFor) {

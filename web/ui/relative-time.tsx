@@ -2,9 +2,9 @@ import { use, createContext } from 'react';
 import { serverNow } from './server-clock.ts';
 
 export interface Clock {
-  /** Milliseconds; on both sides the moment of rendering until hydration is over. */
+  /** In milliseconds: the moment of rendering, on both sides, until hydration is over. */
   now(): number;
-  /** Whether people want '3 days ago' or the date itself. */
+  /** Whether the viewer prefers '3 days ago' or the date. */
   relative: boolean;
 }
 
@@ -34,15 +34,15 @@ export function relativeTime(time: number, now: number): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Nov 21, 2026', the same on server and browser; the time zone is UTC until the browser takes over. */
+/** 'Nov 21, 2026', the same on server and browser: in UTC until the page is hydrated. */
 export function shortDate(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split('-');
   return `${months[Number(month) - 1] ?? ''} ${Number(day)}, ${year}`;
 }
 
 /**
- * A moment as people say it. It costs no state and no effect: `times.ts` brings all of a page up to date every
- * minute, and puts the exact local time on the one that is pointed at.
+ * A readable time. It needs no state and no effect: `times.ts` updates all times of a page every
+ * minute, and shows the exact local time on hover.
  */
 export function RelativeTime({ time }: { time: string }) {
   const clock = use(ClockContext);

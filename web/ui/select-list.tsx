@@ -19,7 +19,7 @@ export interface SelectOption {
   leading?: ReactNode;
 }
 
-/** Of the panel that the list is in. */
+/** From the panel that contains the list. */
 export interface SelectPanelState {
   open: boolean;
   close: () => void;
@@ -28,26 +28,26 @@ export interface SelectPanelState {
 export interface SelectListProps<T extends { id: number }> extends SelectPanelState {
   title: string;
   placeholder: string;
-  /** What the server knows: `useFound`. */
+  /** The server's choices: `useFound`. */
   found: Found<T>;
   optionOf: (item: T) => SelectOption;
   selected: readonly T[];
-  /** One only: choosing closes the panel. */
+  /** Single choice: choosing closes the panel. */
   single?: boolean;
-  /** Called once, when the panel closes, and only when something changed. */
+  /** Called once when the panel closes, if the choice changed. */
   onChange: (selected: T[]) => void;
-  /** Called with each choice instead, for a form that keeps what is chosen. */
+  /** Called on each choice instead, for forms that keep it. */
   each?: boolean | undefined;
   footer?: ReactNode;
-  /** What takes all of it back, in words: 'No label'. */
+  /** The entry that clears the choice: 'No label'. */
   none?: string;
-  /** Said where nothing could be fetched. */
+  /** Shown if nothing could be fetched. */
   failed?: string;
-  /** Makes a thing that is not there yet, in place of the list; what is made is chosen. */
+  /** Creates a missing choice, in place of the list; the new one is selected. */
   sub?: { opener: string; renderForm: (done: (made?: T) => void) => ReactNode } | undefined;
 }
 
-/** So many rows are a page of the list. */
+/** Page Up and Page Down move by this many rows. */
 const pageOfRows = 8;
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -57,8 +57,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * Search and choose: assignees, labels, milestones. Arrow keys move, Enter chooses, Escape closes; what was chosen is handed over when
- * it closes. What is chosen stands first; it stays where it is while somebody chooses, and moves up with the next search.
+ * A searchable list: assignees, labels, milestones. Arrow keys move, Enter chooses, Escape closes. The choice is reported when
+ * it closes. Selected entries are at the top; they keep their place while somebody chooses, until the next search.
  */
 export function SelectList<T extends { id: number }>({
   open,
@@ -197,7 +197,7 @@ export function SelectList<T extends { id: number }>({
           const { label, description, leading } = optionOf(item);
           const chosen = isChosen(item);
           return (
-            // Keys go through the search box, as a combobox has it.
+            // The search box handles the keys, as in any combobox.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={item.id}

@@ -1,6 +1,6 @@
 import type { Found } from '../platform/use-found.ts';
 
-/** The rows of a list to choose from: those of `first` above all others, and, until the server has answered, those alone that hold what was typed. */
+/** The rows of the list: those of `first` on top, and, until the server has answered, only those that contain the typed text. */
 export function arrange<T extends { id: number }>(
   { items, exact }: Pick<Found<T>, 'items' | 'exact'>,
   first: readonly T[],

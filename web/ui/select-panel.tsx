@@ -3,7 +3,7 @@ import { TypingAhead } from '../platform/typing-ahead.tsx';
 import type { SelectPanelState } from './select-list.tsx';
 import './menu.css';
 
-/** What opens a list to choose from (`SelectList`), which is made, and may be fetched, when somebody is about to open it. */
+/** The opener of a `SelectList`, which is created, and can be fetched, when pointer or focus reach it. */
 export function SelectPanel({
   opener,
   openerClass = 'btn btn-invisible btn-small',
@@ -25,7 +25,7 @@ export function SelectPanel({
     details?.querySelector('summary')?.focus();
   };
   return (
-    // Focus that leaves what is within.
+    // Handles focus that leaves the content.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       id={id}
@@ -36,7 +36,7 @@ export function SelectPanel({
         setOpen(event.currentTarget.open);
       }}
       onBlur={(event) => {
-        // Tab leads on, and out of it.
+        // Tab moves on, out of the panel.
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
           event.currentTarget.open = false;
       }}

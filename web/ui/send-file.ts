@@ -16,7 +16,7 @@ function parse(text: string): UploadAnswer | undefined {
   }
 }
 
-/** Sends a file as the form field `file` and answers the Markdown that names it. `fetch` tells no progress, so the older way. */
+/** Uploads a file as the form field `file` and resolves to its Markdown. Uses XMLHttpRequest, because `fetch` reports no progress. */
 export function sendFile(
   address: string,
   csrfToken: string,

@@ -1,13 +1,13 @@
-/** A difference that a slow network does not make, in milliseconds. */
+/** In milliseconds: a slow network alone does not cause a difference this large. */
 const wrong = 60_000;
 let ahead = 0;
 
-/** Learns from a moment that the server told just now how far the browser's clock is off. */
+/** Measures the offset of the browser's clock from a time that the server has just sent. */
 export function compareClocks(server: number, browser: number = Date.now()): void {
   ahead = Math.abs(browser - server) < wrong ? 0 : browser - server;
 }
 
-/** Milliseconds now as the server counts: moments that it tells are as far away as it says, even where the browser's clock is years off. */
+/** The current time in milliseconds by the server's clock, so that relative times are right even if the browser's clock is years off. */
 export function serverNow(): number {
   return Date.now() - ahead;
 }

@@ -16,7 +16,7 @@ const states = {
 
 export type State = keyof typeof states;
 
-/** Open, closed, merged: colour, icon and word. */
+/** Open, closed or merged, with colour, icon and word. */
 export function StateBadge({ state, small = false }: { state: State; small?: boolean }) {
   const { className, icon: Icon, text } = states[state];
   return (
@@ -27,7 +27,7 @@ export function StateBadge({ state, small = false }: { state: State; small?: boo
   );
 }
 
-/** The state as an icon alone, named for screen readers. */
+/** The state as an icon, with a name for screen readers. */
 export function StateIcon({ state }: { state: State }) {
   const { className, icon: Icon, text } = states[state];
   return (

@@ -1,13 +1,13 @@
 /**
- * Puts text in place of `from`–`to` as if it had been typed, so that undo takes it back; the rest of the field, and what is selected
- * in it, stays. A field that can't take the focus is changed without that.
+ * Replaces `from`–`to` as if it had been typed, so that undo reverts it; the rest of the field and its selection
+ * stay. A field that can't be focused is changed without undo.
  */
 export function replaceRange(field: HTMLTextAreaElement, from: number, to: number, text: string): void {
   const { selectionStart, selectionEnd } = field;
   const typing = document.activeElement === field;
   if (typing) {
     field.setSelectionRange(from, to);
-    // The one way to change a field that the browser can undo.
+    // The only way to change a field that the browser can undo.
     const done =
       text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
     if (!done) setWithoutUndo(field, from, to, text);
@@ -22,7 +22,7 @@ function setWithoutUndo(field: HTMLTextAreaElement, from: number, to: number, te
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Puts a text at the cursor, on lines of its own where `block` says so. */
+/** Inserts a text at the cursor, on lines of its own if `block` is set. */
 export function insertAtCursor(field: HTMLTextAreaElement, text: string, block = false): void {
   const { selectionStart: start, selectionEnd: end, value } = field;
   const before = block && start > 0 && value[start - 1] !== '\n' ? '\n\n' : '';
@@ -33,7 +33,7 @@ export function insertAtCursor(field: HTMLTextAreaElement, text: string, block =
   if (document.activeElement === field) field.setSelectionRange(at, at);
 }
 
-/** Replaces the first place where `mark` stands; whether there was one. */
+/** Replaces the first occurrence of `mark`; returns whether there was one. */
 export function replaceMark(field: HTMLTextAreaElement, mark: string, text: string): boolean {
   const at = field.value.indexOf(mark);
   if (at < 0) return false;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './timeline.css';
 
-/** A rail that joins what happened, oldest first or newest first as given. */
+/** A rail that connects events in the given order. */
 export function Timeline({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ol className="timeline" aria-label={label}>
@@ -20,7 +20,7 @@ export function TimelineEvent({ icon, children, id }: { icon: ReactNode; childre
   );
 }
 
-/** Something with a body of its own, as a comment; its author's avatar stands beside it. */
+/** An entry with a body, such as a comment; its author's avatar is beside it. */
 export function TimelineCard({
   avatar,
   head,

@@ -7,7 +7,7 @@ export interface TimeSettings {
   format: () => string;
 }
 
-/** Keeps the `<time>` elements of the page true without rendering anything again. */
+/** Updates the `<time>` elements of the page without rendering. */
 export function startTimes({ relative, format }: TimeSettings): void {
   const refresh = (): void => {
     const now = serverNow();
@@ -19,7 +19,7 @@ export function startTimes({ relative, format }: TimeSettings): void {
       const text = isRelative
         ? relativeTime(time, now)
         : new Date(time).toLocaleDateString('en', { dateStyle: 'medium' });
-      // The node stays, so that React still finds it.
+      // Keep the node, so that React still finds it.
       if (node.data !== text) node.data = text;
     }
   };

@@ -19,7 +19,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [toast.id, stays, held]);
   const Icon = icons[toast.tone];
   return (
-    // Pointing at it, or being in it, holds it; it does nothing.
+    // Hover and focus only keep the toast open.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={`toast toast-${toast.tone}`}

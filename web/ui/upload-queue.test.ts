@@ -12,7 +12,7 @@ const rules: UploadRules = {
   },
 };
 
-/** A place to send to that answers when it is told to. */
+/** A fake endpoint that answers on demand. */
 function place(given: Partial<UploadRules> = {}) {
   const waiting: {
     name: string;

@@ -1,4 +1,4 @@
-/** MD-07 The states of a file that is attached. */
+/** MD-07 The states of an attached file. */
 export type UploadState = 'added' | 'queued' | 'uploading' | 'canceled' | 'error' | 'success';
 
 export interface Upload {
@@ -9,18 +9,18 @@ export interface Upload {
   readonly progress: number;
   /** Why it failed. */
   readonly message?: string | undefined;
-  /** Whether it can be tried again: what is refused for what it is can't. */
+  /** Whether it can be retried: a file refused for its type or size can't. */
   readonly retryable?: boolean;
-  /** What goes into the text. */
+  /** The Markdown to insert. */
   readonly markdown?: string | undefined;
 }
 
-/** Sends one file; rejects with an Error whose message says why. */
+/** Uploads one file; rejects with an Error that says why. */
 export type SendFile = (file: File, progress: (part: number) => void, signal: AbortSignal) => Promise<string>;
 
 export interface UploadRules {
   readonly maximumSize: number;
-  /** As the `accept` of a file field; every type where it is missing. */
+  /** The `accept` of a file field; any type if missing. */
   readonly accept?: string | undefined;
   readonly maximumFiles?: number | undefined;
   readonly texts: {
@@ -33,7 +33,7 @@ export interface UploadRules {
 
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 2 ** 20) * 100) / 100);
 
-/** Whether a file is what an `accept` names: types, groups of types, endings. */
+/** Whether a file matches an `accept`: types, type groups, extensions. */
 export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true;
   return accept.split(',').some((part) => {
@@ -44,7 +44,7 @@ export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string | u
   });
 }
 
-/** Files on their way, one at a time. Knows no page and no text: it says what happens to `changed`. */
+/** Uploads files one at a time. Knows no page and no text: it reports to `changed`. */
 export class UploadQueue {
   #uploads: Upload[] = [];
   #next = 1;
@@ -86,7 +86,7 @@ export class UploadQueue {
     this.#run();
   }
 
-  /** Forgets one that is over. */
+  /** Removes a finished upload. */
   dismiss(id: number): void {
     const upload = this.#find(id);
     if (upload === undefined || upload.state === 'queued' || upload.state === 'uploading') return;

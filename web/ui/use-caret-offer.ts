@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { fits, type Offer, type Sources } from './autocomplete-sources.ts';
 import { findTrigger, type Trigger } from './autocomplete-trigger.ts';
 
-/** Quick typing asks once. */
+/** In milliseconds: quick typing sends one request. */
 const askAfterMilliseconds = 80;
 
-/** What is offered at the caret. */
+/** The suggestions at the caret. */
 export interface CaretOffer {
   readonly trigger: Trigger;
   readonly offers: readonly Offer[];
 }
 
 /**
- * Follows what is typed in a field: opens where a reference begins, narrows what is there while the server is asked, closes where the
- * caret leaves it. What was closed by hand stays closed until something else is begun.
+ * Follows what is typed in a field: opens where a reference starts, filters the known suggestions while the server is asked, closes when the
+ * caret leaves it. After being closed by hand it stays closed until another reference starts.
  */
 export function useCaretOffer(
   field: HTMLTextAreaElement | null,
@@ -38,7 +38,7 @@ export function useCaretOffer(
           if (now.current === trigger) setOffer({ trigger, offers });
         },
         () => {
-          // Nothing can be offered now: the text is written without help.
+          // No suggestions are available: the text is written without them.
           if (now.current === trigger) setOffer(undefined);
         },
       );
@@ -64,7 +64,7 @@ export function useCaretOffer(
       timer = setTimeout(() => ask(trigger), askAfterMilliseconds);
       return undefined;
     };
-    // What an input method is still putting together is no query yet.
+    // Text that an input method is still composing is no query yet.
     let composing = false;
     const onInput = (): void => {
       if (!composing) update(true);
@@ -96,7 +96,7 @@ export function useCaretOffer(
       document.removeEventListener('selectionchange', onSelection);
     };
   }, [field, sources]);
-  // What the page does to the text by itself, as when it was sent, is no input.
+  // Changes made by the page, such as clearing a sent text, fire no input event.
   useEffect(() => updateAgain.current?.());
   const close = (): void => {
     closed.current = now.current?.from;

@@ -3,13 +3,13 @@ import type { FilesState } from './markdown-attachments.tsx';
 
 interface Waiting {
   readonly go: () => void;
-  /** How many files had failed before. */
+  /** The number of earlier failures. */
   readonly failed: number;
 }
 
 /**
- * What is sent while files are on their way would hold their marks, and the links would come into the next text. So sending waits, by whichever
- * way the form is sent, and is given up where a file fails.
+ * A text sent during uploads would contain their placeholders, and the links would land in the next text. So sending waits, however the
+ * form is submitted, and is cancelled if an upload fails.
  */
 export function useSendingWaits(
   field: RefObject<HTMLTextAreaElement | null>,

@@ -13,7 +13,7 @@ export function useRouter(): PageRouter {
   return router;
 }
 
-/** The page that is shown: its address, title and parameters. */
+/** The current page: its address, title and parameters. */
 export function useShown(): ShownPage {
   const shown = use(ShownProvider);
   if (shown === null) throw new Error('There is no page above this component.');

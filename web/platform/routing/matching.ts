@@ -15,7 +15,7 @@ function decoded(text: string): string {
   }
 }
 
-/** wouter's own way to read patterns, with the escapes of what it finds undone. */
+/** wouter's pattern parser, with the escapes in parameters decoded. */
 export function parser(route: string): { keys: string[]; pattern: Pick<RegExp, 'exec'> } {
   let known = parsed.get(route);
   if (known === undefined) {
@@ -29,7 +29,7 @@ export function parser(route: string): { keys: string[]; pattern: Pick<RegExp, '
   return known;
 }
 
-/** The address in a reader's browser, or of a request, as routes see it. */
+/** The address in the browser, or of a request, as routes see it. */
 export function readLocation(href: string): PageLocation {
   const { pathname, search, hash } = new URL(href, 'http://localhost');
   const root = urlRoot();
@@ -42,22 +42,22 @@ export function readLocation(href: string): PageLocation {
   };
 }
 
-/** What is fixed goes before what is a name, and that before what is anything. */
+/** Sorts fixed segments before parameters, and parameters before wildcards. */
 const order = (path: string): string =>
   path
     .split('/')
     .map((part) => (part.startsWith('*') ? '2' : part.startsWith(':') ? '1' : '0'))
     .join('');
 
-/** The most particular first: wouter takes the first that matches. */
+/** The most specific first: wouter takes the first match. */
 const sorted = <R extends { readonly path: string }>(routes: readonly R[]): R[] =>
   routes.toSorted((a, b) => (order(a.path) < order(b.path) ? -1 : 1));
 
-/** Pages that few come to: even what is declared of them comes when somebody does. `lazyRoutes` makes one. */
+/** Rarely visited pages, whose declarations load on demand. Created by `lazyRoutes`. */
 export interface Area {
   readonly path: string;
   readonly open: () => Promise<readonly AnyRoute[]>;
-  /** The module that they are declared in. */
+  /** The module that declares them. */
   readonly moduleId: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface Found {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** All pages there are. */
+/** All pages. */
 export class RouteTable {
   #routes: (AnyRoute | Area)[];
   readonly #modules = new Map<AnyRoute, string | undefined>();
@@ -75,7 +75,7 @@ export class RouteTable {
     this.#routes = sorted(routes);
   }
 
-  /** Whether there may be a page at this address. */
+  /** Whether a page can match this address. */
   knows(pathname: string): boolean {
     return this.#match(pathname) !== undefined;
   }
@@ -86,14 +86,14 @@ export class RouteTable {
     const { route, params } = found;
     if (!('open' in route)) return { route, params };
     const routes = await route.open();
-    // Two areas may be declared in one module.
+    // Two areas can share a module.
     const added = routes.filter((each) => !this.#modules.has(each));
     for (const each of added) this.#modules.set(each, route.moduleId);
     this.#routes = sorted([...this.#routes.filter((each) => each !== route), ...added]);
     return this.find(pathname);
   }
 
-  /** The module that a route was declared in, where that came later than this list. */
+  /** The module that declares a route, if it was loaded after this list. */
   moduleOf(route: AnyRoute): string | undefined {
     return this.#modules.get(route);
   }

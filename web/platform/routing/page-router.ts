@@ -4,7 +4,7 @@ import { readLocation, type Found, type RouteTable } from './matching.ts';
 import { NotFound, Redirect, type AnyRoute, type PageLocation } from './route.ts';
 import { ScrollPositions, scrollToPlace } from './scroll.ts';
 
-/** A page that has all it needs to be shown. */
+/** A page with everything it needs. */
 export interface ShownPage {
   readonly location: PageLocation;
   readonly route: AnyRoute | undefined;
@@ -12,21 +12,21 @@ export interface ShownPage {
   readonly search: unknown;
   readonly context: RouterContext;
   readonly title: string;
-  /** Why there is something else in its place. */
+  /** Why something else is shown in its place. */
   readonly failure: unknown;
 }
 
 interface RouterEvents {
   beforeNavigate: { readonly pathChanged: boolean };
   rendered: { readonly pathChanged: boolean; readonly hash: string };
-  /** Somebody waits for a page, and waits no more. */
+  /** A pending navigation, and how to abandon it. */
   loading: undefined;
   resolved: undefined;
 }
 
 type How = 'push' | 'replace' | 'back' | 'again';
 
-/** What a failed page was when the server rendered it, for the browser that takes it over. */
+/** How a page failed on the server, for hydration. */
 export interface SentFailure {
   readonly status: number;
   readonly message: string;
@@ -34,8 +34,8 @@ export interface SentFailure {
 }
 
 /**
- * Waits for what a page needs (data and script side by side), and only then has it shown. Matching, parameters and what pages ask of
- * their address are wouter's; this is the location that it is given.
+ * Loads data and script of a page in parallel, and shows it when both are there. wouter does the matching and parses
+ * parameters; this is the location that it is given.
  */
 export class PageRouter {
   readonly context: RouterContext;
@@ -45,7 +45,7 @@ export class PageRouter {
   #show: ((page: ShownPage) => void) | undefined;
   #scroll: ScrollPositions | undefined;
   #turn = 0;
-  /** How the page came that is about to be drawn. */
+  /** How the page about to be rendered was reached. */
   #coming: { readonly how: How; readonly pathChanged: boolean } | undefined;
 
   readonly history = {
@@ -59,7 +59,7 @@ export class PageRouter {
     this.context = context;
   }
 
-  /** The module that the page's route was declared in, where that was fetched for it. */
+  /** The module that declares the page's route, if it was fetched for it. */
   get lateModule(): string | undefined {
     return this.shown.route && this.#routes.moduleOf(this.shown.route);
   }
@@ -69,12 +69,12 @@ export class PageRouter {
     return this.#shown;
   }
 
-  /** The first page, on the server. Where it leads elsewhere, that is thrown. */
+  /** The first page, on the server. Throws redirects. */
   async load(href: string): Promise<ShownPage> {
     return (this.#shown = await this.#resolve(readLocation(href), this.context));
   }
 
-  /** The first page in the browser: its data has come with it. */
+  /** The first page in the browser; its data came with it. */
   async takeOver(href: string, failure: SentFailure | undefined): Promise<void> {
     const location = readLocation(href);
     this.#shown =
@@ -91,13 +91,13 @@ export class PageRouter {
     addEventListener('popstate', () => void this.#go(globalThis.location.href, 'back'));
   }
 
-  /** Whoever draws pages; ended by the answer. */
+  /** Subscribes a renderer; call the result to unsubscribe. */
   draw(show: (page: ShownPage) => void): () => void {
     this.#show = show;
     return () => (this.#show = undefined);
   }
 
-  /** The page was drawn: the reader is put where it begins, or where they stood on it. */
+  /** Called after rendering: scrolls to the top, or to the position stored for the page. */
   drawn({ location: { hash } }: ShownPage): void {
     const coming = this.#coming;
     if (coming === undefined) return;
@@ -114,17 +114,17 @@ export class PageRouter {
     return () => void listeners.delete(listener as never);
   }
 
-  /** Whether there is a page at this address. */
+  /** Whether a page matches this address. */
   knows(href: string): boolean {
     return this.#routes.knows(readLocation(href).pathname);
   }
 
-  /** Loads a page that nobody goes to yet. */
+  /** Prefetches a page. */
   async preload(href: string, context: RouterContext): Promise<void> {
     await this.#resolve(readLocation(href), context);
   }
 
-  /** The page that is shown once more, from its data on. */
+  /** Reloads the current page, starting with its data. */
   reload(): Promise<void> {
     return this.#go(location.href, 'again');
   }
@@ -138,7 +138,7 @@ export class PageRouter {
     const to = readLocation(location.href);
     const [was, is] = [before, to].map(({ publicHref }) => publicHref.split('#', 1)[0]);
     if (was === is && before.hash !== to.hash && how !== 'again') {
-      // A place on the page that is shown: there is nothing to load. Where the browser has gone there by itself, it stays.
+      // A place on the current page: there is nothing to load. If the browser has scrolled there, the position stays.
       this.#turn++;
       this.#shown = { ...this.shown, location: to };
       this.#show?.(this.#shown);
@@ -156,14 +156,14 @@ export class PageRouter {
       if (turn !== this.#turn) return;
       return this.#go((error as Redirect).href, 'replace');
     }
-    // Somebody has gone on meanwhile.
+    // The reader has navigated on meanwhile.
     if (turn !== this.#turn) return;
     this.#coming = { how, pathChanged };
     this.#shown = page;
     this.#show?.(page);
   }
 
-  /** Throws a `Redirect`; all else that fails is shown. */
+  /** Throws a `Redirect`; shows other failures. */
   async #resolve(location: PageLocation, context: RouterContext, loads = true): Promise<ShownPage> {
     let found: Found | undefined;
     try {
@@ -180,11 +180,11 @@ export class PageRouter {
         const added: unknown = beforeLoad?.(options());
         Object.assign(known, added instanceof Promise ? await added : added);
       }
-      // Data takes the longest: it is asked for before the script that shows it.
+      // Data takes the longest, so it is requested before the script.
       const data = loads ? chain.map(({ loader }) => loader?.(options())) : [];
       const { component } = route;
       const script = component !== undefined && 'preload' in component ? component.preload() : undefined;
-      // Its failure counts where the data has come.
+      // Its failure matters only if the data arrives.
       script?.catch(() => undefined);
       await Promise.all(data);
       await script;

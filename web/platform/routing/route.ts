@@ -4,9 +4,9 @@ import type { LazyPage } from '../lazy-page.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { SearchParams } from '../search-params.ts';
 
-/** An address of this page. */
+/** A link to this page. */
 export interface PageLocation {
-  /** As the browser shows it, relative root, query and hash included. */
+  /** As the browser shows it, including relative root, query and hash. */
   readonly publicHref: string;
   /** What routes are matched against (namespace-rewrite.ts). */
   readonly pathname: string;
@@ -21,7 +21,7 @@ interface RouteOptions<Params, Search, Context> {
   readonly location: PageLocation;
 }
 
-/** An address and what is shown there: made by `createRoute`, listed in routes/route-tree.ts. */
+/** An address and its page: created by `createRoute`, listed in routes/route-tree.ts. */
 export interface Route<Path extends string = string, Search = unknown, Extra = unknown> {
   readonly path: Path;
   readonly parent: AnyRoute | undefined;
@@ -35,16 +35,16 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it reads and adds
 export type AnyRoute = Route<string, any, any>;
 
-/** A pattern as wouter reads it: `/:path/-/issues/:iid`, with `/*` at the end for all that follows. */
+/** A pattern in wouter's syntax: `/:path/-/issues/:iid`; a final `/*` matches the rest. */
 type FullPath<Parent, Path extends string> =
   Parent extends Route<infer Above> ? (Path extends '/' ? Above : `${Above}${Path}`) : Path;
 type ExtraOf<R> = R extends Route<string, unknown, infer Extra> ? Known<Extra> : unknown;
-/** What a `beforeLoad` adds to the context, if it adds anything. */
+/** What `beforeLoad` adds to the context, if anything. */
 type Known<Extra> = [Extra] extends [never] ? unknown : [Extra] extends [object] ? Extra : unknown;
 
 /**
- * Declares a page, or (without a component) what stands above several. In the order of what happens: `validateSearch` reads the query,
- * `beforeLoad` may lead elsewhere or add to the context, `loader` fills the query cache while the component's script is fetched.
+ * Declares a page, or (without a component) the parent of several. In order: `validateSearch` parses the query,
+ * `beforeLoad` can redirect or add to the context, `loader` fills the query cache while the component's script loads.
  */
 export function createRoute<
   const Path extends string,
@@ -88,7 +88,7 @@ export function createRoute<
   };
 }
 
-/** Which routes there are, for the types of the hooks: filled in by routes/route-tree.ts. */
+/** All routes, for the types of the hooks: filled in by routes/route-tree.ts. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/consistent-type-definitions -- for declaration merging
 export interface Register {}
 
@@ -99,7 +99,7 @@ export type SearchOf<Path> =
 export type ContextOf<Path> =
   Extract<Listed, { readonly path: Path }> extends Route<string, infer _Search, infer Extra> ? Extra : never;
 
-/** Thrown by `beforeLoad` and `loader`: the reader is led elsewhere. */
+/** Thrown by `beforeLoad` and `loader` to redirect. */
 export class Redirect extends Error {
   override readonly name = 'Redirect';
   readonly href: string;
@@ -115,7 +115,7 @@ export class Redirect extends Error {
 export const redirect = (to: { readonly href: string; readonly statusCode: number }): Redirect =>
   new Redirect(to);
 
-/** Thrown likewise: there is nothing at this address. */
+/** Thrown by `beforeLoad` and `loader` if nothing exists at this address. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
 }

@@ -16,13 +16,13 @@ import { NotFound } from './route.ts';
 
 export interface ErrorPageProps {
   readonly error: unknown;
-  /** Tries once more to show the page. */
+  /** Tries again to show the page. */
   readonly reset: () => void;
 }
 
 interface RouterViewProps {
   readonly router: PageRouter;
-  /** What is around every page. */
+  /** The frame around every page. */
   readonly frame: ComponentType<{ children: ReactNode }>;
   readonly errorPage: ComponentType<ErrorPageProps>;
   readonly notFoundPage: ComponentType;
@@ -33,7 +33,7 @@ interface CaughtState {
   readonly page: ShownPage;
 }
 
-/** Shows the error page in place of a page that throws while it is drawn, until another comes. */
+/** Shows the error page in place of a page that throws while rendering, until the next navigation. */
 class Caught extends Component<
   { page: ShownPage; errorPage: ComponentType<ErrorPageProps>; children: ReactNode },
   CaughtState
@@ -59,7 +59,7 @@ class Caught extends Component<
   }
 }
 
-/** wouter's location: that of the page which is shown, not yet of the one that is under way. */
+/** wouter's location: that of the page shown, not of a pending navigation. */
 function useShownPath(): [string, (href: string, options?: { replace?: boolean }) => void] {
   const { history } = useRouter();
   return [
@@ -78,7 +78,7 @@ function Content({
   if (failure !== undefined) return <ErrorPage error={failure} reset={() => undefined} />;
   if (route?.component === undefined) return null;
   const Page = route.component as ComponentType;
-  // Matched already, as wouter's own Switch says it: once more, and escapes would be undone twice.
+  // Matched already: matching again would decode the escapes twice.
   const known = { match: [true, params] };
   return (
     <Route path={route.path} {...known}>
@@ -87,7 +87,7 @@ function Content({
   );
 }
 
-/** Draws the page that the router has loaded, and the next one when it is there: until then this one stays. */
+/** Renders the loaded page, and keeps it until the next one is ready. */
 export function RouterView(props: RouterViewProps) {
   const { router, frame: Frame, errorPage } = props;
   const [page, setPage] = useState(() => router.shown);

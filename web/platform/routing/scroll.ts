@@ -1,6 +1,6 @@
 /**
- * Where the reader stood on each page of this tab's history. The browser itself remembers it for documents; for pages within one it
- * would look before they are there.
+ * The scroll position of each entry in this tab's history. The browser restores it for documents, but too early for navigation within
+ * one: the new content is not there yet.
  */
 const storageKey = 'coppice-scroll';
 const kept = 200;
@@ -8,7 +8,7 @@ const kept = 200;
 export class ScrollPositions {
   #positions: [key: string, top: number][];
   #key: string;
-  /** As of the last frame: when a jump within the page is heard of, it has been made. */
+  /** As of the last frame: the event of a jump within the page fires after the jump. */
   #top = scrollY;
 
   constructor() {
@@ -16,31 +16,31 @@ export class ScrollPositions {
     this.#key = keyOfEntry();
     history.scrollRestoration = 'manual';
     addEventListener('scroll', () => (this.#top = scrollY), { passive: true });
-    // A reload, and a page that comes back whole, is the browser's own.
+    // The browser restores reloads and pages from its cache.
     addEventListener('pagehide', () => {
       this.leave();
       history.scrollRestoration = 'auto';
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(this.#positions));
       } catch {
-        // No room, or not allowed: one begins at the top.
+        // No storage: start at the top.
       }
     });
     addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
   }
 
-  /** Remembers where the reader stands, before another page comes. */
+  /** Stores the position before the next page is shown. */
   leave(): void {
     const others = this.#positions.filter(([key]) => key !== this.#key);
     this.#positions = [...others.slice(1 - kept), [this.#key, this.#top]];
   }
 
-  /** The entry of the history that is current now. */
+  /** The current history entry. */
   arrive(): void {
     this.#key = keyOfEntry();
   }
 
-  /** Goes where the reader stood on this entry; answers whether that is known. */
+  /** Scrolls to the stored position of this entry; returns whether there is one. */
   restore(): boolean {
     const top = this.#positions.find(([key]) => key === this.#key)?.[1];
     if (top !== undefined) scrollTo({ top, behavior: 'instant' });
@@ -59,7 +59,7 @@ function readKept(): [string, number][] {
   }
 }
 
-/** To the place that the address names, or to the top. */
+/** Scrolls to the target in the address, or to the top. */
 export function scrollToPlace(hash: string): void {
   const place = hash === '' ? null : document.getElementById(decodeHash(hash));
   if (place === null) scrollTo({ top: 0, behavior: 'instant' });
