@@ -88,10 +88,10 @@ async function createWorld(visibility: Visibility): Promise<World> {
   );
   const noteId = thread.notes[0]!.id;
   await call('PUT', `/api/v4/projects/${projectId}/issues/1`, root, { description: 'Changed' });
-  const told = (await call('GET', `/${project}/-/issues/1/discussions.json`, root)).json<
+  const discussions = (await call('GET', `/${project}/-/issues/1/discussions.json`, root)).json<
     { notes: { description_version_id?: number }[] }[]
   >();
-  const versionId = told
+  const versionId = discussions
     .flatMap(({ notes }) => notes)
     .find((one) => one.description_version_id !== undefined)!.description_version_id!;
   const award = await make<{ id: number }>(`/projects/${projectId}/issues/1/award_emoji`, { name: 'tada' });

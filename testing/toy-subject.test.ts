@@ -145,8 +145,8 @@ describe('a subject that is declared on a manifest alone', () => {
     ];
     for (const as of [eve, null])
       for (const door of doors) expect((await call('GET', door, as)).body, door).not.toMatch(/whisper/i);
-    const told = (await mails()).filter(({ recipient }) => recipient === 'eve@example.com');
-    expect(JSON.stringify(told)).not.toMatch(/whisper/i);
+    const sent = (await mails()).filter(({ recipient }) => recipient === 'eve@example.com');
+    expect(JSON.stringify(sent)).not.toMatch(/whisper/i);
     expect((await call('GET', doors[0]!, bob)).body).toMatch(/whisper/i);
   });
 
@@ -201,13 +201,13 @@ describe('a subject that is declared on a manifest alone', () => {
       bob,
     );
     await server.drain();
-    const told = async (as: Caller) =>
+    const mentionsSeenBy = async (as: Caller) =>
       (await server.api('GET', `/projects/acme%2Fapp/issues/${issue.iid}/notes?sort=asc`, as))
         .json<{ body: string }[]>()
         .map(({ body }) => body);
     // was: only issues and commits said where they were mentioned
-    expect(await told(bob)).toEqual(['mentioned in riddle Open', 'mentioned in riddle Hidden']);
-    expect(await told(eve)).toEqual(['mentioned in riddle Open']);
-    expect(await told(null)).toEqual(['mentioned in riddle Open']);
+    expect(await mentionsSeenBy(bob)).toEqual(['mentioned in riddle Open', 'mentioned in riddle Hidden']);
+    expect(await mentionsSeenBy(eve)).toEqual(['mentioned in riddle Open']);
+    expect(await mentionsSeenBy(null)).toEqual(['mentioned in riddle Open']);
   });
 });

@@ -23,7 +23,7 @@ export interface NewActivity {
   readonly createdAt: Date;
 }
 
-/** Writes what happened, once for each event of the outbox. */
+/** Records an activity, once per event of the outbox. */
 export async function insertActivity(db: Connection, input: NewActivity): Promise<void> {
   await sql`insert into events (outbox_id, project_id, author_id, action, target_type, target_id, target_iid, target_title, confidential, push_data, created_at)
     values (${input.outboxId}, ${input.projectId}, ${input.authorId}, ${input.action}, ${input.targetType}, ${input.targetId}, ${input.targetIid}, ${input.targetTitle}, ${input.confidential},
@@ -32,7 +32,7 @@ export async function insertActivity(db: Connection, input: NewActivity): Promis
   );
 }
 
-/** Adds what was found out later about a push. */
+/** Adds details of a push that were read later. */
 export async function completePush(
   db: Connection,
   outboxId: number,
@@ -43,7 +43,7 @@ export async function completePush(
   );
 }
 
-/** What an event on a subject says of it. */
+/** The subject's data for an activity. */
 export async function findActivitySubject(db: Connection, id: number) {
   return db
     .selectFrom('subjects')
@@ -67,9 +67,9 @@ export interface ActivityRow {
   readonly project_path: string | null;
   readonly project_name: string | null;
   readonly note_body: string | null;
-  /** Its beginning, as rendered. */
+  /** The beginning of its rendered text. */
   readonly note_html: string | null;
-  /** Of a note. */
+  /** For a note. */
   readonly noteable: { readonly type: string; readonly id: number; readonly iid: number | null } | null;
 }
 
@@ -81,14 +81,14 @@ export interface ActivityFilter {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly sort?: string | undefined;
-  /** Only of projects that the viewer belongs to or starred. */
+  /** Only projects that the viewer is a member of or starred. */
   readonly ownProjects?: boolean | undefined;
 }
 
 /**
- * Condition: this viewer may know of what event `e` is about. It is asked of the subject as it is now: it may have become confidential, or have
- * gone, after the event. What is said of a subject is for who reads the subject, internal notes for who reads those; what is of a kind that
- * nobody declares, for nobody.
+ * Condition: this viewer may know the target of event `e`. It checks the target's current state, since it may have become confidential
+ * or been deleted after the event. Events of a subject are for readers of the subject, events of internal notes for readers of those;
+ * events of an unknown type are for nobody.
  */
 function visibleTarget(viewer: Viewer, types: readonly SubjectType[]): RawBuilder<unknown> {
   const subjects = types.map(
@@ -103,7 +103,7 @@ function visibleTarget(viewer: Viewer, types: readonly SubjectType[]): RawBuilde
     else not exists (select 1 from subjects s where s.id = e.target_id and s.kind = e.target_type) end`;
 }
 
-/** What this viewer may know of. */
+/** The events that this viewer may know of. */
 export async function listActivity(
   db: Connection,
   { viewer, subjects: { types } }: Reader,
@@ -115,7 +115,8 @@ export async function listActivity(
   const conditions: RawBuilder<unknown>[] = [
     projectVisible(viewer),
     sql`(e.action not in ('pushed to', 'pushed new', 'deleted') or ${conditionFor(projectRules.read_code, viewer)})`,
-    // What was confidential when it happened stays so: the title of that time is part of it.
+    // An event of a subject that was confidential at the time stays restricted, since it contains the title of that
+    // time.
     sql`(not e.confidential or e.author_id = ${userId} or ${conditionFor(projectRules.read_internal_notes, viewer)}
       or (e.target_type <> 'Note' and exists (select 1 from subject_assignees a where a.subject_id = e.target_id and a.user_id = ${userId})))`,
     visibleTarget(viewer, types),
@@ -149,12 +150,12 @@ export async function listActivity(
   return rows;
 }
 
-/** What an event on a note says of it. */
+/** The note's data for an activity. */
 export async function findActivityNote(db: Connection, id: number) {
   return db.selectFrom('notes').select(['confidential']).where('id', '=', id).executeTakeFirst();
 }
 
-/** What an event on a milestone says of it. */
+/** The milestone's data for an activity. */
 export async function findActivityMilestone(db: Connection, id: number) {
   return db.selectFrom('milestones').select(['iid', 'title']).where('id', '=', id).executeTakeFirst();
 }

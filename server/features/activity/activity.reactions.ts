@@ -37,7 +37,7 @@ function write(
   });
 }
 
-/** What is known of a subject when something happens to it; undefined where it is gone. */
+/** The subject's data when something happens to it; undefined if it was deleted. */
 async function aboutSubject(platform: Platform, id: number) {
   const subject = await findActivitySubject(platform.db, id);
   if (subject === undefined) return undefined;
@@ -45,7 +45,7 @@ async function aboutSubject(platform: Platform, id: number) {
   return { ...subject, title: title ?? subject.title };
 }
 
-/** Writes what was done to a subject as a whole. */
+/** Records an event of a whole subject. */
 const subjectActivity =
   (action: string) =>
   async (platform: Platform, { type, id, authorId }: SubjectEvent, event: EventMeta): Promise<void> => {
@@ -71,7 +71,7 @@ interface PushedRef {
   readonly eventId: number;
 }
 
-/** How many commits a push has brought, and what the newest says: that asks git, so no dispatcher waits for it. */
+/** Reads how many commits a push has brought and the newest title. A job, because it asks git, which must not block the dispatcher. */
 const readPushedRef: Job = {
   name: 'activity:read-push',
   class: 'events',

@@ -21,13 +21,13 @@ beforeAll(async () => {
   await server.api('POST', '/projects/ann%2Fopen/issues/2/notes', ann, { body: 'hidden words' });
   await server.api('POST', '/projects/ann%2Fopen/issues/1/notes', bob, { body: 'plain words' });
   await server.drain();
-  // A reaction may run twice: what it writes must be there once.
+  // A reaction may run twice, but must write only once.
   await server.drain();
 });
 afterAll(() => server?.close());
 
 describe('events', () => {
-  it('tells of pushes, issues and comments, each once', async () => {
+  it('list pushes, issues and comments, each once', async () => {
     const events = (await server.api('GET', '/projects/ann%2Fopen/events?sort=asc', ann)).json<
       { action_name: string; target_title: string | null; push_data?: { commit_title: string } }[]
     >();
@@ -46,7 +46,7 @@ describe('events', () => {
     });
   });
 
-  it('gives the words of a comment without their markup beside its text', async () => {
+  it('include the plain text of a comment beside its Markdown', async () => {
     const body = '## Heading\n\nA **bold** [link](https://example.org)';
     await server.api('POST', '/projects/ann%2Fopen/issues/1/notes', bob, { body });
     await server.drain();
@@ -55,7 +55,7 @@ describe('events', () => {
     expect(event.note).toMatchObject({ body, excerpt: 'Heading A bold link' });
   });
 
-  it('says nothing of what is of a kind that this server does not know', async () => {
+  it('hide targets of a type that this server does not know', async () => {
     const { db } = server.platform;
     const { rows } = await sql<{ id: number }>`insert into subjects (kind, iid, project_id, title)
       select 'Riddle', 1, id, 'Unknown' from projects where path = 'open' returning id`.execute(db);
@@ -70,20 +70,20 @@ describe('events', () => {
     expect(JSON.stringify(events)).not.toContain('Unknown');
   });
 
-  it('ISSUE-11 says nothing of a confidential issue to others, not even of comments on it', async () => {
+  it('ISSUE-11 hide a confidential issue and its comments from others', async () => {
     for (const who of [bob, null]) {
       const answer = await server.api('GET', '/projects/ann%2Fopen/events', who);
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toContain('Seen by all');
       expect(answer.body).not.toMatch(/hidden/i);
     }
-    // What becomes confidential later is gone from what was told before.
+    // Events of an issue that becomes confidential later are hidden too.
     await server.api('PUT', '/projects/ann%2Fopen/issues/1', ann, { confidential: true });
     expect((await server.api('GET', '/projects/ann%2Fopen/events', null)).body).not.toContain('Seen by all');
     await server.api('PUT', '/projects/ann%2Fopen/issues/1', ann, { confidential: false });
   });
 
-  it('searches within what the reader may see', async () => {
+  it('search within what the reader may see', async () => {
     const found = async (who: TestUser | null, query: string): Promise<number> =>
       (await server.api('GET', `/search?${query}`, who)).json<unknown[]>().length;
     expect(await found(null, 'scope=issues&search=seen')).toBe(1);

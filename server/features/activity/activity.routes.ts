@@ -53,7 +53,7 @@ function present(row: ActivityRow, sha: string | undefined, baseUrl: string) {
           note: {
             id: row.target_id,
             body: row.note_body,
-            /** Ours: what activity pages show of it. */
+            /** Our own field: the excerpt for activity pages. */
             excerpt: row.note_html === null ? null : excerptOf(row.note_html, 300) || row.note_body,
             noteable_type: row.noteable?.type ?? null,
             noteable_iid: row.noteable?.iid ?? null,
@@ -61,7 +61,7 @@ function present(row: ActivityRow, sha: string | undefined, baseUrl: string) {
           },
         }
       : {}),
-    /** Ours: what the activity pages link to. */
+    /** Our own field: the link target of activity pages. */
     project: {
       name: row.project_name,
       path_with_namespace: row.project_path,
@@ -70,7 +70,7 @@ function present(row: ActivityRow, sha: string | undefined, baseUrl: string) {
   };
 }
 
-/** The shas of subjects that have one in place of a number, by id. */
+/** The shas of subjects that have one instead of a number, by id. */
 async function readShas(ctx: Context, rows: readonly ActivityRow[]): Promise<Map<number, string>> {
   const unnumbered = rows.flatMap(({ noteable }) => (noteable?.iid === null ? [noteable] : []));
   const shas = new Map<number, string>();

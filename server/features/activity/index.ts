@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { activityJobs, activityReactions } from './activity.reactions.ts';
 import { activityRoutes } from './activity.routes.ts';
 
-/** What people did, as others read it. */
+/** People's activity, as others read it. */
 export const activityFeature: Feature = {
   name: 'activity',
   routes: activityRoutes,

@@ -134,7 +134,7 @@ describe('the row of a discussion', () => {
     const other = await open('Mentions');
     await say(other.iid, `See #${iid}`);
     await server.drain();
-    const told = async () =>
+    const historyNotes = async () =>
       (
         await server.platform.db
           .selectFrom('discussions')
@@ -143,9 +143,9 @@ describe('the row of a discussion', () => {
           .where('cross_reference_id', 'is not', null)
           .execute()
       ).length;
-    expect(await told()).toBe(1);
+    expect(await historyNotes()).toBe(1);
     await server.api('DELETE', `${project}/issues/${other.iid}`, ann);
-    expect(await told()).toBe(0);
+    expect(await historyNotes()).toBe(0);
     await expectToFollow();
 
     // A moved issue takes its discussions along.

@@ -154,12 +154,12 @@ describe('drafts', () => {
     expect(awards).toEqual(['rocket', 'tada']);
     const todos = (await server.api('GET', '/todos', eve)).json<{ body: string }[]>();
     expect(todos.map(({ body }) => body)).toEqual(['An answer for @eve']);
-    const told = await sql<{
+    const history = await sql<{
       note: string;
     }>`select o.note from notifications n join notes o on o.id = n.note_id where n.author_id = ${bob.id} order by o.id`.execute(
       server.platform.db,
     );
-    expect(told.rows.map(({ note }) => note)).toEqual([
+    expect(history.rows.map(({ note }) => note)).toEqual([
       'An answer for @eve',
       'It is',
       'In general',

@@ -75,14 +75,14 @@ it('NOTE-12 readers who share what is read each receive what they may read, whoe
     await say(owner, 'for all');
     const hidden = await say(owner, 'between us', { internal: true });
     await first();
-    const told = await everybody();
-    expect(told.map(texts)).toEqual([
+    const received = await everybody();
+    expect(received.map(texts)).toEqual([
       ['for all', 'between us'],
       ['for all', 'between us'],
       ['for all'],
       ['for all'],
     ]);
-    expect(JSON.stringify(told.slice(2))).not.toMatch(new RegExp(`between us|notes/${hidden.id}\\b`));
+    expect(JSON.stringify(received.slice(2))).not.toMatch(new RegExp(`between us|notes/${hidden.id}\\b`));
     await ok('DELETE', v4(`/notes/${hidden.id}`), owner);
     await first();
     expect((await everybody()).map(({ deleted }) => deleted)).toEqual([
@@ -113,24 +113,34 @@ it('ISSUE-11 a mention from elsewhere is only shown to people who may read it, a
   await say(owner, 'like owner/away#1');
   await ok('POST', '/api/v4/projects/owner%2Faway/issues', owner, { title: `See owner/home#${iid}` });
   await server.drain();
-  const told = await everybody();
-  expect(told.map(({ notes }) => notes.length)).toEqual([2, 1, 2, 1]);
-  expect(told.map((one) => JSON.stringify(one).includes('The secret plan'))).toEqual([
+  const received = await everybody();
+  expect(received.map(({ notes }) => notes.length)).toEqual([2, 1, 2, 1]);
+  expect(received.map((one) => JSON.stringify(one).includes('The secret plan'))).toEqual([
     true,
     false,
     true,
     false,
   ]);
-  expect(JSON.stringify([told[1], told[3]])).not.toContain('mentioned in');
+  expect(JSON.stringify([received[1], received[3]])).not.toContain('mentioned in');
 });
 
 it('NOTE-11 each reader gets their own rights on a note', async () => {
   await open();
   await say(guest, 'mine');
-  const told = await everybody();
-  expect(told.map(({ notes }) => notes[0]!.current_user.can_edit)).toEqual([true, false, true, false]);
-  expect(told.map(({ notes }) => notes[0]!.current_user.can_award_emoji)).toEqual([true, true, true, false]);
-  expect(told.map(({ notes }) => notes[0]!.report_abuse_path !== null)).toEqual([true, true, false, false]);
+  const received = await everybody();
+  expect(received.map(({ notes }) => notes[0]!.current_user.can_edit)).toEqual([true, false, true, false]);
+  expect(received.map(({ notes }) => notes[0]!.current_user.can_award_emoji)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(received.map(({ notes }) => notes[0]!.report_abuse_path !== null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('NOTE-12 a lost right takes effect at the next poll, whatever was read for others a moment ago', async () => {
@@ -274,12 +284,12 @@ it('DISC-16 after a restart of PostgreSQL, or restoring a backup, a page receive
   const [time, started, snapshot] = cursor.split('-');
   const ahead = snapshot!.replaceAll(/\d+/g, (number) => String(Number(number) + 1_000_000));
   for (const other of [`${time}-${Number(started) - 1}-${snapshot}`, `${time}-${started}-${ahead}`]) {
-    const told = await server.call('GET', `/owner/home/-/issues/${iid}/notes`, guest, undefined, {
+    const received = await server.call('GET', `/owner/home/-/issues/${iid}/notes`, guest, undefined, {
       'x-last-fetched-at': other,
     });
-    expect(texts(told.json())).toEqual(['before']);
+    expect(texts(received.json())).toEqual(['before']);
     const next = await server.call('GET', `/owner/home/-/issues/${iid}/notes`, guest, undefined, {
-      'x-last-fetched-at': told.json<NotesSince>().last_fetched_at,
+      'x-last-fetched-at': received.json<NotesSince>().last_fetched_at,
     });
     expect(texts(next.json())).toEqual([]);
   }
@@ -315,13 +325,13 @@ it('DISC-18 a reader who was away for long receives everything, in pieces, witho
   const first = await poll();
   expect(first).toMatchObject({ more: true });
   await say(owner, 'meanwhile');
-  const told = new Set(texts(first));
+  const received = new Set(texts(first));
   for (let more = true; more;) {
     const next = await poll();
-    for (const text of texts(next)) told.add(text);
+    for (const text of texts(next)) received.add(text);
     more = next.more;
   }
-  for (const text of texts(await poll())) told.add(text);
-  expect(told.size).toBe(451);
+  for (const text of texts(await poll())) received.add(text);
+  expect(received.size).toBe(451);
   expect(texts(await poll())).toEqual([]);
 });

@@ -8,7 +8,7 @@ export function graphqlRoutes(app: App): void {
   app.post(
     '/api/graphql',
     {
-      // Reading is enough for queries; what changes something asks for more.
+      // Reading is enough for queries; mutations require more.
       config: { access: 'anyone', scopes: ['read_api'] },
       schema: {
         hide: true,
@@ -20,7 +20,7 @@ export function graphqlRoutes(app: App): void {
       },
     },
     async ({ ctx, body, log }): Promise<ExecutionResult> => {
-      // Most instances are never asked, and a start need not read the library.
+      // Most instances never use it, so the library is not loaded at startup.
       const { executeGraphql } = await import('./graphql.service.ts');
       return executeGraphql(ctx, body, (error) => log.error({ err: error }, 'graphql'));
     },

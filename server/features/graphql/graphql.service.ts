@@ -9,7 +9,7 @@ import { typeDefinitions } from './schema.ts';
 
 const schema = buildSchema(typeDefinitions);
 
-/** The text as it can be executed, or what is wrong with it. */
+/** The parsed document, or its errors. */
 function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {
   let document: DocumentNode;
   try {
@@ -36,7 +36,7 @@ function variablesOf(given: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Tells what a service refused; what nobody foresaw is logged, and told by its number alone. */
+/** Presents what a service refused; unexpected errors are logged and only show their request id. */
 function formatError(ctx: Context, log: (error: unknown) => void) {
   return (error: GraphQLError): GraphQLError => {
     const { originalError } = error;
@@ -56,7 +56,7 @@ export interface GraphqlRequest {
   readonly operationName?: string | null | undefined;
 }
 
-/** Executes one operation for the context's viewer; `log` gets what nobody foresaw. Throws 400 for variables that are no object. */
+/** Executes one operation for the context's viewer; `log` receives unexpected errors. Throws 400 for variables that are no object. */
 export async function executeGraphql(
   ctx: Context,
   request: GraphqlRequest,

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('queries', () => {
-  it('API-02 getProjectIssue answers the assignees of an issue', async () => {
+  it('API-02 getProjectIssue returns the assignees of an issue', async () => {
     const { data, errors } = await ask(getProjectIssue, null, { iid: '1', fullPath: 'ann/open' });
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -77,7 +77,7 @@ describe('queries', () => {
     });
   });
 
-  it('API-02 ISSUE-11 what may not be seen is not there', async () => {
+  it('API-02 ISSUE-11 hides what may not be seen', async () => {
     for (const as of [null, bob]) {
       expect((await ask(getProjectIssue, as, { iid: '1', fullPath: 'ann/closed' })).data).toEqual({
         project: null,
@@ -94,13 +94,13 @@ describe('queries', () => {
     expect((await ask('{ project(fullPath: "1") { name } }', ann)).data).toEqual({ project: null });
   });
 
-  it('says who asks', async () => {
+  it('identifies the current user', async () => {
     const query = '{ currentUser { username webPath } }';
     expect((await ask(query, null)).data).toEqual({ currentUser: null });
     expect((await ask(query, bob)).data).toEqual({ currentUser: { username: 'bob', webPath: '/bob' } });
   });
 
-  it('describes itself, and takes variables as text', async () => {
+  it('supports introspection, and variables as text', async () => {
     expect((await ask(getIntrospectionQuery(), null)).errors).toBeUndefined();
     const text = JSON.stringify({ iid: '1', fullPath: 'ann/open' });
     expect((await ask(getProjectIssue, null, text)).errors).toBeUndefined();
@@ -108,7 +108,7 @@ describe('queries', () => {
 });
 
 describe('updateIssue', () => {
-  it('API-02 SIDE-10 changes what is given and nothing else', async () => {
+  it('API-02 SIDE-10 changes only what is given', async () => {
     const { data, errors } = await change(
       { healthStatus: 'atRisk', weight: 3, title: 'Changed', locked: true, dueDate: '2027-01-02' },
       ann,
@@ -131,7 +131,7 @@ describe('updateIssue', () => {
     await change({ stateEvent: 'REOPEN', locked: false }, ann);
   });
 
-  it('says in sentences what can’t be, and changes nothing', async () => {
+  it('explains invalid values in sentences, and changes nothing', async () => {
     const { data } = await change({ title: ' ', weight: 9 }, ann);
     expect(data!['updateIssue']).toMatchObject({
       errors: ["Title can't be blank"],
@@ -142,7 +142,7 @@ describe('updateIssue', () => {
     });
   });
 
-  it('refuses alike what may not be changed and what may not be seen', async () => {
+  it('answers the same for what may not be changed and what may not be seen', async () => {
     const reader = { token: await server.createToken(ann, ['read_api']) };
     const answers = await Promise.all([
       change({ title: 'x' }, null),
@@ -162,7 +162,7 @@ describe('updateIssue', () => {
   });
 });
 
-describe('values of any kind', () => {
+describe('arbitrary values', () => {
   const sharp = [
     'a\0b',
     '\uD800',
@@ -174,7 +174,7 @@ describe('values of any kind', () => {
     'x'.repeat(6000),
   ];
 
-  it.each(sharp)('%j makes nothing fail', async (value) => {
+  it.each(sharp)('%j causes no failure', async (value) => {
     const answers = await Promise.all([
       ...['title', 'description', 'dueDate', 'iid', 'projectPath', 'clientMutationId', 'healthStatus'].map(
         (name) => change({ [name]: value }, ann),
@@ -228,7 +228,7 @@ describe('limits', () => {
     expect((await server.call('POST', '/api/graphql', ann, [one, one])).statusCode).toBe(400);
   });
 
-  it('API-02 what is no request at all is 400, and a page has to show that it is ours', async () => {
+  it('API-02 an invalid request is 400, and a page has to prove that it is ours', async () => {
     expect((await server.call('POST', '/api/graphql', null, {})).statusCode).toBe(400);
     expect(
       (await server.call('POST', '/api/graphql', null, { query: '{ currentUser { name } }', variables: 'x' }))

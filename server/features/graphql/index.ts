@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { graphqlRoutes } from './graphql.routes.ts';
 
-/** `/api/graphql`, over the services of the other features. */
+/** `/api/graphql`, on top of the services of the other features. */
 export const graphqlFeature: Feature = { name: 'graphql', routes: graphqlRoutes };

@@ -1,9 +1,9 @@
 export const graphqlLimits = {
-  /** Characters of a query. */
+  /** Maximum length of a query in characters. */
   source: 10_000,
   tokens: 2000,
   /** Levels of fields; the usual introspection has 13. */
   depth: 15,
-  /** Fields in all, fragments spread out; what asks the database counts for more. */
+  /** Fields in total, with fragments expanded; fields that query the database count for more. */
   cost: 300,
 } as const;

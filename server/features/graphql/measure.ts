@@ -2,20 +2,20 @@ import { GraphQLError, Kind } from 'graphql';
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import { graphqlLimits } from './limits.ts';
 
-/** Fields that ask the database, each time that they stand there. A map, because clients choose the names: `constructor`. */
+/** The cost of fields that query the database, for each occurrence. A map, because clients choose the names: `constructor`. */
 const costs: ReadonlyMap<string, number> = new Map([
   ['project', 20],
   ['issue', 20],
   ['updateIssue', 50],
 ]);
 
-/** What a selection costs, fragments spread out, and how many levels of fields it has. */
+/** The cost and depth of a selection, with fragments expanded. */
 interface Size {
   readonly cost: number;
   readonly depth: number;
 }
 
-/** Measures each selection of a document once, so that fragments of fragments of fragments cost no more time than their text. */
+/** Measures each selection of a document once, so that nested fragments take no more time than their text. */
 class Measure {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #sizes = new Map<string, Size | 'being measured'>();
@@ -35,7 +35,7 @@ class Measure {
       cost += (isField ? (costs.get(selection.name.value) ?? 1) : 1) + inner.cost;
       depth = Math.max(depth, inner.depth + (isField ? 1 : 0));
     }
-    // Sums that double stay numbers: what is too much is not counted on.
+    // Repeated doubling must stay a finite number, so sums are capped above the limit.
     return { cost: Math.min(cost, graphqlLimits.cost + 1), depth: Math.min(depth, graphqlLimits.depth + 1) };
   }
 
@@ -62,8 +62,8 @@ function excessOf({ cost, depth }: Size): string | undefined {
 }
 
 /**
- * Throws for a document that is deeper or costlier than the limits: its operations together, and each of its fragments, used or not.
- * Asked before the rules of the language, whose comparing of fields with each other takes time that grows with the fields spread out.
+ * Throws for a document that is deeper or costlier than the limits: all its operations together, and each of its fragments, used or
+ * not. Checked before GraphQL's validation rules, which compare fields in time that grows with the expanded fields.
  */
 export function demandWithinLimits({ definitions }: DocumentNode): void {
   const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);

@@ -27,7 +27,7 @@ function userFields({ id, username, name, state, avatar_url, web_url }: BasicUse
   };
 }
 
-/** An issue by the names of the schema, from what v4 answers. */
+/** An issue under the names of the schema, from v4's attributes. */
 function issueFields(issue: Issue, ctx: Context) {
   const shown = presentIssue(issue, ctx.baseUrl);
   return {
@@ -71,7 +71,7 @@ function issueFields(issue: Issue, ctx: Context) {
   };
 }
 
-/** What may not be seen is not there. */
+/** Null for what the viewer may not see. */
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
@@ -99,11 +99,11 @@ function projectFields(project: ProjectRow, ctx: Context) {
   };
 }
 
-/** An iid as it is written; 0, which nothing has, for what is none. */
+/** Parses an iid; 0, which no issue has, for anything else. */
 const numberOf = (iid: string): number => (/^[1-9]\d{0,8}$/.test(iid) ? Number(iid) : 0);
-/** A path, never the number that the API takes in its place; for what can be none one that nothing has. */
+/** A path, never the id that the API also accepts; other texts become a path that nothing has. */
 const fullPathOf = (path: string): string => (path.includes('/') && !path.includes('\0') ? path : '/');
-/** No column holds the character 0. */
+/** No column can hold NUL. */
 const textOf = (text: string | null | undefined): string | undefined => text?.replaceAll('\0', '');
 
 interface UpdateIssueInput {
@@ -170,7 +170,7 @@ async function changeIssue(ctx: Context, { input }: { input: UpdateIssueInput })
   }
 }
 
-/** What stands at the root of a query or mutation. Rights are those of the services that are called. */
+/** The root fields of queries and mutations. The services check the rights. */
 export const resolvers = {
   async currentUser(_: unknown, ctx: Context) {
     if (ctx.viewer.user === null) return null;

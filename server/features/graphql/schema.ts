@@ -1,4 +1,4 @@
-/** What /api/graphql knows: the part of the field's usual schema that issues and their pages need, under its names. */
+/** The part of GitLab's GraphQL schema that issues and their pages need, under its names. */
 export const typeDefinitions = /* GraphQL */ `
   "A moment, as 2026-11-21T09:30:00Z."
   scalar Time

@@ -1,13 +1,13 @@
-/** The longest name that is suggested, in bytes: half of what a folder's entry may have, since git adds to it. */
+/** The longest suggested name in bytes: half of a file name's limit, since git appends to it. */
 const longest = 100;
 
-/** As much of a text as these bytes hold, in whole characters. */
+/** The longest prefix of a text that fits into these bytes, in whole characters. */
 function beginning(text: string, bytes: number): string {
   const room = new Uint8Array(bytes);
   return text.slice(0, new TextEncoder().encodeInto(text, room).read);
 }
 
-/** `12-fix-the-door`: what a branch for an issue may be called. What is confidential is not said by its name. */
+/** `12-fix-the-door`: the suggested branch name of an issue. A confidential title is not revealed. */
 export function branchNameFor({
   iid,
   title,
@@ -20,7 +20,7 @@ export function branchNameFor({
   if (confidential) return `${iid}-confidential-issue`;
   const words = title
     .normalize('NFKD')
-    // Latin letters stand without their accents. In other scripts a mark makes another letter.
+    // Latin letters lose their accents. In other scripts a mark makes another letter.
     .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()

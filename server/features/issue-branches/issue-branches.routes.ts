@@ -18,7 +18,7 @@ const NewBranch = {
   issue_iid: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
-/** What the issue page asks to begin a branch. */
+/** The page calls for branches of an issue. */
 export function issueBranchRoutes(app: App): void {
   const base = '/:project/-/issues/:iid';
   app.get(

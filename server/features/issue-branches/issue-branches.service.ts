@@ -15,10 +15,10 @@ import { createBranch, openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 import { branchNameFor, freeName } from './branch-name.ts';
 
-/** Branches are listed up to here. */
+/** The maximum number of listed branches. */
 const mostListed = 100;
 
-/** Names of branches that begin with this; of thousands only some. */
+/** Names of branches with this prefix; only the first ones of thousands. */
 async function branchesBeginning(ctx: Context, open: OpenRepository, start: string): Promise<string[]> {
   const { items } = await ctx.platform.git.branches(open.repository, {
     ...open.call,
@@ -29,7 +29,7 @@ async function branchesBeginning(ctx: Context, open: OpenRepository, start: stri
   return items.map(({ name }) => name);
 }
 
-/** Whether the viewer may begin a branch for the issue now, and what it may be called (BR-01). */
+/** Whether the viewer may currently create a branch for the issue, and its suggested name (BR-01). */
 export async function readBranchAbility(ctx: Context, project: string, iid: number): Promise<BranchAbility> {
   const { issue, project: home } = await loadIssue(ctx, project, iid);
   const can =
@@ -43,12 +43,12 @@ export async function readBranchAbility(ctx: Context, project: string, iid: numb
   };
 }
 
-/** Where the files of a branch are shown. A name may hold what means something else in an address: `#`, `%`. */
+/** The address of a branch's files. A name can contain characters with a meaning in addresses: `#`, `%`. */
 function treePath(root: string, project: string, branch: string): string {
   return `${root}/${project}/-/tree/${branch.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The branches whose names begin with the issue's number, newest first, as HTML (ISSUE-12); empty for none. */
+/** The branches whose names begin with the issue's number, newest first, as HTML (ISSUE-12); empty if there are none. */
 export async function relatedBranches(ctx: Context, project: string, iid: number): Promise<string> {
   const { project: home } = await loadIssue(ctx, project, iid);
   const open = await openRepository(ctx, project);
@@ -69,11 +69,11 @@ export async function relatedBranches(ctx: Context, project: string, iid: number
 export interface NewIssueBranch {
   readonly branch: string;
   readonly ref: string;
-  /** The issue that it is for; none for a branch of its own. */
+  /** The issue that it is for; undefined for a branch without one. */
   readonly issueIid: number | undefined;
 }
 
-/** Makes a branch and says so on its issue. Throws 403 and 404, and 422 with the reason. Answers where its page is. */
+/** Creates a branch and records it on its issue. Throws 403 and 404, and 422 with the reason. Returns the branch's name and address. */
 export async function createIssueBranch(
   ctx: Context,
   project: string,
@@ -103,7 +103,7 @@ async function recordBranch(ctx: Context, loaded: LoadedIssue, branch: string): 
   });
 }
 
-/** Branches, tags or a commit that begin with what is typed, or are it: what a source can be (BR-02). */
+/** Branches and tags that start with the search text, or the commit that it names: possible sources (BR-02). */
 export async function matchingRefs(ctx: Context, project: string, search: string) {
   const open = await openRepository(ctx, project);
   const { git } = ctx.platform;
@@ -132,12 +132,12 @@ export const branchWords: ChangeWords = {
   }),
 };
 
-/** The project that a branch is to be made in: a fork, for what is confidential. There are none to choose from yet. */
+/** Checks the target project: a fork, for a confidential issue. Other projects are not supported. */
 export function checkTarget(projectId: number | null | undefined): void {
   if (projectId != null && projectId !== 0) throw notFound('Project');
 }
 
-/** A name or source as it comes with a form. */
+/** Validates a name or source from a form. */
 export function checkText(name: string, text: string | undefined): string {
   if (text === undefined || text.trim() === '') throw badRequest(`${name} is missing`);
   return text.trim();

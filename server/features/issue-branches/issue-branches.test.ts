@@ -39,7 +39,7 @@ it.each([
   expect(branchNameFor(issue)).toBe(name);
 });
 
-it('BR-01 a name that is taken is counted on', () => {
+it('BR-01 a suggested name that is taken gets a number', () => {
   expect(freeName('1-a', ['1-a', '1-a-2', '1-a-30'])).toBe('1-a-3');
   expect(branchNameFor({ iid: 1, title: 'x '.repeat(300), confidential: false }).length).toBeLessThan(101);
   // was: 294 bytes, which no folder takes, and half a character at the end
@@ -51,7 +51,7 @@ it('BR-01 a name that is taken is counted on', () => {
 });
 
 describe('a branch for an issue', () => {
-  it('BR-01 is offered to who may push, while the issue is open', async () => {
+  it('BR-01 is offered to people who may push, while the issue is open', async () => {
     const { iid } = await server.create(`${project}/issues`, { title: 'Paint it' }, ann);
     const able = (as: Caller) => get(`/issues/${iid}/can_create_branch`, as);
     expect(await able(ann)).toEqual({ can_create_branch: true, suggested_branch_name: `${iid}-paint-it` });
@@ -62,7 +62,7 @@ describe('a branch for an issue', () => {
     expect(await able(ann)).toEqual(not);
   });
 
-  it('BR-03 is made where it is asked for, and said on the issue; what is wrong is said', async () => {
+  it('BR-03 is created from the chosen source, and recorded on the issue; errors are explained', async () => {
     const { iid } = await server.create(`${project}/issues`, { title: 'Mow' }, ann);
     const name = `${iid}-mow`;
     const made = await create({ branch_name: name, ref: 'main', issue_iid: iid });
@@ -91,12 +91,12 @@ describe('a branch for an issue', () => {
       expect((await create(wrong)).statusCode, JSON.stringify(wrong)).toBe(status);
     expect((await create({ branch_name: 'b', ref: 'main' }, bob)).statusCode).toBe(403);
     expect((await create({ branch_name: 'b', ref: 'main' }, null)).statusCode).toBe(401);
-    // By the address too, as clients of v4's pages send it.
+    // Also with the parameters in the address, as clients of GitLab's pages send them.
     const byAddress = await server.call('POST', `${page}/branches?branch_name=by-address&ref=main`, ann);
     expect(byAddress.statusCode, byAddress.body).toBe(200);
   });
 
-  it('ISSUE-12 related ones are those of its number, as safe HTML', async () => {
+  it('ISSUE-12 related ones begin with its number, as safe HTML', async () => {
     const { iid } = await server.create(`${project}/issues`, { title: 'Dig' }, ann);
     const related = () => get<{ html: string }>(`/issues/${iid}/related_branches`, ann);
     expect(await related()).toEqual({ html: '' });
@@ -112,7 +112,7 @@ describe('a branch for an issue', () => {
     expect((await related()).html).toContain(`/ann/garden/-/tree/${iid}-c/%234`);
   });
 
-  it('BR-02 a source is found among branches, tags and commits by what it begins with', async () => {
+  it('BR-02 a source is found among branches, tags and commits by its prefix', async () => {
     await create({ branch_name: 'look/one', ref: 'main' });
     await server.api('POST', `${project}/repository/tags`, ann, { tag_name: 'look-v1', ref: 'main' });
     expect(await get('/refs?search=look', ann)).toEqual({ Branches: ['look/one'], Tags: ['look-v1'] });

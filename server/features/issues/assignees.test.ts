@@ -28,12 +28,12 @@ afterAll(() => server?.close());
 
 describe('who can be assigned', () => {
   // was: eve, who then was told of an issue that she may not see.
-  it('is who may see the project, at every door', async () => {
+  it('is limited to people who may see the project, on every route', async () => {
     const made = await server.create<Shown>(url, { title: 'One', assignee_ids: [eve.id, bob.id] }, ann);
     expect(names(made)).toEqual(['bob']);
     expect(names(await server.create<Shown>(url, { title: 'Two', assignee_id: eve.id }, ann))).toEqual([]);
     expect(names(await change(made.iid, { assignee_ids: [eve.id, ann.id] }))).toEqual(['ann']);
-    // Of nobody who can be assigned nobody is made: what was asked is left out.
+    // If none of the people can be assigned, the request is ignored rather than unassigning everybody.
     expect(names(await change(made.iid, { assignee_ids: [eve.id] }))).toEqual(['ann']);
     expect(names(await change(made.iid, { assignee_ids: [] }))).toEqual([]);
     await server.api('POST', `${url}/${made.iid}/notes`, ann, { body: '/assign @eve' });
@@ -44,7 +44,7 @@ describe('who can be assigned', () => {
     expect(page.body).not.toContain('"username":"eve"');
   });
 
-  it('stays assigned when the project is closed to them, until somebody says otherwise', async () => {
+  it('stays assigned when the project is closed to them, until somebody changes it', async () => {
     const { iid } = await server.create<Shown>(url, { title: 'Three', assignee_ids: [bob.id] }, ann);
     await server.api('DELETE', url.replace('/issues', `/members/${bob.id}`), ann);
     expect(names(await change(iid, { assignee_ids: [bob.id, ann.id] })).toSorted()).toEqual(['ann', 'bob']);
@@ -52,10 +52,10 @@ describe('who can be assigned', () => {
   });
 });
 
-describe('what is brought in from elsewhere', () => {
+describe('an imported issue', () => {
   const at = '2020-02-03T04:05:06.000Z';
 
-  it('has the moment of its own, and is changed now', async () => {
+  it('has its original time, and was updated now', async () => {
     const begun = Date.now();
     const milestone = await server.create(url.replace('/issues', '/milestones'), { title: 'M' }, ann);
     const made = await server.create<Shown>(
@@ -94,7 +94,7 @@ describe('what is brought in from elsewhere', () => {
 });
 
 describe('an edited comment', () => {
-  it('NOTE-01 makes references as a new one does', async () => {
+  it('NOTE-01 creates references like a new one', async () => {
     const { iid } = await server.create<Shown>(url, { title: 'Source' }, ann);
     const target = await server.create<Shown>(url, { title: 'Target' }, ann);
     const notes = `${url}/${iid}/notes`;
@@ -103,13 +103,15 @@ describe('an edited comment', () => {
     await server.api('PUT', `${notes}/${note.id}`, ann, { body: `See #${target.iid}` });
     await server.api('PUT', `${notes}/${note.id}`, ann, { body: `Now see #${target.iid}` });
     await server.drain();
-    const told = (await server.api('GET', `${url}/${target.iid}/notes`, ann)).json<{ body: string }[]>();
+    const mentionNotes = (await server.api('GET', `${url}/${target.iid}/notes`, ann)).json<
+      { body: string }[]
+    >();
     // was: nothing
-    expect(told.map(({ body }) => body)).toEqual([`mentioned in issue #${iid}`]);
+    expect(mentionNotes.map(({ body }) => body)).toEqual([`mentioned in issue #${iid}`]);
   });
 });
 
-it('ISSUE-11 whom a confidential issue is assigned to talks on it, whatever their role', async () => {
+it('ISSUE-11 an assignee of a confidential issue may comment on it, whatever their role', async () => {
   const guest = await server.createUser('a-guest');
   await server.create('/projects/ann%2Fvault/members', { user_id: guest.id, access_level: 10 }, ann);
   const issue = await server.create<Shown>(

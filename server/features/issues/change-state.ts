@@ -9,14 +9,14 @@ import { updateIssueIn } from './update-issue.ts';
 
 export interface StateChange {
   readonly event: 'close' | 'reopen';
-  /** What is said first; empty for nothing. */
+  /** The comment to write first; empty for none. */
   readonly note: string;
   readonly submissionKey?: string | undefined;
 }
 
 /**
- * Closes an issue or opens it again, and writes the comment that stands beside the button: both in one transaction, and once for a key.
- * Throws 403 without the right to either.
+ * Closes or reopens an issue together with the comment beside the button: both in one transaction, and once per key. Throws 403
+ * without the right to either.
  */
 export async function changeState(
   ctx: Context,

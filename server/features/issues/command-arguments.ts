@@ -1,4 +1,4 @@
-/** What stands behind a command, read as what it names. Pure. */
+/** Parses the arguments of commands. Pure. */
 
 export interface NamedIssue {
   readonly path: string;
@@ -8,7 +8,7 @@ export interface NamedIssue {
 const reference = /^\(?([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)+)?#([1-9]\d{0,8})(?!\w)/;
 const address = /^([^?#]+?)\/-\/issues\/([1-9]\d{0,8})(?![\w/])/;
 
-/** `#3`, `group/project#3` and addresses of issues here, in the order in which they stand. */
+/** `#3`, `group/project#3` and addresses of issues on this instance, in their order. */
 export function issueReferencesIn(text: string, projectPath: string, baseUrl: string): NamedIssue[] {
   return text.split(/[\s,]+/).flatMap((word): NamedIssue[] => {
     const [, there, number] = word.startsWith(`${baseUrl}/`)
@@ -20,7 +20,7 @@ export function issueReferencesIn(text: string, projectPath: string, baseUrl: st
   });
 }
 
-/** Words that may be the path of a project. */
+/** Words that can be the path of a project. */
 export function pathsIn(texts: readonly string[]): string[] {
   return [
     ...new Set(

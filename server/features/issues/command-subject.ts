@@ -15,19 +15,19 @@ import { findLoadedIssue, findLoadedIssues, loadedFrom } from './issue.service.t
 import type { LoadedIssue } from './issue.service.ts';
 import { plannedIssue } from './planned-issue.ts';
 
-/** An issue with all that a text's commands name, as this viewer may see it: read once, in flat queries. */
+/** An issue with everything that a text's commands name, as this viewer may see it: read once, in a fixed number of queries. */
 export interface IssueCommandSubject extends CommandSubject, LoadedIssue {
   /** By `path#iid`, the path in lower case. */
   readonly issues: ReadonlyMap<string, LoadedIssue>;
-  /** By the path asked for, in lower case. */
+  /** By the requested path, in lower case. */
   readonly projects: ReadonlyMap<string, ProjectRow>;
-  /** Where references and addresses start from. */
+  /** The base of references and addresses. */
   readonly baseUrl: string;
 }
 
 export type IssueAction = QuickAction<IssueCommandSubject, SubjectChanges>;
 
-/** A command is for those who may do this to the issue. */
+/** Allows a command to people with this right on the issue. */
 export const needs =
   (right: IssueRight) =>
   (ctx: Context, { subject }: { readonly subject: IssueCommandSubject }): boolean =>
@@ -58,7 +58,7 @@ export const issueCommandTarget: QuickActionTargetType<IssueCommandSubject, Subj
   },
 };
 
-/** The issue as it is in this transaction, with the viewer's rights as they are now. */
+/** The issue's state in this transaction, with the viewer's current rights. */
 export async function loadAgain(
   tx: Connection,
   ctx: Context,

@@ -30,18 +30,18 @@ export interface IssueInput {
   readonly labels?: readonly string[] | undefined;
   readonly dueDate?: string | null | undefined;
   readonly weight?: number | null | undefined;
-  /** Only for who administers the project (imports). */
+  /** Only for people who may administer the project (imports). */
   readonly createdAt?: string | undefined;
   readonly iid?: number | undefined;
-  /** It is opened for this thread, which is resolved with it. */
+  /** The thread that it is opened for, which is resolved with it. */
   readonly resolves?: ThreadToResolve | undefined;
-  /** What was submitted once under a key is not opened again: the answer is the issue of the first time. */
+  /** Makes the call idempotent: a repeated submission with this key returns the first issue. */
   readonly submissionKey?: string | undefined;
 }
 
 /**
- * Opens an issue and does what the quick actions in its description say; the thread that it is opened for is resolved. What the viewer may not set (labels, assignees …) is left
- * out, as v4 does.
+ * Opens an issue and runs the quick actions in its description; resolves the thread that it is opened for. What the viewer may not set
+ * (labels, assignees …) is left out, as v4 does.
  */
 export async function createIssue(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function createIssue(
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
   const { submissionKey: key, ...submitted } = input;
-  // Comments have their keys in the same place.
+  // Keys of comments are in the same table.
   const submission = submissionOf(user.id, key === undefined ? undefined : `issue:${key}`, {
     to: project.id,
     ...submitted,
@@ -65,7 +65,8 @@ export async function createIssue(
   const confidential = input.confidential ?? secret;
   const draft = draftIssue(ctx, project, { title, confidential });
   const commands = await interpret(ctx, noteableOf(ctx, draft), checkDescription(input.description ?? ''));
-  // What others said is quoted where nothing was written: no commands of whoever opens the issue, and nothing secret in public.
+  // Without a description, others' words are quoted: they are no commands of the person who opens the issue, and
+  // nothing secret is quoted in public.
   const quotes = input.description === undefined && followUp !== undefined && (confidential || !secret);
   const description = quotes ? checkDescription(formOfFollowUp(ctx, followUp).description) : commands.text;
   await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
@@ -121,7 +122,7 @@ export async function createIssue(
   return readOpened(ctx, answer);
 }
 
-/** The issue that was opened, now or under the same key before. */
+/** The issue that was opened, by this submission or an earlier one with its key. */
 async function readOpened(ctx: Context, answer: unknown): Promise<LoadedIssue> {
   const opened = await findLoadedIssue(ctx, (answer as { readonly issue_id: number }).issue_id);
   // Submitted before, and deleted since.

@@ -28,7 +28,7 @@ const keyed = {
   todos: 'target',
 } as const;
 
-/** How many rows of each table name something by type and number that is gone, or that is there. */
+/** Rows per table that refer to a subject by type and id, either missing or existing. */
 async function rows(there: boolean): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, prefix] of Object.entries(keyed)) {
@@ -46,7 +46,7 @@ async function rows(there: boolean): Promise<Record<string, number>> {
   return counts;
 }
 
-/** An issue with everything that can hang on one. */
+/** An issue with everything that can belong to one. */
 async function full(project: string): Promise<number> {
   const at = `/projects/${encodeURIComponent(project)}/issues`;
   const { iid } = await server.create(at, { title: 'Full', description: 'First' }, ann);
@@ -65,7 +65,7 @@ async function full(project: string): Promise<number> {
   return iid;
 }
 
-it('nothing is left of an issue that is deleted, nor of the issues of a project', async () => {
+it('a deleted issue leaves nothing behind, nor do the issues of a deleted project', async () => {
   const bob = await server.createUser('bob');
   await server.api('POST', '/projects/ann%2Fgarden/members', ann, { user_id: bob.id, access_level: 30 });
   const iid = await full('ann/garden');
@@ -84,7 +84,7 @@ it('nothing is left of an issue that is deleted, nor of the issues of a project'
   expect(await rows(false)).toEqual(none);
 });
 
-it('DISC-18 a page hears that a mention of a deleted issue has gone', async () => {
+it('DISC-18 a page learns that the mention by a deleted issue is gone', async () => {
   const [one, other] = [
     await server.create('/projects/ann%2Fgarden/issues', { title: 'Mentioned' }, ann),
     await server.create('/projects/ann%2Fgarden/issues', { title: 'Mentions' }, ann),
@@ -101,13 +101,13 @@ it('DISC-18 a page hears that a mention of a deleted issue has gone', async () =
   expect(look.json()).toMatchObject({ deleted: [note!.id] });
 });
 
-it('NOTE-02 HTML of a text that changed while it was rendered is not kept', async () => {
+it('NOTE-02 HTML of a text that changed while it was rendered is not stored', async () => {
   const { iid } = await server.create('/projects/ann%2Fgarden/issues', { title: 'Edited' }, ann);
   const path = `/projects/ann%2Fgarden/issues/${iid}/notes`;
   const note = await server.create(path, { body: 'Old words' }, ann);
   const { db } = server.platform;
   await server.api('PUT', `${path}/${note.id}`, ann, { body: 'New words' });
-  // As a reader does who began to render before.
+  // As a reader would who began to render before.
   await storeRenderedNotes(db, [{ id: note.id, text: 'Old words', html: '<p>Old words</p>' }], 99);
   const { note_html, note_html_version } = await db
     .selectFrom('notes')

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { LoadedIssue } from './issue.service.ts';
 
-/** An issue that is being written: what the commands in its description are planned on before there is one. */
+/** An issue that is being written: the target for planning the commands in its description. */
 export function draftIssue(
   ctx: Context,
   project: ProjectRow,

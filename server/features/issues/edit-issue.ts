@@ -6,24 +6,24 @@ import { findLoadedIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
 
-/** The texts that an editor began with. */
+/** The texts that an editor started from. */
 export interface EditedFrom {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** Others may be quicker a few times in a row. */
+/** Others may save first a few times in a row. */
 const attempts = 4;
 
-/** One text as both want it; undefined where both changed the same words. */
+/** Merges both edits of a text; undefined if both changed the same words. */
 function both(was: string | undefined, mine: string | undefined, theirs: string): string | undefined {
   if (mine === undefined) return theirs;
   return was === undefined ? undefined : mergeTexts(was, mine, theirs);
 }
 
 /**
- * Changes an issue as an open page does: what somebody else wrote since the editor was opened is kept, where the two did not change the same
- * words. Throws 409 where they did; nothing is written then.
+ * Changes an issue for an open page: edits by others since the editor was opened are kept, unless both changed the same words. Then it
+ * throws 409 and writes nothing.
  */
 export async function editIssue(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function editIssue(
             title: both(was.title, changes.title, title),
             description: both(was.description, changes.description, description),
           };
-    // The one who was slower is told, in the words of a stale version.
+    // The later one gets the error of a stale version.
     if (mine.title === undefined || mine.description === undefined) return updateIssue(ctx, now, changes);
     try {
       return await updateIssue(ctx, now, { ...mine, lockVersion: version });

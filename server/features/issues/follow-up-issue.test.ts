@@ -32,7 +32,7 @@ async function isResolved(iid: number, id: string): Promise<boolean> {
   const found = await call('GET', `${project}/issues/${iid}/discussions/${id}`, ann);
   return found.json<Thread>().notes.every(({ resolved }) => resolved === true);
 }
-async function told(iid: number, user = ann): Promise<string[]> {
+async function historyOf(iid: number, user = ann): Promise<string[]> {
   const notes = (await call('GET', `${project}/issues/${iid}/notes?sort=asc`, user)).json<
     { body: string; system: boolean }[]
   >();
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('an issue that is opened for a thread', () => {
-  it('DISC-22 the form begins with what was said first and where', async () => {
+  it('DISC-22 the form starts with the first comment and its address', async () => {
     const { iid, id, noteId } = await thread();
     await call('POST', `${project}/issues/${iid}/discussions/${id}/notes`, bob, { body: 'Indeed' });
     const form = await call(
@@ -65,7 +65,7 @@ describe('an issue that is opened for a thread', () => {
     });
   });
 
-  it('DISC-22 resolves the thread when it is there, and both issues say so', async () => {
+  it('DISC-22 resolves the thread, and both issues record it', async () => {
     const { iid, id } = await thread();
     const made = await call('POST', '/ann/garden/-/issues', ann, {
       title: 'Mend it',
@@ -76,11 +76,11 @@ describe('an issue that is opened for a thread', () => {
     expect(made.statusCode).toBe(201);
     const next = made.json<{ iid: number }>().iid;
     expect(await isResolved(iid, id)).toBe(true);
-    expect(await told(iid)).toEqual([`created #${next} to continue this discussion`]);
-    expect(await told(next)).toEqual([`opened to continue a discussion of #${iid}`]);
+    expect(await historyOf(iid)).toEqual([`created #${next} to continue this discussion`]);
+    expect(await historyOf(next)).toEqual([`opened to continue a discussion of #${iid}`]);
   });
 
-  it('DISC-22 by the API its text is made where none is given', async () => {
+  it('DISC-22 gets a generated text if the API call has none', async () => {
     const { iid, id } = await thread();
     const made = await call('POST', `${project}/issues`, ann, {
       title: 'Mend it',
@@ -91,7 +91,7 @@ describe('an issue that is opened for a thread', () => {
     expect(await isResolved(iid, id)).toBe(true);
   });
 
-  it('DISC-22 is not opened by who may not resolve the thread, and neither is what fails', async () => {
+  it('DISC-22 requires the right to resolve the thread, and nothing is resolved if it fails', async () => {
     const { iid, id } = await thread();
     const count = async (): Promise<number> =>
       Number((await call('GET', `${project}/issues`, ann)).headers['x-total']);
@@ -112,7 +112,7 @@ describe('an issue that is opened for a thread', () => {
     expect(await isResolved(iid, id)).toBe(false);
   });
 
-  it('DISC-22 quotes nothing secret in public, and is secret where nothing is said', async () => {
+  it('DISC-22 quotes nothing secret in public, and is confidential by default if the thread is', async () => {
     const { iid, id } = await thread({ confidential: true });
     const open = (more: object) =>
       call('POST', `${project}/issues`, ann, {
@@ -130,14 +130,14 @@ describe('an issue that is opened for a thread', () => {
     expect(loud.json()).toMatchObject({ confidential: false, description: null });
   });
 
-  it('DISC-22 does nothing of what was said in the thread, whatever ends its lines', async () => {
+  it('DISC-22 runs no commands from the thread, whatever its line ends are', async () => {
     const { iid } = await thread();
     const said = await call('POST', `${project}/issues/${iid}/discussions`, bob, {
       body: 'Look\r    /close\rhere\r\nand there',
     });
     const { id, notes } = said.json<Thread>();
     expect(notes[0]!.body).toBe('Look\n    /close\nhere\nand there');
-    // As it was stored before all line ends were one.
+    // As it was stored before line ends were normalised.
     await server
       .context(ann.viewer)
       .platform.db.updateTable('notes')
@@ -155,7 +155,7 @@ describe('an issue that is opened for a thread', () => {
     });
   });
 
-  it('DISC-22 what is secret is told to nobody else', async () => {
+  it('DISC-22 a secret is not shown to others', async () => {
     const { iid, id } = await thread({ confidential: true });
     const made = await call('POST', `${project}/issues`, ann, {
       title: 'Open to all',
@@ -163,7 +163,7 @@ describe('an issue that is opened for a thread', () => {
       discussion_to_resolve: id,
       issue_to_resolve: iid,
     });
-    expect(await told(made.json<{ iid: number }>().iid, bob)).toEqual([]);
+    expect(await historyOf(made.json<{ iid: number }>().iid, bob)).toEqual([]);
     const open = await thread();
     await call('POST', `${project}/issues`, ann, {
       title: 'Secret',
@@ -171,7 +171,7 @@ describe('an issue that is opened for a thread', () => {
       discussion_to_resolve: open.id,
       issue_to_resolve: open.iid,
     });
-    expect(await told(open.iid, bob)).toEqual([]);
-    expect(await told(open.iid)).toHaveLength(1);
+    expect(await historyOf(open.iid, bob)).toEqual([]);
+    expect(await historyOf(open.iid)).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import { loadIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { noteableOf } from './noteable-issue.ts';
 
-/** The thread that an issue is opened for: it is resolved when the issue is there (DISC-22). */
+/** The thread that a new issue is opened for: it is resolved together with it (DISC-22). */
 export interface ThreadToResolve {
   readonly discussionId: string;
   readonly issueIid: number;
@@ -24,7 +24,7 @@ export interface FollowUp {
   readonly thread: ResolvableThread;
 }
 
-/** Throws 404 for a thread that the viewer may not see or that is none, 403 for one that they may not resolve. */
+/** Throws 404 for a thread that the viewer may not see or that does not exist, 403 for one that they may not resolve. */
 export async function loadFollowUp(
   ctx: Context,
   project: ProjectRow,
@@ -35,7 +35,7 @@ export async function loadFollowUp(
   return { from, noteable, thread: await findResolvable(ctx, noteable, discussionId) };
 }
 
-/** What the form of the new issue begins with: where it comes from, and what was said first. */
+/** The initial content of the new issue's form: the address of the thread and its first comment. */
 export function formOfFollowUp(ctx: Context, { from: { issue }, noteable, thread }: FollowUp): FollowUpForm {
   const { first, notes } = thread;
   const link = `${ctx.baseUrl}${noteable.webPath}#note_${first.id}`;
@@ -54,7 +54,7 @@ export function formOfFollowUp(ctx: Context, { from: { issue }, noteable, thread
   };
 }
 
-/** What is not everybody's stays so in what follows from it. */
+/** Whether the follow-up has to be confidential because its thread or issue is. */
 export function isSecretFollowUp({ from, thread }: FollowUp): boolean {
   return isSecret({ issue: from.issue, first: thread.first });
 }
@@ -69,7 +69,7 @@ function isSecret({
   return issue.confidential || first.confidential;
 }
 
-/** Resolves the thread and says so on both issues, in the transaction that opens the new one. */
+/** Resolves the thread and records it on both issues, in the transaction that opens the new one. */
 export async function recordFollowUp(
   tx: Transaction,
   ctx: Context,

@@ -18,7 +18,7 @@ afterAll(() => server?.close());
 const issues = '/projects/ann%2Fgarden/issues';
 const open = () => server.create(issues, { title: 'Soon gone' }, ann);
 
-it('what happened to an issue that was deleted since is told to nobody, and waits for nothing', async () => {
+it('an event of an issue that was deleted since notifies nobody, and waits for nothing', async () => {
   const bob = await server.createUser('bob');
   await server.api('POST', '/projects/ann%2Fgarden/members', ann, { user_id: bob.id, access_level: 30 });
   const { iid } = await open();
@@ -36,7 +36,7 @@ it('what happened to an issue that was deleted since is told to nobody, and wait
   expect(await server.platform.db.selectFrom('notifications').select('id').execute()).toEqual([]);
 });
 
-it('the link that ends a subscription is answered after the issue was deleted, and ends no other', async () => {
+it('an unsubscribe link works after the issue was deleted, and ends no other subscription', async () => {
   const { db } = server.platform;
   const [gone, kept] = [await open(), await open()];
   await server.api('DELETE', `${issues}/${gone.iid}`, ann);

@@ -12,7 +12,7 @@ const about = (id: RawBuilder<unknown>, condition: RawBuilder<boolean>): RawBuil
   sql<boolean>`exists (select 1 from ${issuesWithProject} where i.id = ${id} and ${condition})`;
 const readsInternal = all<PlannedInProject>(readsIssue, inProject(projectRules.read_internal_notes));
 
-/** Issues, for what tells many people at once. */
+/** The audience of issues, for queries about many people. */
 export const issueAudience: SubjectAudience = {
   visible: (viewer, id) => about(id, conditionFor(readsIssue, viewer)),
   internalVisible: (viewer, id) => about(id, conditionFor(readsInternal, viewer)),
@@ -22,7 +22,7 @@ export const issueAudience: SubjectAudience = {
     union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
 };
 
-/** Which of these people may read the project's list of issues now, and whether the issue of this number too. */
+/** Which of these people may currently read the project's list of issues, and whether this issue too. */
 export async function findListReaders(
   db: Connection,
   projectId: number,

@@ -3,7 +3,7 @@ import type { ReferenceCard } from '../../../contract/markdown/markdown.ts';
 import type { App } from '../../platform/http/app.ts';
 import { loadIssue } from './issue.service.ts';
 
-/** What the card beside a reference to an issue says, to whoever may read the issue. */
+/** The card beside a reference to an issue, for readers of the issue. */
 export function issueCardRoutes(app: App): void {
   app.get(
     '/:project/-/issues/:iid/card.json',

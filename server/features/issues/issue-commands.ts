@@ -4,7 +4,7 @@ import { linkCommands } from './links/commands-links.ts';
 import { metadataCommands } from './commands-metadata.ts';
 import { moveCommands } from './moving/commands-move.ts';
 
-/** FORM-06: what can be done to an issue from within its texts. */
+/** FORM-06: the quick actions of an issue's texts. */
 export const issueCommands: readonly QuickAction[] = [
   ...commandsOfAttributes('issue'),
   ...[metadataCommands, linkCommands, moveCommands].flat().map((command) => command as QuickAction),

@@ -4,7 +4,7 @@ import { projectPolicy } from '../projects/index.ts';
 import { listLinkedIssues } from './links/issue-link.service.ts';
 import { findLoadedIssue, loadedFrom } from './issue.service.ts';
 
-/** What the conversation has to know of an issue beside its notes. */
+/** What the conversation needs to know of an issue besides its notes. */
 export async function describeIssue(ctx: Context, noteable: Noteable): Promise<NoteableDescription> {
   const [loaded, linked] = await Promise.all([
     loadedFrom(noteable) ?? findLoadedIssue(ctx, noteable.id),

@@ -5,21 +5,21 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 
 /**
- * A way into a project's list through the rows of one label or one assignee instead of through all its issues. These rows carry
- * the issue's project, state and secrecy (migration 5), so that one index says which issues they are.
+ * Reads a project's list through the rows of one label or one assignee instead of all its issues. These rows have the issue's project,
+ * state and confidentiality (migration 5), so that one index finds the issues.
  */
 export interface ListEntry {
-  /** The numbers of what this viewer sees there, at most `limit` of each label of the title. */
+  /** The ids that this viewer may see, at most `limit` for each label with the title. */
   readonly rows: (limit: number) => RawBuilder<unknown>;
-  /** Condition: an issue may be there twice, by labels of one title of the project and of a group. */
+  /** Condition: an issue can appear twice, by labels with one title of the project and of a group. */
   readonly repeats: RawBuilder<unknown> | undefined;
-  /** Whether the list asks for nothing else: the entry's number is then the list's. */
+  /** Whether the list has no other filter: the entry's count is then the list's. */
   readonly whole: boolean;
 }
 
 const isWord = (value: string): boolean => ['none', 'any'].includes(value.toLowerCase());
 
-/** The entry that a filter has; undefined where it names neither a label nor an assignee, or looks in more than one project. */
+/** The entry for a filter; undefined if it has neither a label nor an assignee, or covers more than one project. */
 export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter): ListEntry | undefined {
   if (scope.kind !== 'project') return undefined;
   const {
@@ -63,18 +63,18 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
   };
 }
 
-/** ISSUE-11 of a row `r`, for who does not see all that is confidential in the project. */
+/** ISSUE-11 for a row `r`, for viewers who do not see everything confidential in the project. */
 function isVisible({ user }: Viewer): RawBuilder<unknown> {
   if (user === null) return sql`not r.confidential`;
   return sql`(not r.confidential or exists (select 1 from subjects c where c.id = r.subject_id and (c.author_id = ${user.id}
     or exists (select 1 from subject_assignees ca where ca.subject_id = c.id and ca.user_id = ${user.id}))))`;
 }
 
-/** How many issues the entry leads to, counted no further than `limit`. */
+/** The number of issues of the entry, counted up to `limit`. */
 export async function countEntry(db: Connection, entry: ListEntry, limit: number): Promise<number> {
   const once = sql`(select count(*)::int from (select 1 from (${entry.rows(limit)}) e limit ${limit}) c)`;
   const { repeats } = entry;
-  // Most labels have their title for themselves; only for the others issues have to be told apart.
+  // Most labels have a unique title; only for the others issues have to be deduplicated.
   const total =
     repeats === undefined
       ? once
@@ -83,10 +83,10 @@ export async function countEntry(db: Connection, entry: ListEntry, limit: number
   return rows[0]!.total;
 }
 
-/** Up to so many issues of a label or an assignee are looked at one by one, and sorted; beyond, the list's own order finds the first ones sooner. */
+/** Up to this many issues of a label or an assignee are read and sorted; beyond that, the list's own order finds the first ones faster. */
 export const fewIssues = 1000;
 
-/** A filter that few issues pass is told to the database, which can't know it: it would walk through all the others. */
+/** Gives the database the ids of a filter that few issues match, which it could not estimate: it would scan all the others. */
 export function narrowed(
   where: RawBuilder<unknown>,
   entry: ListEntry | undefined,

@@ -60,7 +60,7 @@ function relationSentence(detail: IssueRelation, other: SentencePart, noun: stri
   }
 }
 
-/** What the history says of an issue and other things. */
+/** The history's words for relations between issues. */
 export const issueHistory: readonly ChangeWords[] = [
   {
     attribute: 'relation',

@@ -38,7 +38,7 @@ const list = async (url: string, user: TestUser | null): Promise<IssueList> => {
 };
 
 describe('the list of a page', () => {
-  it('ISSUE-09 answers rows without texts, and counts of both states', async () => {
+  it('ISSUE-09 returns rows without texts, and counts of both states', async () => {
     const answer = await list('/ann/garden/-/issues.json?state=opened', ann);
     expect(answer).toMatchObject({ counts: { opened: 2, closed: 1 }, page: 1, more: false });
     expect(answer.issues.map((issue) => issue.title)).toEqual(['Secret', 'Weeds']);
@@ -87,7 +87,7 @@ describe('the list of a page', () => {
     expect(await both()).toEqual([2, 1]);
   });
 
-  it('filters by what the address says, and finds what is mine everywhere', async () => {
+  it('filters by the address, and finds one’s own issues everywhere', async () => {
     expect(
       (await list('/ann/garden/-/issues.json?labels[]=bug&assignee_username=bob&search=weed', ann)).issues,
     ).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('forms without script', () => {
   const send = (url: string, user: TestUser, payload: string) =>
     server.app.inject({ method: 'POST', url, headers: { ...form, 'private-token': user.token }, payload });
 
-  it('FORM-08 closing with a text says it first', async () => {
+  it('FORM-08 closing with a text writes it first', async () => {
     const response = await send('/ann/garden/-/issues/1/state', ann, 'state_event=close&note=Done+with+it');
     expect([response.statusCode, response.headers.location]).toEqual([303, '/ann/garden/-/issues/1']);
     const notes = (
@@ -122,7 +122,7 @@ describe('forms without script', () => {
     });
   });
 
-  it('DISC-19 says what was taken away once', async () => {
+  it('DISC-19 names added and removed labels in one note', async () => {
     await server.call('PUT', '/api/v4/projects/ann%2Fgarden/issues/1', ann, { labels: 'soil' });
     const [last] = (await server.call('GET', '/api/v4/projects/ann%2Fgarden/issues/1/notes', ann)).json<
       { body: string }[]
@@ -149,8 +149,8 @@ describe('forms without script', () => {
   });
 });
 
-describe('what a page shows besides', () => {
-  it('NOTE-02 a preview is the HTML that will be shown, its references followed for the viewer', async () => {
+describe('other page calls', () => {
+  it('NOTE-02 a preview is the HTML that will be shown, with references resolved for the viewer', async () => {
     const text = 'See #1, ~bug, %"v 1", @bob and `code`';
     const response = await server.call('POST', '/api/v4/markdown', ann, {
       text,
@@ -169,7 +169,7 @@ describe('what a page shows besides', () => {
     expect((await server.call('POST', '/api/v4/markdown', null, { text })).statusCode).toBe(401);
   });
 
-  it('ISSUE-11 a preview tells an outsider nothing of a confidential issue', async () => {
+  it('ISSUE-11 a preview reveals nothing of a confidential issue to an outsider', async () => {
     const { html } = (
       await server.call('POST', '/api/v4/markdown', bob, { text: '#3', gfm: true, project: 'ann/garden' })
     ).json<{ html: string }>();

@@ -46,7 +46,7 @@ const ListOfPage = Type.Object({
 });
 type ListOfPage = Static<typeof ListOfPage>;
 
-/** As many as a page of a list shows. */
+/** Issues per page of a list. */
 const issuesPerPage = 50;
 
 async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
@@ -58,7 +58,7 @@ async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
     filter,
     orderBy: query.order_by,
     sort: query.sort,
-    // One more than is shown says whether there is a next page.
+    // One more than shown indicates whether there is a next page.
     limit: issuesPerPage + 1,
     offset,
     texts: false,
@@ -73,7 +73,7 @@ async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
 }
 export type ListAnswer = Answers<IssueList, Json<Awaited<ReturnType<typeof answerList>>>>;
 
-/** The issue as it is after a change, with what that said in its conversation, for a reader whose last look is known. */
+/** The issue after a change, with its new notes, for a page that sends the cursor of its last poll. */
 async function answerChange(
   ctx: Context,
   changed: LoadedIssue,
@@ -86,7 +86,7 @@ async function answerChange(
 
 const EditedFrom = Type.Object({ title: Type.Optional(Type.String()), description: ClearableText() });
 
-/** A change that a page makes: of texts, beside what others wrote since. */
+/** Applies a page's change: texts are merged with what others wrote since. */
 function changePage(
   ctx: Context,
   loaded: LoadedIssue,
@@ -99,7 +99,7 @@ function changePage(
     : editIssue(ctx, loaded, changes, was);
 }
 
-/** What the pages of issues ask for, and where their forms go. */
+/** The page calls of issues, and the targets of their forms. */
 export function issuePageRoutes(app: App): void {
   const Parent = Type.Object({ project: Type.String() });
   const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
@@ -160,7 +160,7 @@ export function issuePageRoutes(app: App): void {
             issue: Type.Object({
               ...Changes.properties,
               update_task: Type.Optional(TaskUpdate),
-              // The texts that the editor began with: what others wrote since is kept beside what was changed.
+              // The texts that the editor started from: later edits of others are merged.
               was: Type.Optional(EditedFrom),
             }),
           }),
@@ -233,7 +233,7 @@ export function issuePageRoutes(app: App): void {
     },
   );
 
-  // Closes and reopens; what was typed into the comment form beside the button is said first.
+  // Closes and reopens; the text in the comment form beside the button is posted first.
   const State = Type.Object({
     state_event: Type.Enum(['close', 'reopen']),
     note: Type.Optional(Type.String()),
@@ -255,7 +255,7 @@ export function issuePageRoutes(app: App): void {
         return isPlainForm(request) ? leadTo(request, reply, path) : presentIssuePage(ctx, issue, project);
       } catch (error) {
         if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
-        // Nothing typed is lost: the form comes back with the text.
+        // Nothing typed is lost: the form is shown again with the text.
         return leadTo(request, reply, path, {
           alert: alertOf(error, 'Your comment could not be submitted.'),
           values: { note },

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('spent time', () => {
-  it('SIDE-08 is added, taken back and forgotten, and never below zero', async () => {
+  it('SIDE-08 is added, subtracted and reset, and never below zero', async () => {
     const { iid } = await opened();
     const base = `${garden}/issues/${iid}`;
     const none = {
@@ -82,7 +82,7 @@ describe('spent time', () => {
     ]);
   });
 
-  it('counts what two people add at once', async () => {
+  it('counts what two people add concurrently', async () => {
     const { iid } = await opened();
     await Promise.all(
       [ann, bob, ann, bob, ann, bob].map((user) =>
@@ -116,7 +116,7 @@ describe('weight and health', () => {
 });
 
 describe('links', () => {
-  it('LINK-01 are said from both sides, and taken away', async () => {
+  it('LINK-01 are recorded on both sides, and removed', async () => {
     const one = await opened({ title: 'One' });
     const other = await opened({ title: 'Other' });
     const links = `${garden}/issues/${one.iid}/links`;
@@ -149,7 +149,7 @@ describe('links', () => {
     expect((await call('GET', links, eve)).json()).toEqual([]);
   });
 
-  it('FORM-09 the page lists the open issues that it waits for', async () => {
+  it('FORM-09 the page lists the open issues that block it', async () => {
     const waiting = await opened({ title: 'Waits' });
     const open = await opened({ title: 'Still open' });
     const done = await opened({ title: 'Done' });
@@ -162,7 +162,7 @@ describe('links', () => {
     });
   });
 
-  it('ISSUE-11 do not tell of what is at their other end to who may not read it', async () => {
+  it('ISSUE-11 hide their other end from viewers who may not read it', async () => {
     const seen = await opened({ title: 'Seen' });
     const hidden = await opened({ title: 'Hidden', confidential: true });
     const elsewhere = await opened({ title: 'Elsewhere' }, secret);
@@ -177,7 +177,7 @@ describe('links', () => {
     expect((await call('GET', `${garden}/issues/${seen.iid}/links`, eve)).json()).toEqual([]);
     const list = await call('GET', `${garden}/issues?iids[]=${seen.iid}`, eve);
     expect(list.json()).toMatchObject([{ blocking_issues_count: 0 }]);
-    // Who may see the one and not the other can't link them, nor learn which it is.
+    // A viewer who may see only one end can't link them, nor learn that the other exists.
     const url = `${garden}/issues/${seen.iid}/links`;
     const blind = { target_project_id: 'ann/secret', target_issue_iid: elsewhere.iid };
     expect((await call('POST', url, bob, blind)).statusCode).toBe(404);
@@ -186,7 +186,7 @@ describe('links', () => {
 });
 
 describe('a duplicate', () => {
-  it('names its original to who may read that', async () => {
+  it('names its original to viewers who may read that', async () => {
     const hidden = await opened({ title: 'Original', confidential: true });
     const { iid } = await opened({ title: 'Once more' });
     const body = `/duplicate #${hidden.iid}`;
@@ -239,7 +239,7 @@ describe('a moved issue', () => {
       author: { username: 'ann' },
       labels: ['both'],
       milestone: { title: 'Both' },
-      // Bob may not see the project that it came to.
+      // Bob may not see the target project.
       assignees: [{ username: 'ann' }],
       due_date: '2031-01-02',
       weight: 3,
@@ -265,7 +265,7 @@ describe('a moved issue', () => {
       moved_to_id: there.id,
     });
     expect(await said(iid, ann)).toContain(`moved to ann/secret#${there.iid}`);
-    // Who may not see where it went is not told.
+    // A viewer who may not see the target does not learn it.
     expect((await said(iid, bob)).join()).not.toContain('secret');
     expect(await page(iid, bob)).toMatchObject({ moved_to: null });
     expect(await page(iid, ann)).toMatchObject({ moved_to: { reference: `ann/secret#${there.iid}` } });
@@ -278,7 +278,7 @@ describe('a moved issue', () => {
     expect((await call('GET', `${garden}/issues/${iid}`, ann)).json()).toMatchObject({ moved_to_id: null });
   });
 
-  it('goes only where one may change issues', async () => {
+  it('is only moved to a project where one may change issues', async () => {
     const { iid } = await opened();
     const move = (user: TestUser, to: string) =>
       call('POST', `${garden}/issues/${iid}/move`, user, { to_project_id: to });
@@ -289,7 +289,7 @@ describe('a moved issue', () => {
     expect((await move(bob, 'ann/garden')).statusCode).toBe(400);
   });
 
-  it('is a copy of its own when it is cloned', async () => {
+  it('is an independent copy when it is cloned', async () => {
     const { iid } = await opened({ title: 'Twin', labels: 'both', weight: 2 });
     await made(`${garden}/issues/${iid}/notes`, { body: 'A word' });
     const clone = (payload: object) =>
@@ -310,7 +310,7 @@ describe('a moved issue', () => {
 });
 
 describe('the history', () => {
-  it('API-01 is answered by kind: state, labels, milestone, weight', async () => {
+  it('API-01 is returned by kind: state, labels, milestone, weight', async () => {
     const label = await made<{ id: number }>(`${garden}/labels`, { name: 'dated', color: 'red' });
     const milestone = await made<{ id: number }>(`${garden}/milestones`, { title: 'dated' });
     const { id, iid } = await opened();

@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('commands that nobody else shall run', () => {
-  it('FORM-06 more than are run are taken out of the text as well, and that is said', async () => {
+describe('commands that must not run on behalf of others', () => {
+  it('FORM-06 those beyond the limit are removed from the text as well, and that is reported', async () => {
     const iid = await opened({ description: `${'/due 2030-01-01\n'.repeat(100)}/close\n\n- [ ] one` });
     expect(await read(iid)).toMatchObject({ description: '- [ ] one', state: 'opened' });
     const said = await call('POST', `${garden}/issues/${iid}/notes`, ann, {
@@ -52,9 +52,9 @@ describe('commands that nobody else shall run', () => {
     expect(await read(iid)).toMatchObject({ state: 'opened' });
   });
 
-  it('FORM-06 a line that stood in the description before is none, neither edited nor ticked', async () => {
+  it('FORM-06 a line that was in the description before is none, neither edited nor ticked', async () => {
     const iid = await opened({ description: '- [ ] one' }, bob);
-    // As it may stand there from a time when it was no command.
+    // As it may be there from a time when it was no command.
     const old = '- [ ] one\n\n/close';
     await server
       .context(ann.viewer)
@@ -74,7 +74,7 @@ describe('commands that nobody else shall run', () => {
   });
 });
 
-describe('what is asked for twice', () => {
+describe('repeated requests', () => {
   it('an issue that was moved since it was read is not moved again', async () => {
     const iid = await opened({});
     const ctx = server.context(ann.viewer);
@@ -86,7 +86,7 @@ describe('what is asked for twice', () => {
     expect(yard.json()).toHaveLength(1);
   });
 
-  it('FORM-03 an issue that is sent twice under one key is opened once', async () => {
+  it('FORM-03 an issue that is sent twice with one key is opened once', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { title: 'Once' };
     const send = (url: string, user = ann) => call('POST', url, user, body, key);
@@ -98,7 +98,7 @@ describe('what is asked for twice', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const iids = answers.map((answer) => answer.json<{ iid: number }>().iid);
     expect(new Set(iids).size).toBe(1);
-    // The key is ann's alone, and stands for one thing.
+    // The key only counts for ann, and for one submission.
     expect((await send(`${garden}/issues`, bob)).json<{ iid: number }>().iid).not.toBe(iids[0]);
     expect((await send('/api/v4/projects/ann%2Fyard/issues')).statusCode).toBe(422);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('the calls of the issue page', () => {
-  it('ISSUE-08 tell what somebody else made of title and description, and how soon to ask again', async () => {
+  it('ISSUE-08 return others’ edits of title and description, and when to poll again', async () => {
     const { iid } = await opened({ title: 'A <b>', description: '- [x] one\n- [ ] two' });
     const read = async (as: Caller) => server.call('GET', page(iid, '/realtime_changes'), as);
     const first = await read(null);
@@ -40,7 +40,7 @@ describe('the calls of the issue page', () => {
     });
   });
 
-  it('SIDE-05 SIDE-15 tell who takes part and what of one’s own waits', async () => {
+  it('SIDE-05 SIDE-15 return the participants and one’s own pending todo', async () => {
     const { id, iid } = await opened();
     await server.create(`${project}/issues/${iid}/notes`, { body: 'Me too' }, bob);
     const read = async (as: Caller) =>
@@ -59,7 +59,7 @@ describe('the calls of the issue page', () => {
     expect((await read(ann)).todo_delete_path).toBeNull();
   });
 
-  it('ISSUE-06 delete asks to be confirmed, and says where to go then', async () => {
+  it('ISSUE-06 delete requires confirmation, and returns where to go afterwards', async () => {
     const { iid } = await opened();
     const remove = (query: string, as: Caller) => server.call('DELETE', page(iid, `.json${query}`), as);
     const unsure = await remove('', ann);
@@ -76,7 +76,7 @@ describe('the calls of the issue page', () => {
     expect((await server.call('GET', page(iid, '.json'), ann)).statusCode).toBe(404);
   });
 
-  it('SIDE-01 SIDE-14 take what a sidebar sends for none: nobody as 0, no labels as an empty text', async () => {
+  it('SIDE-01 SIDE-14 accept what a sidebar sends for none: 0 for nobody, an empty text for no labels', async () => {
     const bug = await server.create(`${project}/labels`, { name: 'bug', color: '#ff0000' }, ann);
     const milestone = await server.create(`${project}/milestones`, { title: 'v1' }, ann);
     const { iid } = await opened();
@@ -113,7 +113,7 @@ describe('the calls of the issue page', () => {
     expect((await patch({ remove_label_ids: String(bug.id) })).labels).toEqual([]);
   });
 
-  it('SIDE-09 the weight has a call of its own, and no weight is an empty one', async () => {
+  it('SIDE-09 the weight has a call of its own, and an empty one removes it', async () => {
     const { iid } = await opened();
     const set = (weight: unknown, as = ann) => server.call('PUT', page(iid, '/weight'), as, { weight });
     expect((await set(5)).json()).toEqual({ weight: 5 });
@@ -122,7 +122,7 @@ describe('the calls of the issue page', () => {
     expect((await set(1, bob)).statusCode).toBe(403);
   });
 
-  it('SIDE-07 moves by the number of a project above 0, and answers where the issue is then', async () => {
+  it('SIDE-07 moves by the id of a project above 0, and returns the new address', async () => {
     const { iid } = await opened({ title: 'Wandering' });
     const shed = await server.create('/projects', { name: 'Shed', visibility: 'public' }, ann);
     const move = (id: number, as = ann) =>
@@ -135,7 +135,7 @@ describe('the calls of the issue page', () => {
     expect(done.json<{ web_url: string }>().web_url).toMatch(/\/ann\/shed\/-\/issues\/1$/);
   });
 
-  it('ISSUE-05 keep what two wrote at once, where they did not change the same words', async () => {
+  it('ISSUE-05 merge concurrent edits that did not change the same words', async () => {
     const was = { title: 'The plan', description: 'First line\nSecond line\nThird line' };
     const { iid } = await opened(was);
     await server.api('PUT', `${project}/issues/${iid}`, ann, {
@@ -158,7 +158,7 @@ describe('the calls of the issue page', () => {
     const same = await save({ description: 'First line\nSecond line, changed by me\nThird line' });
     expect(same.statusCode).toBe(409);
     expect(same.body).toContain('Someone edited the issue at the same time you did.');
-    // Who does not say what was there is told, as ever.
+    // Without the original text there is a conflict.
     expect((await save({ description: 'Mine' }, 0, undefined)).statusCode).toBe(409);
     const { description } = (await server.api('GET', `${project}/issues/${iid}`, ann)).json<{
       description: string;

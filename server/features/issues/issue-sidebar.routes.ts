@@ -20,7 +20,7 @@ const One = Type.Object({ project: Type.String(), iid: Type.Integer({ minimum: 1
 const base = '/:project/-/issues/:iid';
 const Confirmation = Type.Object({ destroy_confirm: Type.Optional(Type.Boolean()) });
 
-/** What an open page follows of somebody else's edits (ISSUE-08). */
+/** What an open page follows of others' edits (ISSUE-08). */
 async function presentRealtimeChanges(ctx: Context, issue: Issue) {
   const { title, description, last_edited_by_id: editorId } = issue;
   const people = await findUsersByIds(ctx.platform.db, editorId === null ? [] : [editorId]);
@@ -45,7 +45,7 @@ async function presentRealtimeChanges(ctx: Context, issue: Issue) {
   };
 }
 
-/** What the issue page and its sidebar call beside the issue itself (document B, section 7). */
+/** The calls of the issue page and its sidebar besides the issue itself (document B, section 7). */
 export function issueSidebarRoutes(app: App): void {
   app.get(
     `${base}/realtime_changes`,
@@ -58,7 +58,7 @@ export function issueSidebarRoutes(app: App): void {
     },
   );
 
-  // What stands below the fields, asked for when the page is there.
+  // The part below the fields, fetched after the page is shown.
   app.get(
     `${base}/sidebar.json`,
     { config: { access: 'anyone' }, schema: { params: One } },

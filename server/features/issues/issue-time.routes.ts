@@ -20,11 +20,11 @@ function durationOf(text: string): number {
   return duration;
 }
 
-/** v4: what an issue is estimated at and what was spent on it. */
+/** v4: the estimate and the time spent on an issue. */
 export function issueTimeRoutes(app: App): void {
   async function change(ctx: Context, params: IssueId, changes: () => SubjectChanges) {
     const loaded = await loadIssue(ctx, params.id, params.issue_iid);
-    // Rights first: who may not set it is not told what is wrong with it.
+    // Rights first: without the right the value is not validated.
     authorizeIssue(ctx, 'admin', loaded);
     return presentTimeStats((await updateIssue(ctx, loaded, changes())).issue);
   }

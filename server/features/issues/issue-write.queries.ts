@@ -14,7 +14,7 @@ export interface NewIssue {
   readonly taskCount: number;
   readonly taskCompletedCount: number;
   readonly confidential: boolean;
-  /** For what was opened elsewhere before; here it changes now. */
+  /** For an issue that was opened elsewhere before; its last update is now. */
   readonly createdAt: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function insertIssue(tx: Transaction, input: NewIssue): Promise<num
   return rows[0]!.id;
 }
 
-/** Keeps the counts of a project's open issues, when issues of it go from one condition to another. */
+/** Updates the counts of a project's open issues when issues change their state. */
 export async function changeOpenIssuesCounts(
   tx: Transaction,
   projectId: number,
@@ -48,7 +48,7 @@ export async function changeOpenIssuesCounts(
     where id = ${projectId}`.execute(tx);
 }
 
-/** What hangs on it by type and number goes with it, by triggers. */
+/** Triggers delete what belongs to it by type and id. */
 export async function deleteIssueRow(tx: Transaction, id: number): Promise<void> {
   await sql`with gone as (delete from subjects where id = ${id} returning project_id, state, confidential)
     update projects p set open_issues_count = open_issues_count - 1, open_confidential_issues_count = open_confidential_issues_count - gone.confidential::int from gone where p.id = gone.project_id and gone.state = 'opened'`.execute(
@@ -56,7 +56,7 @@ export async function deleteIssueRow(tx: Transaction, id: number): Promise<void>
   );
 }
 
-/** Counts comments that people wrote, internal ones apart. Answers how many there are then. */
+/** Counts people's comments, internal ones separately. Returns the new numbers. */
 export async function countNote(
   tx: Transaction,
   id: number,

@@ -89,7 +89,7 @@ it.for([
   expect(theirs.heard).toEqual(['confirm_subscription', first, 'reject_subscription']);
 });
 
-it('API-04 a session that ended hears no more, and its connection is closed; another session of the same person goes on', async () => {
+it('API-04 a session that ended receives nothing more, and its connection is closed; another session of the same person continues', async () => {
   const talk = await issue();
   const signIn = async (): Promise<Record<string, string>> => {
     const answer = await call('POST', '/users/sign_in', { login: 'owner', password: testPassword }, {});

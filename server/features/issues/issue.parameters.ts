@@ -44,7 +44,7 @@ const Filter = {
   not: Type.Optional(Type.Object(Match)),
 };
 
-/** What a list can be asked for. */
+/** The parameters of a list. */
 export const ListQuery = Type.Object({
   ...PageQuery,
   ...Filter,
@@ -70,10 +70,10 @@ export const ListQuery = Type.Object({
 });
 export type ListParameters = Static<typeof ListQuery>;
 
-/** The same without paging and order, for counts. */
+/** The same without pagination and order, for counts. */
 export const FilterQuery = Type.Object(Filter);
 
-/** Each item is a condition of its own, so there can't be any number of them. */
+/** Each item is a condition of its own, so their number is limited. */
 function conditionsOf(name: string, value: Static<typeof CommaList> | undefined): string[] | undefined {
   const items = listOf(value);
   if ((items?.length ?? 0) > 100) throw new AppError(400, { error: `${name} is too long (maximum is 100)` });
@@ -95,7 +95,7 @@ function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters[
   };
 }
 
-/** Whether what no issue has yet (a reaction, an epic) is asked for; false for None, undefined where nothing is said of it. */
+/** Whether the filter asks for something that no issue has yet (a reaction, an epic); false for None, undefined without the filter. */
 function asksForMissing(
   query: Static<typeof FilterQuery> | NonNullable<ListParameters['not']>,
 ): boolean | undefined {
@@ -121,7 +121,7 @@ function checkDueDate(value: string | undefined): string | undefined {
   return value;
 }
 
-/** Where to search; an empty text stands for everywhere. */
+/** Where to search; an empty text means everywhere. */
 function searchInOf(value: string | undefined): string[] | undefined {
   const places = listOf(value);
   if (places?.some((place) => place !== 'title' && place !== 'description') === true)
@@ -152,7 +152,7 @@ export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
   };
 }
 
-/** Two types in one: of two schemas the first would make 0 of null. An empty text is null. */
+/** One schema for both types: with a union, the first would coerce null to 0. An empty text is null. */
 export const Weight = Type.Unsafe<number | null>({
   type: ['integer', 'null'],
   minimum: 0,
@@ -196,7 +196,7 @@ export const Changes = Type.Object({
 });
 const changing = Object.keys(Changes.properties).filter((name) => name !== 'lock_version');
 
-/** What a body asks to change; 400 for one that asks for nothing. */
+/** The changes that a body requests; throws 400 if there are none. */
 export function changesOf(body: Static<typeof Changes>): SubjectChanges {
   requireOneOf(body, changing);
   return {
@@ -220,7 +220,7 @@ export function changesOf(body: Static<typeof Changes>): SubjectChanges {
   };
 }
 
-/** The thread that a new issue resolves: both, or none. */
+/** The thread that a new issue resolves: both fields, or none. */
 export const Resolves = {
   discussion_to_resolve: Type.Optional(Type.String({ maxLength: 64 })),
   issue_to_resolve: Type.Optional(Type.Integer({ minimum: 1 })),

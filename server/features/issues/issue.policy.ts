@@ -6,7 +6,7 @@ import { inProject, isAuthor, isLocked } from '../../platform/access/subject-rul
 import type { PlannedInProject } from '../../platform/access/subject-rules.ts';
 import { projectRules, readsIssue } from '../projects/index.ts';
 
-/** The part of an issue that rights depend on, with its project as this viewer sees it. */
+/** The fields of an issue that rights depend on, with its project as this viewer sees it. */
 export interface IssueSubject extends PlannedInProject {
   readonly discussion_locked: boolean | null;
 }

@@ -19,7 +19,7 @@ import { findIssuesByIds, storeRenderedDescription } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 import { presentTimeStats } from './time-stats.presenter.ts';
 
-/** An issue as v4 answers it. */
+/** An issue as v4 returns it. */
 export function presentIssue(issue: Issue, baseUrl: string, options: { labelDetails?: boolean } = {}) {
   const webUrl = `${baseUrl}/${issue.project_path}/-/issues/${issue.iid}`;
   const api = `${baseUrl}/api/v4/projects/${issue.project_id}/issues/${issue.iid}`;
@@ -139,7 +139,7 @@ function presentRowPerson({ id, username, name, avatar_url }: BasicUser) {
   return { id, username, name, avatar_url };
 }
 
-/** The description as HTML for this viewer; what an older renderer made is rendered anew and kept. */
+/** The description as HTML for this viewer; output of an older renderer is rendered again and stored. */
 export async function renderDescription(ctx: Context, issue: Issue): Promise<string> {
   let html = issue.description_html;
   if (issue.description_html_version !== RENDERER_VERSION) {
@@ -150,7 +150,7 @@ export async function renderDescription(ctx: Context, issue: Issue): Promise<str
   return filled!;
 }
 
-/** An issue as its page reads it: v4's attributes with label details, the rendered description and what this viewer may do. */
+/** An issue as its page reads it: v4's attributes with label details, the rendered description and this viewer's rights. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
   const { moved_to_id, duplicated_to_id, last_edited_by_id: editorId } = issue;
   const [linked, editors, others, sendsMail] = await Promise.all([

@@ -45,15 +45,15 @@ export interface IssueRow {
   readonly total_time_spent: number;
   readonly moved_to_id: number | null;
   readonly duplicated_to_id: number | null;
-  /** What it is a duplicate of, if the viewer may see that. */
+  /** Its original, if the viewer may see that. */
   readonly duplicate_of: { readonly project_id: number; readonly iid: number } | null;
-  /** Open issues that wait for this one, of those that the viewer may see. */
+  /** Open issues that this one blocks and the viewer may see. */
   readonly blocking_issues_count: number;
-  /** Open issues that this one waits for, of those that the viewer may see. */
+  /** Open issues that block this one and the viewer may see. */
   readonly blocked_by_count: number;
 }
 
-/** A row with what stands beside it. */
+/** A row with its related data. */
 export interface Issue extends IssueRow {
   readonly author: UserSummary | undefined;
   readonly assignees: readonly UserSummary[];
@@ -63,7 +63,7 @@ export interface Issue extends IssueRow {
   readonly closed_by: UserSummary | undefined;
 }
 
-/** Comments as this viewer counts them: internal ones (NOTE-12) only where they read them. */
+/** The number of comments that this viewer may see: internal ones (NOTE-12) only count for their readers. */
 export const notesCounted = (viewer: Viewer) =>
   sql<number>`case when i.internal_notes_count = 0 or ${conditionFor(hasRole('reporter'), viewer)} then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count`;
 
@@ -73,39 +73,39 @@ const columns = (
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${planningColumns(viewer)}, ${blockedByCount(viewer)}`;
 
-/** What an issue is planned by. */
+/** The columns of an issue's attributes. */
 export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
   sql`i.weight, i.health_status, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${blockingCount(viewer)} as blocking_issues_count`;
 
-/** The names of the fragments (`i`, `p`, `n`) mean the original here; the duplicate is `o`. */
+/** The names in the fragments (`i`, `p`, `n`) stand for the original here; the duplicate is `o`. */
 const duplicateOf = (viewer: Viewer) => sql<
   IssueRow['duplicate_of']
 >`case when i.duplicated_to_id is not null then (select v.name from (select i.duplicated_to_id as id) o
     join lateral (select json_build_object('project_id', i.project_id, 'iid', i.iid) as name from ${issuesWithProject} where i.id = o.id and ${issueVisible(viewer)}) v on true) end`;
 
-/** The names of the fragments (`i`, `p`, `n`) mean the issue that waits; the one that it waits for is `o`. */
+/** The names in the fragments (`i`, `p`, `n`) stand for the blocked issue; the blocking one is `o`. */
 const blockingCount = (
   viewer: Viewer,
 ) => sql<number>`(select count(*)::int from (select i.id) o join subject_links k on k.source_id = o.id and k.link_type = 'blocks'
     join lateral (select 1 from ${issuesWithProject} where i.id = k.target_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true)`;
 
-/** The same from the other end: `o` is the one that waits. */
+/** The same from the other end: `o` is the blocked one. */
 export const blockedByCount = (
   viewer: Viewer,
 ) => sql<number>`(select count(*)::int from (select i.id) o join subject_links k on k.target_id = o.id and k.link_type = 'blocks'
     join lateral (select 1 from ${issuesWithProject} where i.id = k.source_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true) as blocked_by_count`;
 
-/** Condition (ISSUE-11): issue `i` of the readable project `p` (with namespace `n`) is there for this viewer. */
+/** Condition (ISSUE-11): this viewer may see issue `i` of the readable project `p` (with namespace `n`). */
 export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {
   return conditionFor(seesIfConfidential, viewer);
 }
 
-/** Condition: issue `i` in project `p` with namespace `n` is there for this viewer. */
+/** Condition: this viewer may see issue `i` in project `p` with namespace `n`. */
 export function issueVisible(viewer: Viewer): RawBuilder<boolean> {
   return conditionFor(readsIssue, viewer);
 }
 
-/** What conditions on issues speak of: issue `i`, its project `p`, that one's namespace `n`. */
+/** The tables that conditions on issues use: issue `i`, its project `p`, the project's namespace `n`. */
 export const issuesWithProject = sql`subjects i join projects p on p.id = i.project_id and i.kind = 'Issue' join namespaces n on n.id = p.namespace_id`;
 
 export async function findIssue(
@@ -122,13 +122,13 @@ export async function findIssue(
   return (await completeIssues(db, rows))[0];
 }
 
-/** What rights depend on, and what names it. */
+/** Identity of an issue and the fields that rights depend on. */
 export type IssueOutline = Pick<
   Issue,
   'id' | 'iid' | 'project_id' | 'author_id' | 'title' | 'confidential' | 'discussion_locked' | 'assignee_ids'
 >;
 
-/** An issue in one question, without what stands beside it. */
+/** An issue in one query, without related data. */
 export async function findIssueOutline(
   db: Connection,
   viewer: Viewer,
@@ -157,7 +157,7 @@ export async function findIssuesByIds(
   return completeIssues(db, rows);
 }
 
-/** Adds people, labels and milestones to rows: four flat queries, whatever the number of rows. */
+/** Adds people, labels and milestones to rows: four queries, whatever the number of rows. */
 export async function completeIssues<Row extends IssueRow>(
   db: Connection,
   rows: readonly Row[],
@@ -199,7 +199,7 @@ export async function completeIssues<Row extends IssueRow>(
   });
 }
 
-/** Keeps rendered HTML beside the text it came from; does not count as a change. */
+/** Stores rendered HTML with its text; does not count as a change. */
 export async function storeRenderedDescription(
   db: Connection,
   id: number,
@@ -218,12 +218,12 @@ export interface IssueReferenceRow {
   readonly iid: number;
   readonly title: string;
   readonly state: string;
-  /** As it was asked for, in lower case. */
+  /** As it was requested, in lower case. */
   readonly asked_path: string;
   readonly project_path: string;
 }
 
-/** Issues by project path and iid, those that this viewer may see: what references become. */
+/** Issues by project path and iid that this viewer may see, for references. */
 export async function findIssuesByReference(
   db: Connection,
   viewer: Viewer,

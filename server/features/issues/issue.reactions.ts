@@ -10,7 +10,7 @@ import { updateIssue } from './update-issue.ts';
 
 type PushedCommits = EventMap['commits.pushed'];
 
-/** Says on what commits name where it was named, and closes the issues that they say they close. */
+/** Records the mentions in commits on the mentioned subjects, and closes the issues that the commits close. */
 const mentionsInCommits: Job = {
   name: 'issues:mentions-in-commits',
   class: 'events',
@@ -31,8 +31,8 @@ const mentionsInCommits: Job = {
           target.state === 'opened';
         const loaded = closes ? await findLoadedIssue(ctx, target.id) : undefined;
         if (loaded === undefined) continue;
-        // All who read the issue are told that it was closed, so another project's name does not stand there. Who may push
-        // here and not close there has mentioned it and no more.
+        // All readers of the issue see that it was closed, so another project's name does not appear there. People who
+        // may push here but not close there have only mentioned it.
         const closedBy = target.projectId === projectId ? sha : undefined;
         await updateIssue(ctx, loaded, { stateEvent: 'close', closedBy }).catch((error: unknown) => {
           if ((error as { status?: number }).status !== 403) throw error;
@@ -43,7 +43,7 @@ const mentionsInCommits: Job = {
 };
 
 export const issueReactions = [
-  // A push may bring thousands of commits: the dispatcher only hands them on.
+  // A push may bring thousands of commits: the dispatcher only queues a job.
   reaction('commits.pushed', 'issues.mentions-in-commits', (platform, pushed) =>
     addJob(platform.db, mentionsInCommits.name, pushed, pushed.ofMany ? { priority: 10 } : {}),
   ),

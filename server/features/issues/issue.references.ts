@@ -22,7 +22,7 @@ async function findNamed(
   });
 }
 
-/** `#12` and `group/project#12` as links with title and state, for those who may see the issue. */
+/** Resolves `#12` and `group/project#12` to links with title and state, for viewers who may see the issue. */
 export async function resolveIssueReferences(
   ctx: Context,
   references: readonly Reference[],
@@ -44,7 +44,7 @@ export async function resolveIssueReferences(
   );
 }
 
-/** The issues that a text names, each once, to be told of it. */
+/** The issues that a text names, each once, to record the mention. */
 export async function findMentionedIssues(
   ctx: Context,
   references: readonly Reference[],

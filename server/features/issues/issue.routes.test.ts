@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('issues', () => {
-  it('opens an issue, makes the labels it names, and numbers on from 1', async () => {
+  it('opens an issue, creates the labels it names, and numbers on from 1', async () => {
     const first = await server.api('POST', `/projects/${projectId}/issues`, ann, {
       title: 'First',
       labels: 'bug,"odd',
@@ -38,7 +38,7 @@ describe('issues', () => {
     expect(second.json()).toMatchObject({ iid: 2, labels: [], author: { username: 'bob' } });
   });
 
-  it('refuses a change that changes nothing', async () => {
+  it('refuses a request without changes', async () => {
     for (const body of [{}, { lock_version: 0 }, { unheard_of: 1 }]) {
       const answer = await server.api('PUT', `/projects/${projectId}/issues/1`, ann, body);
       expect(answer.statusCode).toBe(400);
@@ -69,7 +69,7 @@ describe('issues', () => {
     expect((await server.api('GET', `/projects/${projectId}/issues/${iid}`, bob)).statusCode).toBe(200);
   });
 
-  it('refuses a stale change with 409 and keeps what is there', async () => {
+  it('refuses a stale change with 409 and changes nothing', async () => {
     const { iid } = (
       await server.api('POST', `/projects/${projectId}/issues`, ann, { title: 'Version' })
     ).json<{
@@ -100,7 +100,7 @@ describe('issues', () => {
     });
   });
 
-  it('closes and reopens with system notes, and counts what is open', async () => {
+  it('closes and reopens with system notes, and counts open issues', async () => {
     const { iid } = (await server.api('POST', `/projects/${projectId}/issues`, ann, { title: 'Door' })).json<{
       iid: number;
     }>();
@@ -134,7 +134,7 @@ describe('issues', () => {
     });
   });
 
-  it('filters by label, assignee, author, text and their opposites', async () => {
+  it('filters by label, assignee, author, text and their negations', async () => {
     const titles = async (query: string): Promise<string[]> =>
       (await server.api('GET', `/projects/${projectId}/issues?${query}&order_by=created_at&sort=asc`, ann))
         .json<{ title: string }[]>()
@@ -189,7 +189,7 @@ describe('notes', () => {
     expect(await counted(bob)).toEqual([0, 0]);
   });
 
-  it('answers the discussions of a page with rendered notes and references filled in for the reader', async () => {
+  it('returns the discussions of a page with rendered notes and references resolved for the reader', async () => {
     await server.api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'see #1 and #3' });
     const page = await server.app.inject({ url: '/ann/garden/-/issues/2/discussions.json' });
     expect(page.statusCode, page.body).toBe(200);
@@ -198,12 +198,12 @@ describe('notes', () => {
       .slice(-1);
     expect(discussion!.individual_note).toBe(true);
     expect(discussion!.notes[0]!.note_html).toContain('href="/ann/garden/-/issues/1"');
-    // #3 is confidential: for this reader it is only what was written.
+    // #3 is confidential: this reader only sees the text.
     expect(discussion!.notes[0]!.note_html).not.toContain('issues/3');
     expect(discussion!.notes[0]!.note_html).toContain('#3');
   });
 
-  it('says on an issue where it was mentioned, once', async () => {
+  it('records on an issue where it was mentioned, once', async () => {
     await server.api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'again #1' });
     await server.drain();
     await server.api('POST', `/projects/${projectId}/issues/2/notes`, bob, { body: 'and again #1' });

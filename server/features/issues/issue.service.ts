@@ -23,7 +23,7 @@ import { deleteIssueRow } from './issue-write.queries.ts';
 import { findIssue, findIssueOutline, findIssuesByIds } from './issue.queries.ts';
 import type { Issue, IssueOutline } from './issue.queries.ts';
 
-/** What an event says of an issue. */
+/** The payload of an event about an issue. */
 export function issueEvent(id: number, projectId: number, authorId: number | null): SubjectEvent {
   return { type: 'Issue', id, projectId, namespaceId: null, authorId };
 }
@@ -36,18 +36,18 @@ export function projectIssuesStream(projectId: number): string {
   return `project:${projectId}:issues`;
 }
 
-/** An issue with the project that it is in, both as this viewer sees them. */
+/** An issue with its project, both as this viewer sees them. */
 export interface LoadedIssue {
   readonly issue: Issue;
   readonly project: ProjectRow;
 }
 
-/** What a noteable was made of; undefined where no more was read than names it. */
+/** The issue behind a noteable; undefined if only its outline was read. */
 export function loadedFrom({ source }: Pick<Noteable, 'source'>): LoadedIssue | undefined {
   return source as LoadedIssue | undefined;
 }
 
-/** The issues of a project that this viewer may read; 404 or 403 otherwise. */
+/** The issues of a project that this viewer may read; throws 404 or 403 otherwise. */
 export async function loadProjectScope(ctx: Context, idOrPath: string): Promise<IssueScope> {
   const project = await loadProject(ctx, idOrPath);
   authorizeProject(ctx, 'read_issues', project);
@@ -58,7 +58,7 @@ export async function loadProjectScope(ctx: Context, idOrPath: string): Promise<
   };
 }
 
-/** An issue by project and iid; 404 when this viewer may not see it. */
+/** An issue by project and iid; throws 404 if this viewer may not see it. */
 export async function loadIssue(ctx: Context, projectIdOrPath: string, iid: number): Promise<LoadedIssue> {
   const project = await loadProject(ctx, projectIdOrPath);
   const issue = await readOnce(ctx, `issue ${project.id} ${iid}`, () =>
@@ -68,7 +68,7 @@ export async function loadIssue(ctx: Context, projectIdOrPath: string, iid: numb
   return { issue, project };
 }
 
-/** What names the issue and what rights on it depend on, no more; 404 when this viewer may not see it. */
+/** Only the identity of an issue and what rights depend on; throws 404 if this viewer may not see it. */
 export async function loadIssueOutline(
   ctx: Context,
   projectIdOrPath: string,
@@ -80,7 +80,7 @@ export async function loadIssueOutline(
   return { issue, project };
 }
 
-/** An issue by id; undefined when this viewer may not see it. */
+/** An issue by id; undefined if this viewer may not see it. */
 export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedIssue | undefined> {
   const issue = await findIssue(ctx.platform.db, ctx.viewer, { id });
   const project =
@@ -90,7 +90,7 @@ export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedI
   return { issue, project };
 }
 
-/** Those of the issues that this viewer may see, read in flat queries whatever their number. */
+/** Those of the issues that this viewer may see, in a fixed number of queries. */
 export async function findLoadedIssues(ctx: Context, ids: readonly number[]): Promise<LoadedIssue[]> {
   const { db } = ctx.platform;
   const issues = await findIssuesByIds(db, ctx.viewer, ids);

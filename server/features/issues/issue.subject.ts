@@ -15,7 +15,7 @@ import { describeIssue } from './issue-conversation.ts';
 import { findLoadedIssue, loadIssue, loadProjectScope, loadIssueOutline } from './issue.service.ts';
 import { describeOutline, noteableOf } from './noteable-issue.ts';
 
-/** A key as it stands in an address or comes with a form: 404 where it is no iid. */
+/** Parses a key from an address or a form; throws 404 if it is no iid. */
 function iidOf(key: string): number {
   const iid = /^\d{1,10}$/.test(key) ? Number(key) : 0;
   if (iid === 0 || iid >= 2 ** 31) throw notFound('Issue');

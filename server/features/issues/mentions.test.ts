@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('a mention', () => {
-  it('ISSUE-11 shows to those who may read what mentions, and to nobody else, in no list, count or page', async () => {
+  it('ISSUE-11 is only visible to readers of its source, in every list, count and page', async () => {
     const { iid } = await make<{ iid: number }>(`/projects/${home}/issues`, { title: 'Seen' });
     const source = await make<{ iid: number }>(`/projects/${away}/issues`, {
       title: 'Unseen',
@@ -67,7 +67,7 @@ describe('a mention', () => {
       expect.stringMatching(/^mentioned in commit owner\/away@[0-9a-f]{40}$/),
       'closed',
     ]);
-    // A guest reads the issues of a private project, not its code.
+    // A guest can read the issues of a private project, not its code.
     const [ofIssue, ofCommit, closed] = all.notes;
     expect(await notes(home, iid, guest)).toMatchObject({ total: 2, notes: [ofIssue, closed] });
     expect(await notes(home, iid, member)).toMatchObject({ total: 1, notes: [closed] });
@@ -84,7 +84,7 @@ describe('a mention', () => {
     expect(await notes(home, iid, owner)).toMatchObject({ total: 3 });
   });
 
-  it('goes with what mentioned it', async () => {
+  it('is deleted with its source', async () => {
     const { iid } = await make<{ iid: number }>(`/projects/${home}/issues`, { title: 'Stays' });
     const source = await make<{ iid: number }>(`/projects/${away}/issues`, {
       title: `See owner/home#${iid}`,
@@ -96,14 +96,14 @@ describe('a mention', () => {
   });
 });
 
-/** Listens to an issue as its page does. `until` waits for a message of this note. */
+/** Listens to an issue like its page. `until` waits for a message about this note. */
 async function listen(user: TestUser, issueId: number) {
   const socket = await server.app.injectWS('/-/cable', {
     headers: { host: 'localhost', 'private-token': user.token },
   });
   const heard: { event?: string; id?: number }[] = [];
   const arrivals = new EventTarget();
-  // The process says that it may have missed something when it begins to listen.
+  // On connecting, the process reports that it may have missed something.
   const { promise: live, resolve: isLive } = Promise.withResolvers<void>();
   const identifier = JSON.stringify({ channel: 'IssueChannel', issue_id: issueId });
   const confirmed = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ async function listen(user: TestUser, issueId: number) {
 }
 
 describe('realtime', () => {
-  it('API-04 tells of an internal note, and of a mention from elsewhere, only those who may read it', async () => {
+  it('API-04 announces an internal note, and a mention from elsewhere, only to people who may read it', async () => {
     const issue = await make<{ id: number; iid: number }>(`/projects/${home}/issues`, { title: 'Talk' });
     await server.api('PUT', `/projects/${home}/members/${member.id}`, owner, { access_level: 10 });
     const write = async (body: string, internal = false): Promise<number> =>

@@ -10,12 +10,12 @@ import type { LoadedIssue } from './issue.service.ts';
 const isOwn = (viewer: Viewer, authorId: number | null): boolean =>
   viewer.user !== null && viewer.user.id === authorId;
 
-/** An issue as the discussions room sees it. */
+/** An issue as discussions see it. */
 export function noteableOf(ctx: Context, loaded: LoadedIssue): Noteable {
   return { ...describeOutline(ctx, loaded), source: loaded };
 }
 
-/** The same of an issue of which no more was read than names it. */
+/** The same for an issue of which only the outline was read. */
 export function describeOutline(
   ctx: Context,
   { issue, project }: { readonly issue: IssueOutline; readonly project: LoadedIssue['project'] },

@@ -8,7 +8,7 @@ import { authorizeIssue, issueStream, projectIssuesStream } from './issue.servic
 import type { LoadedIssue } from './issue.service.ts';
 import { noteableOf } from './noteable-issue.ts';
 
-/** An issue as the planning room sees it. */
+/** An issue as planning sees it. */
 export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject {
   const { issue, project } = loaded;
   return {
@@ -26,7 +26,7 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
         id: issue.id,
         ...(confidential === true ? { hidden: true } : {}),
       });
-      // What waits for it does so no more, or again.
+      // Issues that it blocks are affected.
       if (state !== undefined)
         for (const id of await findLinkedIds(tx, [issue.id]))
           await publish(tx, issueStream(id), { event: 'updated', links: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('a comment with quick actions', () => {
-  it('FORM-05 keeps the text without them and tells what they did', async () => {
+  it('FORM-05 keeps the text without them and reports what they did', async () => {
     const iid = await garden.open();
     const answer = await garden.post(iid, 'We begin.\n\n/estimate 2h\n/spend 30m\n/nonsense here\n\nSoon.');
     expect(answer.statusCode, answer.body).toBe(201);
@@ -37,7 +37,7 @@ describe('a comment with quick actions', () => {
     ]);
   });
 
-  it('FORM-05 stores nothing when it is nothing else, and says so', async () => {
+  it('FORM-05 stores nothing if there is no other text, and says so', async () => {
     const iid = await garden.open();
     const answer = await garden.post(iid, '/weight 5\n/close');
     expect(answer.statusCode, answer.body).toBe(200);
@@ -52,7 +52,7 @@ describe('a comment with quick actions', () => {
     expect((await garden.notes(iid)).every(({ system }) => system)).toBe(true);
   });
 
-  it('FORM-06 names what of a command could not be done, and does the rest', async () => {
+  it('FORM-06 names the part of a command that could not be done, and does the rest', async () => {
     const iid = await garden.open();
     const said = async (text: string) =>
       (await garden.post(iid, text)).json<{
@@ -86,13 +86,13 @@ describe('a comment with quick actions', () => {
     expect(await garden.read(iid)).toMatchObject({ state: 'opened' });
   });
 
-  it('FORM-06 puts text where it says so', async () => {
+  it('FORM-06 replaces those that stand for a text', async () => {
     const iid = await garden.open();
     const answer = await garden.write(iid, '/shrug who knows\n/tableflip');
     expect(answer.json<Note>().body).toBe('who knows ¯\\＿(ツ)＿/¯\n(╯°□°)╯︵ ┻━┻');
   });
 
-  it('FORM-06 does each after those before it', async () => {
+  it('FORM-06 runs each with the effects of those before it', async () => {
     const iid = await garden.open({ labels: 'docs' });
     await garden.write(iid, '/label ~bug\n/unlabel ~docs\n/unlabel ~bug\n/label ~"good first"');
     expect(await garden.read(iid)).toMatchObject({ labels: ['good first'] });
@@ -110,7 +110,7 @@ describe('a comment with quick actions', () => {
     expect(await garden.read(iid)).toMatchObject({ time_stats: { total_time_spent: 1200 } });
   });
 
-  it('FORM-06 tells beforehand what it will do, and does not do it', async () => {
+  it('FORM-06 previews what it will do, without doing it', async () => {
     const iid = await garden.open();
     const answer = await garden.preview('Well.\n/close\n/assign @bob\n/due 2030-12-31\n/unknown', iid);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -121,11 +121,11 @@ describe('a comment with quick actions', () => {
     expect(await garden.read(iid)).toMatchObject({ state: 'opened', assignees: [], due_date: null });
   });
 
-  it('is written with what they do, or not at all', async () => {
+  it('is written together with their effects, or not at all', async () => {
     const iid = await garden.open();
     const before = await garden.read(iid);
     const { db } = server.platform;
-    // What fails at the very end takes the note, the change and the other issue's note along.
+    // A failure at the very end rolls back the note, the change and the other issue's note.
     await sql`create function fail_links() returns trigger language plpgsql as $$ begin raise exception 'no links today'; end $$`.execute(
       db,
     );
@@ -141,7 +141,7 @@ describe('a comment with quick actions', () => {
     expect(await garden.read(iid)).toMatchObject({ state: 'closed', time_stats: { total_time_spent: 3600 } });
   });
 
-  it('asks the database nothing when there are none', async () => {
+  it('runs no query without commands', async () => {
     const iid = await garden.open();
     const ctx = server.context(ann.viewer);
     const noteable = await ctx.platform.subjects.get('Issue').load(ctx, 'ann/garden', String(iid));
@@ -154,7 +154,7 @@ describe('a comment with quick actions', () => {
 });
 
 describe('a description with quick actions', () => {
-  it('FORM-06 does them when the issue is opened and when it is changed', async () => {
+  it('FORM-06 runs them when the issue is opened and when it is changed', async () => {
     const iid = await garden.open({ description: 'Look.\n/label ~bug\n/assign @bob\n/weight 2' });
     expect(await garden.read(iid)).toMatchObject({
       description: 'Look.',
@@ -172,7 +172,7 @@ describe('a description with quick actions', () => {
     });
   });
 
-  it('FORM-06 tells what they will do before there is an issue', async () => {
+  it('FORM-06 previews them before there is an issue', async () => {
     const answer = await garden.preview('Look.\n/label ~bug\n/reopen');
     expect(answer.json()).toMatchObject({ references: { commands: 'Adds ~bug label.' } });
   });
@@ -196,7 +196,7 @@ describe('the autocomplete', () => {
     return answer.json<{ name: string }[]>();
   };
 
-  it('MD-06 offers nothing on what is not there, or is none', async () => {
+  it('MD-06 offers nothing for an unknown or invalid subject', async () => {
     for (const asked of [
       'type=Issue&type_id=9999',
       'type=Issue&type_id=none',
@@ -208,7 +208,7 @@ describe('the autocomplete', () => {
       ).toBe(404);
   });
 
-  it('MD-06 offers what one may do now', async () => {
+  it('MD-06 offers what the viewer may currently do', async () => {
     const iid = await garden.open();
     const all = await offered(ann, iid);
     expect(all).toContainEqual({

@@ -60,7 +60,7 @@ describe('a comment with quick actions', () => {
     expect(await garden.notes(iid)).toEqual([]);
   });
 
-  it('FORM-06 does nothing for who has not the right, and says which', async () => {
+  it('FORM-06 does nothing without the right, and names the refused command', async () => {
     const eve = await server.createUser('eve');
     const iid = await garden.open();
     const commands = examples
@@ -74,14 +74,14 @@ describe('a comment with quick actions', () => {
       });
     }
     expect(await garden.notes(iid)).toEqual([]);
-    // With a text it is said all the same, and the text is kept.
+    // The refusal is also reported with a text, and the text is stored.
     const said = await garden.post(iid, 'Please!\n/close', eve);
     expect(said.statusCode).toBe(201);
     expect(said.json()).toMatchObject({
       note: 'Please!',
       quick_actions_status: { error_messages: ['Could not apply close command.'] },
     });
-    // The author of an issue closes it, and does no more.
+    // The author of an issue may close it, and nothing more.
     const own = await garden.open({}, eve);
     const closed = await garden.post(own, '/close\n/label ~bug', eve);
     expect(closed.json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('a comment with quick actions', () => {
     });
   });
 
-  it('MD-13 is read in bounded work, whatever stands behind them', async () => {
+  it('MD-13 is parsed in bounded work, whatever its arguments are', async () => {
     const before = performance.now();
     for (const part of ['a', 'a/', '@a ', '~"', ' ', '-', '#1 '])
       for (const name of ['relate', 'label', 'assign', 'spend', 'move', 'due']) {
@@ -108,7 +108,7 @@ describe('a comment with quick actions', () => {
     expect(performance.now() - before).toBeLessThan(15_000);
   });
 
-  it('does no more than a hundred, and says so', async () => {
+  it('runs at most a hundred, and says so', async () => {
     const iid = await garden.open();
     const { summary } = (await garden.write(iid, '/spend 1m\n'.repeat(150))).json<{ summary?: string[] }>();
     expect(summary).toHaveLength(101);

@@ -14,7 +14,7 @@ import { projectRules } from '../projects/index.ts';
 import { issueRules } from './issue.policy.ts';
 import type { IssueSubject } from './issue.policy.ts';
 
-/** People, groups, projects and issues thrown together; the same ones for the same seed. */
+/** Random people, groups, projects and issues; the same ones for the same seed. */
 const seed = Number(process.env['SEED'] ?? 20_260_101);
 function generator(start: number) {
   let state = start;
@@ -133,7 +133,7 @@ afterAll(() => server?.close());
 
 const from = sql`subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
 
-/** Each issue as rights see it, with the viewer's role in its project. */
+/** Each issue with the fields that rights depend on, and the viewer's role in its project. */
 async function factsFor(
   viewer: Viewer,
 ): Promise<readonly (IssueSubject & { id: number; deleted: boolean })[]> {
@@ -154,7 +154,7 @@ const rules: Readonly<Record<string, Rule<IssueSubject>>> = {
   ...Object.fromEntries(
     Object.entries(projectRules).map(([name, rule]) => [
       `project.${name}`,
-      // A project is loaded where it may be seen: what the policies are asked of is one that is.
+      // A project is only loaded where it may be seen, so the policies are evaluated for a visible one.
       inProject(all(projectRules.read, rule)),
     ]),
   ),
@@ -166,7 +166,7 @@ const rules: Readonly<Record<string, Rule<IssueSubject>>> = {
   ),
 };
 
-it('a right says the same of what was read, of rows for a viewer and of rows of people', async () => {
+it('a right gives the same result for what was read, for rows of a viewer and for rows of people', async () => {
   const { db } = server.platform;
   let asked = 0;
   let allowed = 0;
@@ -188,7 +188,7 @@ it('a right says the same of what was read, of rows for a viewer and of rows of 
         const holds = !subject.deleted && rule.holds(viewer, subject);
         const where = `${name}, person ${person?.id ?? 'nobody'}, issue ${subject.id}, seed ${seed}`;
         if (byRows.has(subject.id) !== holds) expect.fail(`rows for a viewer say ${!holds}: ${where}`);
-        // Who is blocked has no session, and is told of nothing.
+        // Blocked people have no session and receive nothing.
         if (
           person !== null &&
           byPeople.has(`${person.id} ${subject.id}`) !== (holds && person.state === 'active')

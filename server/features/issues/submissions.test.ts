@@ -34,8 +34,8 @@ beforeEach(async () => {
   key = { 'idempotency-key': randomUUID() };
 });
 
-describe('something else under the same key', () => {
-  it('FORM-03 is refused at each door that takes one, and nothing of it is lost in silence', async () => {
+describe('another submission with the same key', () => {
+  it('FORM-03 is refused on each route that takes a key, without losing anything silently', async () => {
     const { id: sha } = (
       await server.call('GET', '/api/v4/projects/ann%2Fgarden/repository/commits/HEAD', ann)
     ).json<{ id: string }>();
@@ -72,7 +72,7 @@ describe('something else under the same key', () => {
     for (const text of await bodies()) expect(text).not.toBe('Other words');
   });
 
-  it('FORM-03 what else a comment is counts as well: internal, a thread, a place', async () => {
+  it('FORM-03 the other fields of a comment count as well: internal, a thread, a position', async () => {
     const say = (more: object) => send(page('/notes'), { note: { note: 'Words', ...more } });
     expect((await say({})).statusCode).toBe(201);
     expect((await say({ internal: true })).statusCode).toBe(422);
@@ -84,8 +84,8 @@ describe('something else under the same key', () => {
   });
 });
 
-describe('the same again', () => {
-  it('FORM-03 FORM-06 with a command that can be done only once is answered as it was', async () => {
+describe('the same submission again', () => {
+  it('FORM-03 FORM-06 with a command that can be done only once gets the first answer', async () => {
     const text = { note: { note: 'hello\n/close' } };
     const [first, again] = [await send(page('/notes'), text), await send(page('/notes'), text)];
     // was: 'Could not apply close command.', as if it had not been done.
@@ -102,7 +102,7 @@ describe('the same again', () => {
     expect(await bodies()).toEqual(['hello']);
   });
 
-  it('FORM-03 is answered after the issue was locked for its writer', async () => {
+  it('FORM-03 is answered after the issue was locked for its author', async () => {
     expect((await send(v4('/notes'), { body: 'In time' }, bob)).statusCode).toBe(201);
     await server.call('PUT', v4(), ann, { discussion_locked: true });
     expect((await send(v4('/notes'), { body: 'In time' }, bob)).statusCode).toBe(201);
@@ -110,7 +110,7 @@ describe('the same again', () => {
     expect((await send(v4('/notes'), { body: 'Too late' }, bob)).statusCode).toBe(403);
   });
 
-  it('FORM-08 closing with words says them once and closes once', async () => {
+  it('FORM-08 closing with a comment writes it once and closes once', async () => {
     const close = { state_event: 'close', note: 'That is all' };
     const answers = await Promise.all([send(page('/state'), close), send(page('/state'), close)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -127,14 +127,14 @@ describe('the same again', () => {
     expect((await send(page('/state'), { state_event: 'reopen' })).statusCode).toBe(422);
   });
 
-  it('FORM-08 who may not close has said nothing either', async () => {
+  it('FORM-08 a person who may not close does not post the comment either', async () => {
     const refused = await send(page('/state'), { state_event: 'close', note: 'Half' }, bob);
     expect(refused.statusCode).toBe(403);
     // was: the comment stood there, and the answer was an error.
     expect(await bodies()).toEqual([]);
   });
 
-  it('NOTE-12 a key gives nobody what they may not read any more', async () => {
+  it('NOTE-12 a key gives access to nothing that one may no longer read', async () => {
     const member = `/api/v4/projects/ann%2Fgarden/members`;
     await server.call('POST', member, ann, { user_id: bob.id, access_level: 20 });
     const body = { body: 'Between us', internal: true };
@@ -146,7 +146,7 @@ describe('the same again', () => {
   });
 });
 
-it('FORM-03 a closing that is refused leads a plain form back with its text', async () => {
+it('FORM-03 a refused closing returns a plain form with its text', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: page('/state'),

@@ -8,8 +8,8 @@ import type { LoadedIssue } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
 
 /**
- * Marks one item of the description's checklists. Throws 403 without the right to change the issue, 409 where the description is
- * another than the one that was clicked in, 422 where it has no such item.
+ * Checks one item of the description's task lists. Throws 403 without the right to change the issue, 409 if the description differs
+ * from the one that was clicked in, 422 if it has no such item.
  */
 export async function updateTask(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function updateTask(
       description: toggled.text,
       interpretCommands: false,
       task: { item: toggled.item, checked: update.checked },
-      // What was toggled is what was read: whoever was quicker is not overwritten.
+      // The toggled text is the one that was read: a concurrent edit is not overwritten.
       lockVersion: issue.lock_version,
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../../contract/issues/duration.ts';
 import type { Issue } from './issue.queries.ts';
 
-/** Times as v4 answers them: seconds, and words where there are any. */
+/** Times as v4 returns them: in seconds, and in words unless they are 0. */
 export function presentTimeStats({
   time_estimate,
   total_time_spent,

@@ -6,18 +6,18 @@ import { findLoadedIssue } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { plannedIssue } from './planned-issue.ts';
 
-/** Changes an issue as `changeSubject` does, and answers it as it is then. */
+/** Changes an issue as `changeSubject` does, and returns it afterwards. */
 export async function updateIssue(
   ctx: Context,
   loaded: LoadedIssue,
   changes: SubjectChanges,
 ): Promise<LoadedIssue> {
   if (!(await changeSubject(ctx, plannedIssue(ctx, loaded), changes))) return loaded;
-  // Somebody may have lost the right to see it by the change (confidential); they get what they knew.
+  // The change may have made it invisible for this viewer (confidential); they get the previous state.
   return (await findLoadedIssue(ctx, loaded.issue.id)) ?? loaded;
 }
 
-/** The same inside of a transaction that does more than this. */
+/** The same as part of a larger transaction. */
 export async function updateIssueIn(
   tx: Transaction,
   ctx: Context,

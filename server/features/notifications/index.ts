@@ -4,7 +4,7 @@ import { notificationSettingsRoutes } from './notification-settings.routes.ts';
 import { forgetNotifications, sendNotifications } from './send-notifications.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
-/** Mails of what happens, to those who want to hear of it and may. */
+/** Mails about what happens, to those who want and may receive them. */
 export const notificationsFeature: Feature = {
   name: 'notifications',
   routes(app, platform) {

@@ -1,10 +1,10 @@
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 
-/** What happens to a subject that mails tell of. */
+/** The events of a subject that are mailed. */
 export const subjectVerbs = ['new', 'reassign', 'close', 'reopen'] as const;
 export type SubjectVerb = (typeof subjectVerbs)[number];
 
-/** `new_note`, `close_issue` …: the names that level `custom` chooses by. */
+/** `new_note`, `close_issue` …: the names that level `custom` selects from. */
 export type NotificationKind = 'new_note' | `${SubjectVerb}_${string}`;
 
 /** `close`, `merge request` → `close_merge_request`. */
@@ -12,7 +12,7 @@ export function kindOf(verb: SubjectVerb, noun: string): NotificationKind {
   return `${verb}_${noun.replaceAll(' ', '_')}`;
 }
 
-/** All that this instance can tell of. Commits are not made here: only what is said of them is told. */
+/** All kinds on this instance. Commits are not created here: only notes on them are mailed. */
 export function notificationKinds({ types }: Pick<SubjectRegistry, 'types'>): NotificationKind[] {
   return [
     'new_note',

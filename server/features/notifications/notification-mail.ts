@@ -19,7 +19,7 @@ export interface MailContent {
   readonly type: SubjectType;
   readonly target: SubjectOutline;
   readonly recipient: Pick<Recipient, 'email' | 'reason'>;
-  /** Filled in for the recipient. */
+  /** Resolved for the recipient. */
   readonly html: string;
   readonly text: string;
   readonly unsubscribeKey: string;
@@ -32,10 +32,10 @@ const reasons: Readonly<Record<NotificationReason, string>> = {
   subscribed: 'you subscribed to it',
   participated: 'you took part in it',
   watching: 'you watch this project',
-  own_activity: 'you asked to be told of what you do yourself',
+  own_activity: 'you asked for mails about your own activity',
 };
 
-/** The sentence that a mail begins with. */
+/** The first sentence of a mail. */
 function headline({ notification, place, note, type }: MailContent): string {
   const who = notification.author?.name ?? 'Somebody';
   const { noun } = type;
@@ -52,13 +52,13 @@ function headline({ notification, place, note, type }: MailContent): string {
   }
 }
 
-/** Whether the mail tells that something was made, and so begins its thread. */
+/** Whether the mail is about a new subject, and so starts its thread. */
 const isFirst = ({ notification, note }: MailContent): boolean =>
   note === undefined && notification.kind.startsWith('new_');
 
 /**
- * Which thread a mail belongs to, the same in each mail of it: the thing is the root, a note that begins a thread stands below the
- * thing, a reply below the note that its thread begins with.
+ * The thread of a mail, the same for each mail in it: the subject is the root, the first note of a discussion is below the subject,
+ * and a reply below that note.
  */
 function threading(host: string, content: MailContent): Record<string, string> {
   const { notification, note } = content;
@@ -73,12 +73,12 @@ function threading(host: string, content: MailContent): Record<string, string> {
   };
 }
 
-/** Links of a page begin at the root of the server; in a mail they need all of the address. */
+/** Links on a page are relative to the server's root; in a mail they need the whole address. */
 function absolute(html: string, origin: string): string {
   return html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-/** Said to people's filters in our words and in those that filters written for other servers know. */
+/** Headers for people's filters, under our names and under those that existing filters look for. */
 function filterHeaders(facts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => [
@@ -88,7 +88,7 @@ function filterHeaders(facts: Readonly<Record<string, string>>): Record<string, 
   );
 }
 
-/** A mail of one event for one recipient. */
+/** A mail about one event for one recipient. */
 export function composeMail(ctx: Context, content: MailContent): Mail {
   const { notification, place, note, target, recipient } = content;
   const { baseUrl } = ctx;
@@ -106,7 +106,7 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
     bulk: true,
     subject: isFirst(content) ? subject : `Re: ${subject}`,
     text: `${said}\n\n${content.text === '' ? '' : `${content.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
-    html: `<p>${escapeHtml(said)}</p>\n<div>${absolute(content.html, origin)}</div>\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose what you are told</a>.</p>\n`,
+    html: `<p>${escapeHtml(said)}</p>\n<div>${absolute(content.html, origin)}</div>\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose which mails you get</a>.</p>\n`,
     headers: {
       ...threading(hostname, content),
       'List-Id': `${place.projectPath} <${place.id}.${place.projectPath.split('/').toReversed().join('.')}.${hostname}>`,

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { NotificationLevel } from './notification-kinds.ts';
 
-/** Where a level counts; neither for everywhere. */
+/** The scope of a level; without either id it is the global one. */
 export interface SettingScope {
   readonly namespaceId?: number;
   readonly projectId?: number;
@@ -59,7 +59,7 @@ export interface PlaceSetting {
   readonly level: NotificationLevel;
 }
 
-/** The places that a person belongs to, or has chosen a level for, with the level: groups first. */
+/** The places that a person is a member of or has chosen a level for, with the level: groups first. */
 export async function listPlaceSettings(db: Connection, viewer: Viewer): Promise<PlaceSetting[]> {
   const me = viewer.user!.id;
   const { rows } = await sql<PlaceSetting>`select * from (

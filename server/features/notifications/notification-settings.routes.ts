@@ -20,7 +20,7 @@ import {
 import type { SettingScope } from './notification-settings.queries.ts';
 
 const tags = ['Notification settings'];
-/** What the settings of a place and the global ones take. */
+/** The fields of settings, for places and globally. */
 function changes(platform: Platform) {
   const change = {
     level: Type.Optional(Type.Enum([...notificationLevels])),
@@ -96,19 +96,19 @@ export type PreferencesAnswer = Answers<
   Json<Awaited<ReturnType<typeof presentPreferences>>>
 >;
 
-/** Which mails one gets: everywhere, in a group and below, in a project. */
+/** Which mails one gets: globally, in a group and its subgroups, in a project. */
 export function notificationSettingsRoutes(app: App, platform: Platform): void {
   const { ofPlace: ScopedChange, global: GlobalChange } = changes(platform);
   app.get(
     '/api/v4/notification_settings',
-    { config: { access: 'signed-in' }, schema: { tags, summary: 'Show what one is told of' } },
+    { config: { access: 'signed-in' }, schema: { tags, summary: "Show one's notification settings" } },
     (request) => presentGlobal(request.ctx),
   );
   app.put(
     '/api/v4/notification_settings',
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'Choose what one is told of', body: GlobalChange },
+      schema: { tags, summary: "Change one's notification settings", body: GlobalChange },
     },
     async (request) => {
       const { notified_of_own_activity: own } = request.body;
@@ -126,7 +126,7 @@ export function notificationSettingsRoutes(app: App, platform: Platform): void {
       url,
       {
         config: { access: 'signed-in' },
-        schema: { tags, summary: `Show what one is told of in a ${kind}`, params: PlaceId },
+        schema: { tags, summary: `Show one's notification settings for a ${kind}`, params: PlaceId },
       },
       async (request) =>
         present(request.ctx, await scopeOf(request.ctx, (request.params as { id: string }).id)),
@@ -137,7 +137,7 @@ export function notificationSettingsRoutes(app: App, platform: Platform): void {
         config: { access: 'signed-in' },
         schema: {
           tags,
-          summary: `Choose what one is told of in a ${kind}`,
+          summary: `Change one's notification settings for a ${kind}`,
           params: PlaceId,
           body: ScopedChange,
         },

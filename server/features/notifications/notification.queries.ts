@@ -11,14 +11,14 @@ export interface NewNotification {
   readonly noteId: number | null;
   readonly internal: boolean;
   readonly authorId: number | null;
-  /** A text that was changed: only for whom it names now and has not been told to before. */
+  /** For a changed text: only people whom it newly mentions and who have not been notified of it before. */
   readonly changed?: boolean | undefined;
 }
 
 /**
- * Writes down whom an event is to be told to: whom it concerns, who subscribed, who watches the place; by the level that each has
- * chosen nearest, and only who may read it. One statement for any number of people; undefined where the event was written before
- * or nobody is to hear of it.
+ * Records the recipients of an event: those whom it concerns, who subscribed, or who watch the place; by the level that each has
+ * chosen closest to it, and only if they may read it. One statement for any number of people; undefined if the event was recorded
+ * before or has no recipients.
  */
 export async function insertNotification(
   tx: Transaction,
@@ -92,11 +92,11 @@ export interface Recipient {
   readonly admin: boolean;
   readonly external: boolean;
   readonly reason: NotificationReason;
-  /** Whether they may be told now: rights, account and subscription may have changed since it was written down. */
+  /** Whether they may still be notified: rights, account and subscription may have changed since it was recorded. */
   readonly allowed: boolean;
 }
 
-/** Takes the next of those who are not told yet, locked until the transaction ends. */
+/** Takes the next recipients who are not handled yet, locked until the transaction ends. */
 export async function takeRecipients(
   tx: Transaction,
   audience: SubjectType,
@@ -124,7 +124,7 @@ export async function markRecipientsHandled(
     where r.notification_id = ${id} and r.user_id = w.user_id`.execute(tx);
 }
 
-/** What was told a while ago need not be known for ever: an event is handled anew within hours, if at all. */
+/** Deletes old notifications: an event is handled again within hours, if at all. */
 export async function forgetOldNotifications(db: Connection): Promise<void> {
   await sql`delete from notifications where created_at < now() - interval '30 days'`.execute(db);
 }
@@ -135,7 +135,7 @@ export interface NotificationNote {
   readonly html: string;
   readonly rendererVersion: number;
   readonly internal: boolean;
-  /** The note that its thread begins with; its own where it begins one. */
+  /** The first note of its thread; itself if it starts one. */
   readonly firstId: number;
   readonly type: string;
   readonly targetId: number;
@@ -154,12 +154,12 @@ export async function findNotificationNote(
   return rows[0];
 }
 
-/** Where a subject lives, what it says, and whom it is given to. */
+/** A subject's project or group, its description and its assignees. */
 export interface NotificationPlace {
   readonly kind: 'project' | 'group';
   readonly id: number;
   readonly name: string;
-  /** Of the project or group: where references start from. */
+  /** Path of the project or group that references are relative to. */
   readonly projectPath: string;
   readonly text: string;
   readonly html: string;

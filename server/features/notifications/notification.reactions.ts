@@ -19,7 +19,7 @@ interface Notice {
   readonly changed?: boolean;
 }
 
-/** Writes down who is told and queues the first batch, in one transaction; an event that was written before is left alone. */
+/** Records the recipients and queues the first batch, in one transaction; an event that was recorded before is skipped. */
 async function notify(platform: Platform, event: EventMeta, notice: Notice): Promise<void> {
   const audience = platform.subjects.find(notice.type);
   if (audience === undefined) return;
@@ -39,7 +39,7 @@ async function notify(platform: Platform, event: EventMeta, notice: Notice): Pro
   });
 }
 
-/** What happened to a subject as a whole. */
+/** Notifies of an event of a whole subject. */
 async function notifyOfSubject(
   platform: Platform,
   event: EventMeta,
@@ -59,7 +59,7 @@ export const notificationReactions = [
     await newlyMentioned(platform, { type, id: targetId, noteId }, note.text, authorId, event.id);
     await notify(platform, event, { kind: 'new_note', type, targetId, authorId, note });
   }),
-  // Whom a changed comment names now hears of it as of a new one, and nobody else once more.
+  // People whom a changed comment newly mentions are notified as of a new one, and nobody else again.
   reaction('note.updated', 'notifications.note-changed', async (platform, { noteId }, event) => {
     const note = await findNotificationNote(platform.db, noteId);
     if (note === undefined || note.editorId === null) return;

@@ -29,7 +29,7 @@ interface SentMail {
   readonly headers: Record<string, string>;
 }
 
-/** Runs what waits, and takes the mails that it made out of the outbox. */
+/** Runs the queued jobs, and takes the mails that they made from the outbox. */
 async function mails(): Promise<SentMail[]> {
   await server.drain();
   await runOnce({
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('who gets a mail', () => {
-  it('NOTIFY-01 of a changed comment: whom it names now, once', async () => {
+  it('NOTIFY-01 for a changed comment: the newly mentioned people, once', async () => {
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Edited' }, ann);
     const notes = `/projects/${project}/issues/${iid}/notes`;
     const note = await make(notes, { body: 'Here.' }, ann);
@@ -77,7 +77,7 @@ describe('who gets a mail', () => {
     expect(await recipients()).toEqual(['guest']);
   });
 
-  it('NOTIFY-01 by level: everything, what one takes part in, mentions, nothing', async () => {
+  it('NOTIFY-01 by level: everything, what one participates in, mentions, nothing', async () => {
     await setLevel(bob, 'watch');
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Levels' }, guest);
     expect(await recipients()).toEqual(['bob']);
@@ -92,7 +92,7 @@ describe('who gets a mail', () => {
     expect(await recipients()).toEqual(['guest', 'outsider']);
   });
 
-  it('the nearest level counts: project before group before everywhere', async () => {
+  it('the closest level counts: project before group before global', async () => {
     const group = await make<{ id: number }>('/groups', { name: 'team', path: 'team', visibility: 'public' });
     const { id } = await make('/projects', { name: 'inner', namespace_id: group.id, visibility: 'public' });
     await setLevel(outsider, 'watch', `/groups/${group.id}`);
@@ -111,7 +111,7 @@ describe('who gets a mail', () => {
     expect((await mails()).map((mail) => mail.subject)).toEqual(['inner | Three (#3)']);
   });
 
-  it('assigned, closed and reopened; one’s own acts only where that is asked for', async () => {
+  it('assigned, closed and reopened; one’s own actions only on request', async () => {
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Acts' });
     const url = `/projects/${project}/issues/${iid}`;
     await mails();
@@ -158,7 +158,7 @@ describe('who gets a mail', () => {
       .execute();
   });
 
-  it('NOTE-12 nor who lost the right between the act and the mail', async () => {
+  it('NOTE-12 nor anyone who lost the right between the action and the mail', async () => {
     await setLevel(outsider, 'watch', `/projects/${project}`);
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Soon hidden' });
     await server.drain();
@@ -166,7 +166,7 @@ describe('who gets a mail', () => {
     expect(await recipients()).toEqual([]);
   });
 
-  it('nor who unsubscribed from the thread; who subscribed does', async () => {
+  it('nor anyone who unsubscribed from the thread; subscribers do', async () => {
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Subscribed' });
     await mails();
     const url = `/projects/${project}/issues/${iid}`;
@@ -186,7 +186,7 @@ describe('who gets a mail', () => {
 });
 
 describe('a mail', () => {
-  it('waits a moment: what is corrected meanwhile is sent as it stands, what is deleted to nobody', async () => {
+  it('waits a moment: a corrected text is sent as corrected, a deleted one to nobody', async () => {
     const { settings, db } = server.platform;
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Corrected', assignee_ids: [bob.id] });
     await mails();
@@ -207,7 +207,7 @@ describe('a mail', () => {
     expect(sent[0]!.text_body).toContain('The words');
   });
 
-  it('belongs to its thread, says why, and brings the words with whole addresses', async () => {
+  it('belongs to its thread, states the reason, and has the text with absolute addresses', async () => {
     const { iid, id } = await make(`/projects/${project}/issues`, { title: 'Threads', description: '@bob' });
     const [opened] = await mails();
     const path = `/projects/${project}/issues/${iid}`;
@@ -231,7 +231,7 @@ describe('a mail', () => {
     expect(bobs.html_body).not.toMatch(/(?:href|src)="\/|onclick/);
   });
 
-  it('fills in for its reader alone: what they may not read stays the text that was written', async () => {
+  it('resolves references for its reader: what they may not read stays the text that was written', async () => {
     const hidden = await make('/projects', { name: 'hidden', visibility: 'private' });
     await make(`/projects/${hidden.id}/members`, { user_id: bob.id, access_level: 30 });
     const secret = await make(`/projects/${hidden.id}/issues`, { title: 'Unheard of' });
@@ -246,7 +246,7 @@ describe('a mail', () => {
     expect(others!.html_body).not.toContain('Unheard');
   });
 
-  it('its link unsubscribes without a session; reading it changes nothing; a changed one is 404', async () => {
+  it('its link unsubscribes without a session; reading it changes nothing; a modified one is 404', async () => {
     const { iid } = await make(`/projects/${project}/issues`, {
       title: 'One click',
       description: '@outsider',
@@ -276,7 +276,7 @@ describe('a mail', () => {
 });
 
 describe('many watchers', () => {
-  it('are told in batches, each once, whatever breaks off in between', async () => {
+  it('are notified in batches, each once, wherever a run breaks off', async () => {
     const { db } = server.platform;
     const names = Array.from({ length: 120 }, (_, index) => `watcher-${index}`);
     const rows = await db
@@ -310,13 +310,13 @@ describe('many watchers', () => {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow();
     expect((await counted()).n).toBe(50);
-    // The event comes again, as after a crash, and so does its job.
+    // The event is dispatched again, as after a crash, and so is its job.
     await db
       .insertInto('outbox')
       .values(events.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })))
       .execute();
-    const told = (await recipients()).filter((name) => name.startsWith('watcher'));
-    expect(told).toHaveLength(120);
-    expect(new Set(told).size).toBe(120);
+    const notified = (await recipients()).filter((name) => name.startsWith('watcher'));
+    expect(notified).toHaveLength(120);
+    expect(new Set(notified).size).toBe(120);
   });
 });

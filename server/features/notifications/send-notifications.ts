@@ -32,7 +32,7 @@ import { unsubscribeKey } from './unsubscribe.service.ts';
 
 export const sendJob = 'notifications:send';
 
-/** Mails that one run makes: a place with thousands of watchers lets other work through between its batches. */
+/** Mails per run: a place with thousands of watchers lets other work through between its batches. */
 const batchSize = 50;
 
 interface Batch {
@@ -40,7 +40,7 @@ interface Batch {
   readonly type: SubjectType;
   readonly place: NotificationPlace;
   readonly note: NotificationNote | undefined;
-  /** As stored: what one reader may not know is not filled in yet. */
+  /** As stored: references are not resolved for a reader yet. */
   readonly html: string;
   readonly text: string;
 }
@@ -53,7 +53,7 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
     findNotificationPlace(platform.db, notification.target_id),
     notification.note_id === null ? undefined : findNotificationNote(platform.db, notification.note_id),
   ]);
-  // Gone meanwhile: nobody is told of it.
+  // Deleted meanwhile: nobody is notified.
   if (place === undefined || (notification.note_id !== null && note === undefined)) return undefined;
   const said =
     note ?? (notification.note_id === null && notification.kind.startsWith('new_') ? place : undefined);
@@ -64,7 +64,7 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
   return { notification, type, place, note, html, text: said?.text ?? '' };
 }
 
-/** The mail for one recipient, with what they may know of other things filled in. */
+/** The mail for one recipient, with references resolved for them. */
 async function mailTo(
   ctx: Context,
   recipient: Recipient,
@@ -84,7 +84,7 @@ async function sendBatch(platform: Platform, tx: Transaction, batch: Batch): Pro
   const recipients = await takeRecipients(tx, type, notification, note?.internal ?? false, batchSize);
   const allowed = recipients.filter((recipient) => recipient.allowed);
   const viewers = allowed.map(internalViewer);
-  // Its title and address are the same for all who may read it, and who may has just been asked.
+  // Its title and address are the same for all readers, and the recipients' access has just been checked.
   const target =
     viewers[0] === undefined
       ? undefined
@@ -107,7 +107,7 @@ async function sendBatch(platform: Platform, tx: Transaction, batch: Batch): Pro
   return recipients.length;
 }
 
-/** Queues the mails of one batch, and the next batch: both in one transaction with the record of who was told. */
+/** Queues the mails of one batch, and the next batch: both in one transaction with the record of the recipients. */
 export const sendNotifications: Job = {
   name: sendJob,
   class: 'mail',

@@ -5,7 +5,10 @@ import { readUnsubscribeSubject, unsubscribeByKey } from './unsubscribe.service.
 
 const Key = Type.Object({ key: Type.String({ maxLength: 500 }) });
 
-/** The link at the end of a mail. Reading it changes nothing (mail programs look at links); a mail program's one click posts (RFC 8058). */
+/**
+ * The link at the end of a mail. GET changes nothing (mail programs fetch links); a mail program's one-click unsubscribe posts (RFC
+ * 8058).
+ */
 export function unsubscribeRoutes(app: App): void {
   app.get(
     '/-/sent_notifications/:key/unsubscribe.json',

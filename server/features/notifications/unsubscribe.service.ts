@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findUserById } from '../accounts/index.ts';
 import { endSubscription } from '../subscriptions/index.ts';
 
-/** Whose subscription to what a link in a mail ends. It can do no more, so it needs no session and does not age. */
+/** The subscription that a link in a mail ends. It can do nothing else, so it needs no session and does not expire. */
 export interface UnsubscribeSubject {
   readonly userId: number;
   readonly type: string;
@@ -26,7 +26,7 @@ async function readKey({ db, subjects }: Platform, key: string): Promise<Unsubsc
   return { userId: Number(match[1]), type: match[2]!, id: Number(match[3]) };
 }
 
-/** What the page says that asks: the thing's name only as long as its reader may still know it. */
+/** The content of the confirmation page: the subject's title only while its reader may know it. */
 export async function readUnsubscribeSubject(
   platform: Platform,
   key: string,

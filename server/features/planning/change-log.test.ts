@@ -273,7 +273,7 @@ it('ISSUE-11 titles and descriptions from while it was confidential stay between
   await change({ title: 'Plan of the picnic', description: 'On Sunday' });
   await change({ confidential: false });
   await change({ title: 'Picnic', description: 'On Monday' });
-  const told = async (as: Caller) => {
+  const seenBy = async (as: Caller) => {
     const notes = (await server.api('GET', `${garden}/issues/${issue.iid}/notes?sort=asc`, as)).json<
       { body: string }[]
     >();
@@ -300,9 +300,9 @@ it('ISSUE-11 titles and descriptions from while it was confidential stay between
     'changed title from **Plan of the picnic** to **Picnic**',
     'changed the description',
   ];
-  expect(await told(bob)).toEqual({ bodies: all, diffs: [200, 200], leaks: true });
+  expect(await seenBy(bob)).toEqual({ bodies: all, diffs: [200, 200], leaks: true });
   for (const stranger of [null, eve])
-    expect(await told(stranger)).toEqual({
+    expect(await seenBy(stranger)).toEqual({
       bodies: ['changed the title', ...all.slice(1)],
       diffs: [404, 200],
       leaks: false,

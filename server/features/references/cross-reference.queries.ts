@@ -14,7 +14,7 @@ export interface CrossReference {
   readonly kind: 'mentions' | 'closes' | 'links';
 }
 
-/** Writes the reference down and answers its id; undefined when it was known, so that nothing is said twice. */
+/** Stores the reference and returns its id; undefined if it was known, so that nothing is recorded twice. */
 export async function insertCrossReference(
   db: Connection,
   reference: CrossReference,
@@ -27,7 +27,7 @@ export async function insertCrossReference(
   return rows[0]?.id;
 }
 
-/** The same where each change is told of, however often it is made: the id of the one that is known, too. */
+/** The same for events that are recorded every time: returns the id of a known reference too. */
 export async function ensureCrossReference(db: Connection, reference: CrossReference): Promise<number> {
   const made = await insertCrossReference(db, reference);
   if (made !== undefined) return made;
@@ -41,7 +41,7 @@ export async function ensureCrossReference(db: Connection, reference: CrossRefer
   return rows[0]!.id;
 }
 
-/** Condition: what tells of the cross reference `id` may be told to this viewer; null tells of none. */
+/** Condition: this viewer may see the cross reference `id`; null stands for none and is visible. */
 export function crossReferenceVisible(
   { viewer, subjects }: Reader,
   id: RawBuilder<unknown>,

@@ -29,8 +29,8 @@ async function addToTexts(ctx: Context, given: readonly string[]): Promise<reado
 }
 
 /**
- * Stored HTML as this viewer may read it: references get title, state and link, or stay the text that was written. One query
- * a kind, whatever the number of texts; `kinds` names those to follow, all where it is missing.
+ * Stored HTML as this viewer may read it: references get title, state and link, or stay plain text. One query per kind, whatever the
+ * number of texts; `kinds` selects those to resolve, default all.
  */
 export async function fillForViewer(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function fillForViewer(
   return texts.map((text) => fillReferences(text, resolved));
 }
 
-/** Texts as everybody may read them; undefined for those that say more to some. */
+/** Texts as everybody may read them; undefined for those that differ between readers. */
 export async function fillForEverybody(
   ctx: Context,
   given: readonly string[],
@@ -63,7 +63,7 @@ export async function fillForEverybody(
   );
 }
 
-/** One text as each of these viewers may read it, in their order. What everybody may know is looked up once. */
+/** One text as each of these viewers may read it, in their order. What is the same for everybody is read once. */
 export async function fillForViewers(
   ctx: Context,
   viewers: readonly Viewer[],

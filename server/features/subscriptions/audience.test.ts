@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Which of the people a condition on rows of people lets through. */
+/** Which of the people match a condition on rows of people. */
 async function among(condition: RawBuilder<boolean>) {
   const { rows } = await sql<{
     id: number;
@@ -46,7 +46,7 @@ async function among(condition: RawBuilder<boolean>) {
   return rows.map(({ id }) => id);
 }
 
-describe('rights asked of many people at once', () => {
+describe('rights of many people in one query', () => {
   it('NOTE-12 are the rights that each of them has: every role, visibility, confidential or not', async () => {
     const root = people.find(({ username }) => username === 'root')!;
     for (const visibility of ['private', 'internal', 'public']) {
@@ -86,14 +86,14 @@ describe('rights asked of many people at once', () => {
           people.map(async (person) => ({
             id: person.id,
             noteable: await type.find(server.context(person.viewer), thing.id),
-            told: await type.outlines(server.context(person.viewer), [thing.id]),
+            outlines: await type.outlines(server.context(person.viewer), [thing.id]),
           })),
         );
         const what = `${visibility} ${thing.type} ${thing.id}`;
         const reading = seen.filter(({ noteable }) => noteable !== undefined).map((one) => one.id);
         expect(await among(type.readers(sql`${thing.id}::bigint`)), what).toEqual(reading);
         expect(
-          seen.filter(({ told }) => told.size > 0).map((one) => one.id),
+          seen.filter(({ outlines }) => outlines.size > 0).map((one) => one.id),
           what,
         ).toEqual(reading);
         const readingInternal = seen
@@ -136,7 +136,7 @@ describe('commands', () => {
     expect(await state()).toEqual({ subscribed: true, todos: ['marked'] });
     await say('/done\n/unsubscribe');
     expect(await state()).toEqual({ subscribed: false, todos: [] });
-    // What is put on the list with a comment is not done by that comment.
+    // A todo added with a comment is not completed by that comment.
     await send('POST', `${issue}/notes`, guest, { body: 'Later.\n/todo' });
     await server.drain();
     expect((await state()).todos).toEqual(['marked']);

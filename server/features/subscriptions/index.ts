@@ -15,7 +15,7 @@ export {
   writeSubscriptions,
 } from './subscription.service.ts';
 
-/** Who hears of a thing: their own word, who takes part, who may read it. Knows no kind of thing. */
+/** The audience of a subject: by subscription, by participation, by access. Knows no particular type. */
 export const subscriptionsFeature: Feature = {
   name: 'subscriptions',
   routes: subscriptionRoutes,

@@ -1,11 +1,11 @@
 import { findReferences } from '../../markdown/index.ts';
 
-/** More names than this in one text are no longer a question to somebody. */
+/** More names than this in one text are not addressed to anybody. */
 const mostNames = 100;
 
 const leading = /^(?:[\s,:;]|and\b|&)*@([\w.-]+(?:\/[\w.-]+)*)/;
 
-/** The names that a text begins with: `@ann and @bob, could you look?` speaks to both. */
+/** The names at the start of a text: `@ann and @bob, could you look?` addresses both. */
 function addressed(text: string): Set<string> {
   const found = new Set<string>();
   for (let rest = text.slice(0, 10_000); ;) {
@@ -16,7 +16,7 @@ function addressed(text: string): Set<string> {
   }
 }
 
-/** The people and groups that a text names, and whether it speaks to them. Code names nobody. */
+/** The people and groups that a text mentions, and whether it addresses them. Names in code are ignored. */
 export function mentionedNames(text: string): { name: string; direct: boolean }[] {
   const spokenTo = addressed(text);
   const { references } = findReferences(text);

@@ -3,7 +3,7 @@ import { writeSubscription } from './subscription.service.ts';
 
 const category = 'Notifications';
 
-/** `/subscribe` and `/unsubscribe`, for whatever has commands and an audience. */
+/** `/subscribe` and `/unsubscribe`, for every subject with commands. */
 export const subscriptionCommands: readonly QuickAction[] = [
   {
     name: 'subscribe',

@@ -10,8 +10,8 @@ export interface Target {
 }
 
 /**
- * Query of (user_id, reason): those who take part in a thing, with a rank each (less says more): its people, who wrote there, who
- * was named. `internal` false leaves out what internal notes would tell.
+ * Query of (user_id, reason): the participants of a subject with the rank of their reason (lower is stronger): its people, authors of
+ * notes, mentioned people. `internal` false omits what internal notes would reveal.
  */
 export function participants(
   audience: SubjectType,
@@ -24,7 +24,7 @@ export function participants(
     union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.name} and w.target_id = ${id} ${internal ? sql`` : sql`and o.confidential is not true`}`;
 }
 
-/** Whether the person hears of the thing: by their own word, else because they take part. */
+/** Whether the person is subscribed: by their own choice, else by participation. */
 export async function readSubscribed(
   db: Connection,
   audience: SubjectType,
@@ -39,7 +39,7 @@ export async function readSubscribed(
   return rows[0]!.subscribed;
 }
 
-/** Writes nothing where there is no such subject: mails of long ago name what is gone, or what has another number now. */
+/** Writes nothing if there is no such subject: old mails refer to deleted ones, or to ids of other subjects. */
 export async function writeSubscribed(
   db: Connection,
   target: Target,
@@ -53,7 +53,7 @@ export async function writeSubscribed(
   );
 }
 
-/** Who takes part, oldest account first; whoever was only named is there if they can read what names them. */
+/** The participants, oldest account first; people who were only mentioned are included if they can read the source. */
 export async function listParticipants(
   db: Connection,
   audience: SubjectType,
@@ -75,8 +75,8 @@ export interface MentionSource extends Target {
 }
 
 /**
- * Writes down who is named by these names: people, and the members of groups that the author can see. Answers those whom this event
- * named first, the same each time that it is asked.
+ * Records the people mentioned by these names: people, and members of groups that the author can see. Returns those first mentioned by
+ * this event, the same each time.
  */
 export async function insertMentions(
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import { isSubscribed, participantsOf, setSubscribed } from './subscription.service.ts';
 
-/** Subscribing to what is talked about, and who takes part in it: the same for every type with a number. */
+/** Subscribing to a subject, and its participants: the same for every type with a number. */
 export function subscriptionRoutes(app: App, { subjects }: Platform): void {
   for (const type of subjects.types) if (type.key === 'iid') routesOf(app, type);
 }

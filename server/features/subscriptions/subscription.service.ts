@@ -13,10 +13,10 @@ import { mentionedNames } from './mentioned-names.ts';
 import { insertMentions, listParticipants, readSubscribed, writeSubscribed } from './subscription.queries.ts';
 import type { MentionSource } from './subscription.queries.ts';
 
-/** What a subscription is to: loaded for the viewer, so one that they may read. */
+/** What a subscription refers to: loaded for the viewer, and so readable by them. */
 export type Subscribable = Pick<Noteable, 'type' | 'id'>;
 
-/** Realtime stream of what one person alone is told. */
+/** The realtime stream of one person. */
 export function personStream(userId: number): string {
   return `person:${userId}`;
 }
@@ -28,7 +28,7 @@ export async function isSubscribed(ctx: Context, noteable: Subscribable): Promis
   return readSubscribed(ctx.platform.db, audience, noteable, user.id);
 }
 
-/** Answers whether that changed anything. */
+/** Returns whether anything changed. */
 export async function setSubscribed(
   ctx: Context,
   noteable: Subscribable,
@@ -41,7 +41,7 @@ export async function setSubscribed(
   return true;
 }
 
-/** In the transaction of what else happens, and told on the person's pages. */
+/** In the caller's transaction; notifies the person's pages. */
 export async function writeSubscription(
   tx: Transaction,
   target: Subscribable,
@@ -52,7 +52,7 @@ export async function writeSubscription(
   await publish(tx, personStream(userId), { event: 'subscription' });
 }
 
-/** The same for many at once, told once. */
+/** The same for many, with one notification. */
 export async function writeSubscriptions(
   tx: Transaction,
   targets: readonly Subscribable[],
@@ -63,12 +63,12 @@ export async function writeSubscriptions(
   await publish(tx, personStream(userId), { event: 'subscription' });
 }
 
-/** A link in a mail ends a subscription without asking who clicks. */
+/** Ends a subscription by a link in a mail, whoever follows it. */
 export async function endSubscription(db: Connection, target: Subscribable, userId: number): Promise<void> {
   await transaction(db, (tx) => writeSubscribed(tx, target, userId, false));
 }
 
-/** Who takes part, as this viewer may know: internal notes tell of nobody to whom they are closed. */
+/** The participants, as this viewer may know: internal notes do not reveal their authors to people without access. */
 export async function participantsOf(
   ctx: Context,
   noteable: Pick<Noteable, 'type' | 'id' | 'can'>,
@@ -80,8 +80,8 @@ export async function participantsOf(
 }
 
 /**
- * The people whom a text names for the first time, written down. It comes to the same each time it is asked for one event; nobody
- * for an author who is gone or blocked. Whether those people may read the thing is the caller's to ask.
+ * Records the people whom a text mentions for the first time. Idempotent for one event; none if the author is deleted or blocked. The
+ * caller checks whether those people may read the subject.
  */
 export async function newlyMentioned(
   platform: Platform,

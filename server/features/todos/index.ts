@@ -6,7 +6,7 @@ import { todoRoutes } from './todo.routes.ts';
 export { findOwnTodo } from './todo.service.ts';
 export { findTodoAuthors } from './todo.queries.ts';
 
-/** What waits for a person: made by mentions, assignments and by hand; done by hand and by answering. */
+/** A person's todos: created by mentions, assignments and by hand; completed by hand and by acting on the subject. */
 export const todosFeature: Feature = {
   name: 'todos',
   commands: todoCommands,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Target } from '../subscriptions/index.ts';
 
-/** A text that may name people. */
+/** A text that can mention people. */
 export interface SourceText {
   readonly target: Target;
   readonly projectId: number | null;
@@ -12,11 +12,11 @@ export interface SourceText {
 }
 
 export interface NoteText extends SourceText {
-  /** Who wrote it as it stands. */
+  /** The author of its current version. */
   readonly editorId: number | null;
 }
 
-/** The text of a subject, and whom it is given to. */
+/** The text of a subject, and its assignees. */
 export interface SubjectText extends SourceText {
   readonly assigneeIds: readonly number[];
 }

@@ -3,7 +3,7 @@ import { doneInTransaction, markInTransaction } from './todo.service.ts';
 
 const category = 'Notifications';
 
-/** `/todo` and `/done`: one's own list, whatever the thing is. */
+/** `/todo` and `/done`: one's own list, for every type of subject. */
 export const todoCommands: readonly QuickAction[] = [
   {
     name: 'todo',

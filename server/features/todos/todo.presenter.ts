@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { presentAuthor } from '../accounts/index.ts';
 import type { TodoRow } from './todo.queries.ts';
 
-/** Todos as v4 answers them: one load for each type of target, whatever their number. */
+/** Todos as v4 returns them: one query per type of target, whatever their number. */
 export async function presentTodos(ctx: Context, rows: readonly TodoRow[]) {
   const targets = new Map<string, ReadonlyMap<number, SubjectOutline>>();
   await Promise.all(
@@ -16,7 +16,7 @@ export async function presentTodos(ctx: Context, rows: readonly TodoRow[]) {
   );
   return rows.flatMap((row) => {
     const target = targets.get(row.target_type)?.get(row.target_id);
-    // Gone, or out of reach, since the list was read.
+    // Deleted, or no longer visible, since the list was read.
     return target === undefined ? [] : [presentTodo(ctx, row, target)];
   });
 }
@@ -39,10 +39,10 @@ function presentTodo(ctx: Context, row: TodoRow, target: SubjectOutline) {
     action_name: row.action,
     target_type: row.target_type,
     target: target.presented,
-    /** Ours: how people name it. */
+    /** Our own field: the reference to it. */
     target_reference: target.reference,
     target_url: `${ctx.baseUrl}${target.webPath}${row.note_id === null ? '' : `#note_${row.note_id}`}`,
-    /** What it says: the note, or the thing's title. */
+    /** Its text: the note, or the subject's title. */
     body: row.note ?? target.title,
     state: row.state,
     created_at: row.created_at,

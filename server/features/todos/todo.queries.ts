@@ -31,7 +31,7 @@ export interface TodoRow {
 }
 
 export interface TodoFilter {
-  /** What todos can be about. */
+  /** The types that todos can be about. */
   readonly types: readonly SubjectType[];
   readonly userId: number;
   readonly state?: TodoState | undefined;
@@ -43,7 +43,10 @@ export interface TodoFilter {
   readonly type?: string | undefined;
 }
 
-/** Condition: person `u` may read what todo `t` (with note `o`) is about, now. What one can't see any more is neither listed nor counted. */
+/**
+ * Condition: person `u` may currently read the target of todo `t` (with note `o`). Targets that one can't see any more are neither
+ * listed nor counted.
+ */
 function readable(types: readonly SubjectType[]): RawBuilder<boolean> {
   const id = sql`t.target_id`;
   return sql<boolean>`(${sql.join(
@@ -89,7 +92,7 @@ export async function listTodos(
   return rows;
 }
 
-/** Counting ends at 10,001, as every list does. */
+/** Counts up to 10,001, as every list does. */
 export async function countTodos(db: Connection, filter: TodoFilter): Promise<number> {
   const { rows } = await sql<{
     total: number;
@@ -103,16 +106,16 @@ export interface NewTodos {
   readonly target: Target;
   readonly projectId: number | null;
   readonly noteId: number | null;
-  /** Of an internal note: only for who reads such. */
+  /** For an internal note: only for readers of internal notes. */
   readonly internal: boolean;
   readonly authorId: number | null;
-  /** Null for what a person marks by hand. */
+  /** Null for a todo that a person adds by hand. */
   readonly outboxId: number | null;
 }
 
 /**
- * Makes todos for those of these people who may read the thing, and answers for whom there is a new one. A thing that waits for
- * somebody already waits once; an event that is handled twice makes nothing twice.
+ * Creates todos for those of these people who may read the subject, and returns who got a new one. A subject has at most one pending
+ * todo per person; handling an event twice creates nothing twice.
  */
 export async function insertTodos(
   tx: Transaction,
@@ -132,7 +135,7 @@ export async function insertTodos(
   return rows.map((row) => row.user_id);
 }
 
-/** What waits for the person about this thing is done; `before` leaves alone what came with or after the act that did it. */
+/** Completes the person's pending todos on this subject; `before` excludes those created with or after the action. */
 export async function finishTodosOn(
   db: Connection,
   target: Target,
@@ -147,7 +150,7 @@ export async function finishTodosOn(
   return rows.length > 0;
 }
 
-/** Marks one's own as done; all that is pending where no ids are given. Answers those that were pending. */
+/** Completes one's own todos; all pending ones if no ids are given. Returns those that were pending. */
 export async function finishTodos(
   db: Connection,
   userId: number,
@@ -162,7 +165,7 @@ export async function finishTodos(
   return rows.map((row) => row.id);
 }
 
-/** Takes back that they are done, where the same thing does not wait again meanwhile. */
+/** Makes todos pending again, unless the same subject has a new pending one. */
 export async function restoreTodos(
   db: Connection,
   userId: number,
@@ -186,7 +189,7 @@ export async function deleteTodosOn(db: Connection, target: Target): Promise<num
   return [...new Set(rows.map((row) => row.user_id))];
 }
 
-/** Tells these people's pages that their todos changed, in one query whatever their number. */
+/** Notifies these people's pages that their todos changed, in one query whatever their number. */
 export async function publishTodos(db: Connection, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const messages = userIds.map((id) => realtimeMessage(personStream(id), { event: 'todos' }));
@@ -195,7 +198,7 @@ export async function publishTodos(db: Connection, userIds: readonly number[]): 
   );
 }
 
-/** Who put something on somebody's list. */
+/** The authors of somebody's todos. */
 export async function findTodoAuthors(
   db: Connection,
   userId: number,
@@ -209,7 +212,7 @@ export async function findTodoAuthors(
   return rows.map(({ author_id }) => author_id);
 }
 
-/** What of one's own waits on a thing; undefined for nothing. */
+/** One's own pending todo on a subject, if there is one. */
 export async function findPendingTodo(
   db: Connection,
   userId: number,

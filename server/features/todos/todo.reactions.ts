@@ -14,7 +14,7 @@ type Person = { readonly userId: number; readonly action: TodoAction };
 async function make(platform: Platform, todo: NewTodos, people: readonly Person[]): Promise<void> {
   const audience = platform.subjects.find(todo.target.type);
   if (audience === undefined || people.length === 0) return;
-  // One event, one todo for one person: what was listed first says more.
+  // One event, one todo per person: the first listed reason is the strongest.
   const once = new Map<number, Person>();
   for (const person of people) if (!once.has(person.userId)) once.set(person.userId, person);
   await transaction(platform.db, async (tx) =>
@@ -22,7 +22,7 @@ async function make(platform: Platform, todo: NewTodos, people: readonly Person[
   );
 }
 
-/** What a person does to a thing answers what waited for them there. What came with the act or after it goes on waiting. */
+/** A person's action on a subject completes their pending todos there. Todos created with the action or after it stay pending. */
 async function resolve(
   platform: Platform,
   target: Target,

@@ -20,7 +20,7 @@ const tags = ['Todos'];
 const TodoId = Type.Object({ id: Type.Integer() });
 const Ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 1000 }) });
 
-/** v4 todos and what their page calls. */
+/** v4 todos and the calls of their page. */
 export function todoRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/v4/todos',
@@ -101,7 +101,7 @@ export function todoRoutes(app: App, platform: Platform): void {
     );
   }
 
-  // What a sidebar toggles: put on one's list, and done by the path that the answer names.
+  // The sidebar's toggle: adds a todo, which is completed by the path in the answer.
   app.post(
     '/:project/-/todos',
     {

@@ -15,7 +15,7 @@ import {
 } from './todo.queries.ts';
 import type { TodoFilter, TodoRow } from './todo.queries.ts';
 
-/** What a todo is put on: loaded for the viewer, so one that they may read. */
+/** The target of a todo: loaded for the viewer, and so readable by them. */
 export type TodoTarget = Pick<Noteable, 'type' | 'id' | 'projectId'>;
 
 function personOf(ctx: Context): number {
@@ -27,7 +27,7 @@ function ownOf(ctx: Context): Pick<TodoFilter, 'userId' | 'types'> {
   return { userId: personOf(ctx), types: ctx.platform.subjects.types };
 }
 
-/** Puts the thing on one's own list, in the caller's transaction. Answers whether it was not there already. */
+/** Adds a todo on the subject for oneself, in the caller's transaction. Returns whether there was none yet. */
 export async function markInTransaction(tx: Transaction, ctx: Context, target: TodoTarget): Promise<boolean> {
   const userId = personOf(ctx);
   const audience = ctx.platform.subjects.find(target.type);
@@ -49,7 +49,7 @@ export async function markInTransaction(tx: Transaction, ctx: Context, target: T
   return made.length > 0;
 }
 
-/** Undefined where it waits there already. */
+/** Undefined if there is a pending one already. */
 export async function markTodo(ctx: Context, target: TodoTarget): Promise<TodoRow | undefined> {
   const { db } = ctx.platform;
   if (!(await transaction(db, (tx) => markInTransaction(tx, ctx, target)))) return undefined;
@@ -58,8 +58,8 @@ export async function markTodo(ctx: Context, target: TodoTarget): Promise<TodoRo
 }
 
 /**
- * Puts a thing of the project on one's list by its type (as v4 spells it, or in small letters) and number, and answers the todo's number: the same
- * where it waits there already. 404 for what one can't see.
+ * Adds a todo for oneself on a subject of the project, by its type (as v4 spells it, or in lower case) and id, and returns the todo's
+ * id: the same if there is a pending one. Throws 404 for what one can't see.
  */
 export async function markByPage(ctx: Context, project: string, type: string, id: number): Promise<number> {
   const wanted = type.replaceAll('_', '').toLowerCase();
@@ -70,19 +70,19 @@ export async function markByPage(ctx: Context, project: string, type: string, id
   const { db } = ctx.platform;
   await transaction(db, (tx) => markInTransaction(tx, ctx, target));
   const todo = await findPendingTodo(db, personOf(ctx), target);
-  // Done by another page in this moment.
+  // Completed by another page at this moment.
   if (todo === undefined) throw notFound('Todo');
   return todo;
 }
 
-/** Where one's own waiting todo on a thing is done; null where there is none. */
+/** The path that completes one's own pending todo on a subject; null if there is none. */
 export async function findOwnTodo(ctx: Context, target: TodoTarget): Promise<string | null> {
   const { user } = ctx.viewer;
   const id = user === null ? undefined : await findPendingTodo(ctx.platform.db, user.id, target);
   return id === undefined ? null : todoPath(ctx, id);
 }
 
-/** Where a todo is done by the page. */
+/** The path by which a page completes a todo. */
 export function todoPath({ platform }: Context, id: number): string {
   return `${platform.settings.relativeUrlRoot}/dashboard/todos/${id}`;
 }
@@ -92,7 +92,7 @@ export async function doneInTransaction(tx: Transaction, ctx: Context, target: T
   if (await finishTodosOn(tx, target, userId)) await publishTodos(tx, [userId]);
 }
 
-/** One of one's own, done. 404 for another's, and for what one can't see any more. */
+/** Completes one's own todo. Throws 404 for another's, and for what one can't see any more. */
 export async function finishTodo(ctx: Context, id: number): Promise<TodoRow> {
   const userId = personOf(ctx);
   const { db } = ctx.platform;
@@ -103,7 +103,7 @@ export async function finishTodo(ctx: Context, id: number): Promise<TodoRow> {
   return (await listTodos(db, { ...ownOf(ctx), ids: [id] }, 1, 0))[0]!;
 }
 
-/** All that is pending, done; answers their ids, by which it can be undone. */
+/** Completes all pending todos; returns their ids, for an undo. */
 export async function finishAllTodos(ctx: Context): Promise<number[]> {
   const userId = personOf(ctx);
   return transaction(ctx.platform.db, async (tx) => {
@@ -122,7 +122,7 @@ export async function undoTodos(ctx: Context, ids: readonly number[]): Promise<n
   });
 }
 
-/** How many wait and how many are done. */
+/** The numbers of pending and completed todos. */
 export async function readTodoCounts(ctx: Context): Promise<{ count: number; done_count: number }> {
   const own = ownOf(ctx);
   const { db } = ctx.platform;

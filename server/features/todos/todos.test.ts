@@ -51,14 +51,14 @@ async function change(url: string, as: TestUser, payload: object): Promise<void>
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-/** Everybody's list is empty again. */
+/** Empties everybody's list. */
 async function clear(): Promise<void> {
   await server.drain();
   for (const user of [ann, bob, guest, outsider]) await server.api('POST', '/todos/mark_as_done', user);
 }
 
-describe('todos are made', () => {
-  it('NOTIFY-01 by a mention, a direct address and an assignment, for those whom they are about', async () => {
+describe('todos are created', () => {
+  it('NOTIFY-01 by a mention, a direct address and an assignment, for the people concerned', async () => {
     await clear();
     const mention = await make(`/projects/${project}/issues`, { title: 'One', description: 'as @bob said' });
     await make(`/projects/${project}/issues`, {
@@ -84,7 +84,7 @@ describe('todos are made', () => {
     expect(await todosOf(ann)).toEqual([]);
   });
 
-  it('by a later assignment and a name that an edit brings, and one thing waits once', async () => {
+  it('by a later assignment and a mention added by an edit, and one subject has one pending todo', async () => {
     await clear();
     const { iid } = await make(`/projects/${project}/issues`, { title: 'Later' });
     await server.drain();
@@ -125,7 +125,7 @@ describe('todos are made', () => {
     expect(await todosOf(bob)).toEqual([]);
   });
 
-  it('and are not listed or counted where one can’t see the thing any more', async () => {
+  it('and are not listed or counted when one can’t see the subject any more', async () => {
     await clear();
     const { iid } = await make(`/projects/${project}/issues`, {
       title: 'Soon secret',
@@ -157,8 +157,8 @@ async function restoreOutbox(): Promise<void> {
     .execute();
 }
 
-describe('todos are done', () => {
-  it('by hand, one or all, and that is undone', async () => {
+describe('todos are completed', () => {
+  it('by hand, one or all, and that can be undone', async () => {
     await clear();
     await make(`/projects/${project}/issues`, { title: 'A', assignee_ids: [bob.id] });
     await make(`/projects/${project}/issues`, { title: 'B', assignee_ids: [bob.id] });
@@ -181,7 +181,7 @@ describe('todos are done', () => {
     });
   });
 
-  it('by answering: a comment, a change, closing; another’s act leaves them', async () => {
+  it('by acting on it: a comment, a change, closing; others’ actions leave them', async () => {
     await clear();
     const made = [];
     for (const title of ['Comment', 'Change', 'Close', 'Other'])

@@ -46,7 +46,7 @@ describe('bodies that are held in memory', () => {
       sockets.push(await begin(Number(port), path, `${type}\r\nContent-Length: 10485760`, 100));
     const more = await begin(Number(port), path, `${type}\r\nContent-Length: 10485760`, 100);
     expect(await statusOf(more)).toBe(429);
-    // A small body, as of somebody who signs in, and a large one of a person are read beside them.
+    // A small body is still read.
     const small = await server.app.inject({
       method: 'POST',
       url: '/api/graphql',

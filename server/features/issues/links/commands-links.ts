@@ -11,7 +11,7 @@ import type { LoadedIssue } from '../issue.service.ts';
 const category = 'Links';
 const can = needs('admin');
 
-/** The issues that the argument names, others than this one, which the viewer may see. */
+/** The issues named by the argument, without this one, which the viewer may see. */
 function named(subject: IssueCommandSubject, argument: string): LoadedIssue[] {
   const found = issueReferencesIn(argument, subject.project.full_path, subject.baseUrl).flatMap(
     ({ path, iid }) => subject.issues.get(`${path.toLowerCase()}#${iid}`) ?? [],
@@ -19,7 +19,7 @@ function named(subject: IssueCommandSubject, argument: string): LoadedIssue[] {
   return [...new Set(found)].filter(({ issue }) => issue.id !== subject.issue.id);
 }
 
-/** What of the argument is no issue that the viewer may see. */
+/** The part of the argument that names no issue visible to the viewer. */
 function notNamed(subject: IssueCommandSubject, argument: string): string | undefined {
   const here = subject.project.full_path;
   const missing = issueReferencesIn(argument, here, subject.baseUrl).flatMap(({ path, iid }) =>

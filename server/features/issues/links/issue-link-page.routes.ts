@@ -15,7 +15,7 @@ import { issueReference } from '../issue-words.ts';
 import { loadIssue } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 
-/** The other end of a link, as the block of the page shows it. */
+/** The other end of a link, as the block on the page shows it. */
 function presentItem(ctx: Context, { issue: here, project }: LoadedIssue, { link, ...other }: LinkedIssue) {
   const root = ctx.platform.settings.relativeUrlRoot;
   return {
@@ -47,7 +47,7 @@ async function presentAll(ctx: Context, loaded: LoadedIssue) {
 const NeighbourId = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
 const NeighbourIds = { move_before_id: NeighbourId, move_after_id: NeighbourId };
 
-/** What the block of linked issues on a page asks for. */
+/** The page calls of the block of linked issues. */
 export function issueLinkPageRoutes(app: App): void {
   const base = '/:project/-/issues/:iid/links';
   const One = Type.Object({ project: Type.String(), iid: Type.Integer() });

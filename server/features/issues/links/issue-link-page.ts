@@ -12,16 +12,16 @@ import { findIssuesByReference } from '../issue.queries.ts';
 import { authorizeIssue, findLoadedIssues, issueStream } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 
-/** As many as can be linked in one call. */
+/** The maximum number of issues to link in one call. */
 export const mostReferences = 50;
 
-/** 404 with the words that name no issue that the viewer may see, where more were given than those. */
+/** 404, with the words that name no visible issue if there were several. */
 function notNamed(missing: readonly string[], all: readonly string[]): AppError {
   const which = all.length > 1 ? ` Check ${missing.join(', ')}.` : '';
   return new AppError(404, { message: `Issue cannot be found.${which}` });
 }
 
-/** The issues that these words name (`#3`, `group/project#3`, addresses), all of them. */
+/** All the issues that these words name (`#3`, `group/project#3`, addresses). */
 async function loadNamed(ctx: Context, from: LoadedIssue, words: readonly string[]): Promise<LoadedIssue[]> {
   const wanted = words.map((word) => {
     const [named] = issueReferencesIn(
@@ -46,14 +46,14 @@ async function loadNamed(ctx: Context, from: LoadedIssue, words: readonly string
   if (words.length === 0 || missing.length > 0) throw notNamed(missing, words);
   const ids = [...new Set(wanted.map(({ named }) => idOf(named)!))];
   const loaded = new Map((await findLoadedIssues(ctx, ids)).map((one) => [one.issue.id, one]));
-  // Hidden in this moment.
+  // Became hidden at this moment.
   if (loaded.size < ids.length) throw notNamed(words, words);
   return ids.map((id) => loaded.get(id)!);
 }
 
 /**
- * Links an issue to all that the words name, or to none: 404 where one names nothing that the viewer may see, 403 without the right to
- * change it, 409 where all are linked like that already. One that is linked in another way is linked in this one then.
+ * Links an issue to all issues that the words name, or to none: throws 404 if one names nothing that the viewer may see, 403 without
+ * the right to change it, 409 if all are already linked like that. An existing link of another type is changed.
  */
 export async function linkNamed(
   ctx: Context,
@@ -76,13 +76,13 @@ export async function linkNamed(
   if (!changed) throw conflict('Issue(s) already assigned');
 }
 
-/** The issues that a link is put between: the one that stands before it then, and the one behind. */
+/** The issues between which a link is placed: the one before it, and the one after it. */
 export interface Neighbours {
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** Puts a link elsewhere among those of its type. The order is this issue's own: the other end has another. */
+/** Moves a link among those of its type. The order belongs to this issue: the other end has another. */
 export async function moveLink(
   ctx: Context,
   loaded: LoadedIssue,
@@ -98,7 +98,7 @@ export async function moveLink(
   if (neighbour === undefined || neighbour.link_type !== link.link_type || neighbour.link_id === linkId)
     throw badRequest('Name an issue of the same group to put it beside');
   await transaction(ctx.platform.db, async (tx) => {
-    // Two who sort at once come one after the other.
+    // Concurrent moves run one after another.
     await lockSubject(tx, id);
     const order = (await findLinkOrder(tx, id, link.link_type)).filter((other) => other !== linkId);
     const at = order.indexOf(neighbour.link_id);

@@ -6,7 +6,7 @@ import { issueRules } from '../issue.policy.ts';
 import { issueVisible, issuesWithProject } from '../issue.queries.ts';
 
 export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
-/** As the issue that one looks from says it. */
+/** As seen from the current issue. */
 export type LinkType = (typeof linkTypes)[number];
 
 export interface IssueLinkRow {
@@ -14,19 +14,19 @@ export interface IssueLinkRow {
   readonly link_type: LinkType;
   /** The other end. */
   readonly issue_id: number;
-  /** Whether the viewer may change the other end too: who may both may take the link away. */
+  /** Whether the viewer may change the other end too, which removing the link requires. */
   readonly changeable: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** What a link is from this issue, and where it stands among its links. */
+/** The type of a link from this issue, and its position. */
 const typeFrom = (issueId: number) =>
   sql<LinkType>`case when k.link_type = 'blocks' and k.target_id = ${issueId} then 'is_blocked_by' else k.link_type end`;
 const positionFrom = (issueId: number) =>
   sql<number | null>`case when k.source_id = ${issueId} then k.source_position else k.target_position end`;
 
-/** The links of an issue whose other end this viewer may see, in the order that people gave them, the oldest first where they gave none. */
+/** The links of an issue whose other end this viewer may see, in the order that people chose, otherwise oldest first. */
 export async function findIssueLinks(
   db: Connection,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function findIssueLinks(
   return rows;
 }
 
-/** The links of one type, those that nobody here may see among them, in their order: what somebody sorts must not shuffle what they do not see. */
+/** The links of one type in their order, including those that the viewer may not see: moving links must not shuffle the hidden ones. */
 export async function findLinkOrder(tx: Transaction, issueId: number, type: LinkType): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select k.id from subject_links k
     where (k.source_id = ${issueId} or k.target_id = ${issueId}) and ${typeFrom(issueId)} = ${type} order by ${positionFrom(issueId)} nulls last, k.created_at, k.id`.execute(
@@ -51,7 +51,7 @@ export async function findLinkOrder(tx: Transaction, issueId: number, type: Link
   return rows.map(({ id }) => id);
 }
 
-/** Writes down the order of links as this end of them has it. */
+/** Stores the order of links of this end. */
 export async function writeLinkOrder(
   tx: Transaction,
   issueId: number,
@@ -74,14 +74,14 @@ export async function findLinkedIds(db: Connection, issueIds: readonly number[])
   return rows.map(({ id }) => id);
 }
 
-/** Whoever waits for whom: `blocks` goes from source to target. */
+/** The two ends: `blocks` goes from source to target. */
 interface Ends {
   readonly sourceId: number;
   readonly targetId: number;
   readonly type: 'relates_to' | 'blocks';
 }
 
-/** Undefined where the two are linked already. */
+/** Undefined if the two are already linked. */
 export async function insertIssueLink(tx: Transaction, ends: Ends): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
@@ -90,7 +90,7 @@ export async function insertIssueLink(tx: Transaction, ends: Ends): Promise<numb
   return rows[0]?.id;
 }
 
-/** Makes another link of the one that two issues have; false where it is that one already. */
+/** Changes the type of the link between two issues; false if it has that type already. */
 export async function changeIssueLink(tx: Transaction, ends: Ends): Promise<boolean> {
   const { rows } =
     await sql`update subject_links set source_id = ${ends.sourceId}, target_id = ${ends.targetId}, link_type = ${ends.type}, updated_at = now()
@@ -101,7 +101,7 @@ export async function changeIssueLink(tx: Transaction, ends: Ends): Promise<bool
   return rows.length > 0;
 }
 
-/** Takes the link between two issues away; false where there was none. */
+/** Deletes the link between two issues; false if there was none. */
 export async function deleteIssueLink(tx: Transaction, one: number, other: number): Promise<boolean> {
   const { rows } =
     await sql`delete from subject_links where (source_id = ${one} and target_id = ${other}) or (source_id = ${other} and target_id = ${one}) returning 1`.execute(

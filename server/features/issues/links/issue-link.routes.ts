@@ -100,7 +100,7 @@ export function issueLinkRoutes(app: App): void {
   );
 }
 
-/** What can't be a number of an issue names none. */
+/** A value that can't be an iid names no issue. */
 function iidOf(value: number | string): number {
   const iid = Number(value);
   return Number.isSafeInteger(iid) && iid > 0 && iid < 2 ** 31 ? iid : 0;

@@ -24,10 +24,10 @@ import {
 } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 
-/** The other end of a link, with what the link is from here. */
+/** The other end of a link, with its type as seen from here. */
 export type LinkedIssue = Issue & { readonly link: IssueLinkRow };
 
-/** What an issue is linked to, as far as this viewer may see it. */
+/** The issues that an issue is linked to and this viewer may see. */
 export function listLinkedIssues(ctx: Context, issueId: number): Promise<LinkedIssue[]> {
   return readOnce(ctx, `linked issues ${issueId}`, () => readLinkedIssues(ctx, issueId));
 }
@@ -47,7 +47,7 @@ async function readLinkedIssues(ctx: Context, issueId: number): Promise<LinkedIs
   });
 }
 
-/** What a link is from its other end. */
+/** The type of a link as seen from its other end. */
 const otherEnd: Readonly<Record<LinkType, LinkType>> = {
   relates_to: 'relates_to',
   blocks: 'is_blocked_by',
@@ -55,8 +55,8 @@ const otherEnd: Readonly<Record<LinkType, LinkType>> = {
 };
 
 /**
- * Links two issues and says so on both. Throws 403 without the right to change either, 409 where they are linked already;
- * `replace` makes another link of that one instead. Answers whether anything is another way than it was.
+ * Links two issues and records it on both. Throws 403 without the right to change either, 409 if they are already linked; `replace`
+ * changes the type of an existing link instead. Returns whether anything changed.
  */
 export async function linkIssues(
   tx: Transaction,
@@ -85,13 +85,13 @@ export async function linkIssues(
   return true;
 }
 
-/** Lists say what waits for others; what they may say of it depends on the reader, who looks again. */
+/** Lists show what blocks an issue. That depends on the reader, so they fetch it again. */
 async function refreshLists(tx: Transaction, ...ends: readonly LoadedIssue[]): Promise<void> {
   for (const id of new Set(ends.map(({ project }) => project.id)))
     await publish(tx, projectIssuesStream(id), { event: 'issues' });
 }
 
-/** Takes the link away and says so on both; 404 where there is none. */
+/** Deletes the link and records it on both; throws 404 if there is none. */
 export async function unlinkIssues(
   tx: Transaction,
   ctx: Context,
@@ -135,14 +135,14 @@ export async function recordRelation(
   await publish(tx, issueStream(on.issue.id), { event: 'updated', links: true });
 }
 
-/** One link of an issue; 404 where it is another's or its other end is not for this viewer. */
+/** One link of an issue; throws 404 if it belongs to another or the viewer may not see its other end. */
 export async function readLink(ctx: Context, issueId: number, linkId: number): Promise<LinkedIssue> {
   const found = (await listLinkedIssues(ctx, issueId)).find(({ link }) => link.link_id === linkId);
   if (found === undefined) throw notFound('Issue Link');
   return found;
 }
 
-/** Takes a link away and answers what it was; 403 without the right to change either end. */
+/** Deletes a link and returns it; throws 403 without the right to change either end. */
 export async function deleteLink(ctx: Context, loaded: LoadedIssue, linkId: number): Promise<LinkedIssue> {
   authorizeIssue(ctx, 'admin', loaded);
   const link = await readLink(ctx, loaded.issue.id, linkId);
@@ -161,7 +161,7 @@ export async function createLink(
   await transaction(ctx.platform.db, (tx) => linkIssues(tx, ctx, source, target, type));
 }
 
-/** Marks an issue as a duplicate: closed, related to the other, and said on both. */
+/** Marks an issue as a duplicate: closes it, links it to the original, and records it on both. */
 export async function sayDuplicate(
   tx: Transaction,
   ctx: Context,

@@ -59,7 +59,7 @@ describe('linked issues', () => {
     const near = await opened('Near', { weight: 4, due_date: '2031-02-03', assignee_ids: [bob.id] });
     const far = await opened('Far', {}, 'ann%2Fsecret');
     const { status, body } = await link(from, [`#${near.iid} ann/secret#${far.iid}`, 'ann/nowhere#1']);
-    // What names nothing keeps all of it from being linked, and is named.
+    // One unknown reference keeps all of them from being linked, and is named.
     expect(status).toBe(404);
     expect(body.message).toBe('Issue cannot be found. Check ann/nowhere#1.');
     expect(await listed(from)).toEqual([]);
@@ -84,7 +84,7 @@ describe('linked issues', () => {
     ]);
     expect((await link(from, [`#${near.iid}`])).status).toBe(409);
     expect((await link(from, [`#${near.iid}`])).body.message).toBe('Issue(s) already assigned');
-    // Linked in another way, it is linked in that way from then on.
+    // An existing link gets the new type.
     expect((await link(from, `#${near.iid}`, 'blocks')).body.issuables).toMatchObject([
       { title: 'Near', link_type: 'blocks' },
       { title: 'Far' },
@@ -92,7 +92,7 @@ describe('linked issues', () => {
     expect(await listed(near)).toMatchObject([{ title: 'From', link_type: 'is_blocked_by' }]);
   });
 
-  it('LINK-06 name what is wrong', async () => {
+  it('LINK-06 explain what is wrong', async () => {
     const from = await opened('From');
     expect(await link(from, ['#9999'])).toEqual({
       status: 404,
@@ -106,11 +106,11 @@ describe('linked issues', () => {
     expect((await link(from, ['#1'], 'nonsense')).status).toBe(400);
   });
 
-  it('LINK-01 need the right on both sides, and say nothing of what one may not see', async () => {
+  it('LINK-01 require the right on both sides, and reveal nothing hidden', async () => {
     const from = await opened('From');
     const hidden = await opened('Hidden', {}, 'ann%2Fsecret');
     const shared = await opened('Shared', {}, 'ann%2Fshared');
-    // Bob is a Reporter here, a stranger there.
+    // Bob is a Reporter here, and no member there.
     expect((await link(from, [`ann/shared#${shared.iid}`], undefined, bob)).status).toBe(403);
     const blind = await link(from, [`ann/secret#${hidden.iid}`], undefined, bob);
     const nothing = await link(from, ['ann/secret#999'], undefined, bob);
@@ -139,7 +139,7 @@ describe('linked issues', () => {
     }
   });
 
-  it('LINK-05 are taken away on both sides, once', async () => {
+  it('LINK-05 are removed on both sides, once', async () => {
     const from = await opened('From');
     const other = await opened('Other');
     await link(from, [`#${other.iid}`]);
@@ -150,7 +150,7 @@ describe('linked issues', () => {
     expect((await call('DELETE', item!.relation_path, ann)).statusCode).toBe(404);
   });
 
-  it('LINK-04 stand in the order that people give them, each end in its own', async () => {
+  it('LINK-04 are in the order that people choose, on each end separately', async () => {
     const from = await opened('From');
     const others: Made[] = [];
     // oxlint-disable-next-line no-await-in-loop -- in order
@@ -170,7 +170,7 @@ describe('linked issues', () => {
     expect(titles(await listed(from, bob))).toEqual(['One', 'Four', 'Two', 'Three']);
     await call('PUT', path('Three'), bob, { epic: { move_before_id: null, move_after_id: idOf('One') } });
     expect(titles(await listed(from, bob))).toEqual(['Three', 'One', 'Four', 'Two']);
-    // What bob does not see keeps its place beside the others.
+    // Links that bob does not see keep their place among the others.
     expect(titles(await listed(from))).toContain('Unseen');
     for (const payload of [
       {},
@@ -190,7 +190,7 @@ describe('linked issues', () => {
     expect(titles(await listed(others[1]!))).toEqual(['From', 'Three']);
   });
 
-  it('LINK-03 say that somebody else closed one', async () => {
+  it('LINK-03 show that somebody else closed one', async () => {
     const from = await opened('From');
     const other = await opened('Other');
     await link(from, [`#${other.iid}`], 'is_blocked_by');

@@ -12,24 +12,24 @@ import type { Issue } from '../issue.queries.ts';
 import { issueStream, projectIssuesStream } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
 
-/** As many as one call changes. */
+/** The maximum number of issues per call. */
 export const mostIssues = 1000;
-/** As many as one transaction holds: others wait no longer than that for their rows. */
+/** Issues per transaction: others wait no longer than that for their rows. */
 const pieceSize = 100;
 
-/** One that was not changed, and why. */
+/** An issue that was not changed, and the reason. */
 export interface Refusal {
   readonly id: number;
-  /** Of one that the viewer may see. */
+  /** Only for one that the viewer may see. */
   readonly reference: string | null;
   readonly message: string;
 }
 
 export interface BulkOutcome {
-  /** Those that were found and may be changed, whether or not anything was another way than before. */
+  /** The issues that were found and may be changed, with or without an actual difference. */
   readonly done: readonly number[];
   readonly refused: readonly Refusal[];
-  /** Whose subscription is another one now. */
+  /** Those whose subscription changed. */
   readonly subscribed: readonly number[];
 }
 
@@ -44,7 +44,10 @@ interface Piece {
   readonly changes: SubjectChanges;
 }
 
-/** What an issue's own transaction would do for itself is done once for all of a piece: counting in the project, telling the lists. */
+/**
+ * Changes a piece in one transaction. Counting in the project and refreshing the lists is done once for the whole piece, instead of
+ * for each issue.
+ */
 async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Piece[]): Promise<number[]> {
   return transaction(ctx.platform.db, async (tx) => {
     const there = await lockSubjects(
@@ -100,8 +103,8 @@ async function subscribeAll(ctx: Context, ids: readonly number[], to: boolean): 
 }
 
 /**
- * Changes many issues of a project as `changeSubject` does each: what this viewer may not change is said and the rest is done. It is committed
- * in pieces; a process that dies in between has done whole issues, and doing it again does the rest.
+ * Changes many issues of a project as `changeSubject` would. Issues that this viewer may not change are reported, the rest is changed.
+ * It commits in pieces: if the process dies in between, whole issues were changed, and repeating the call changes the rest.
  */
 export async function changeIssues(
   ctx: Context,

@@ -60,7 +60,7 @@ afterAll(() => server?.close());
 
 // Was: 404, each issue had to be changed by itself.
 describe('many issues', () => {
-  it('ISSUE-10 are closed, assigned, planned and labelled in one call, which can be taken back', async () => {
+  it('ISSUE-10 are closed, assigned, planned and labelled in one call, which can be undone', async () => {
     const one = await opened({ labels: 'docs' });
     const two = await opened({ labels: 'docs,bug', assignee_ids: [ann.id] });
     const answer = await bulk({
@@ -88,7 +88,7 @@ describe('many issues', () => {
     expect(notes.map(({ body }) => body)).toEqual(
       expect.arrayContaining(['closed', 'assigned to @bob and unassigned @ann', 'removed ~docs label']),
     );
-    // What somebody changed since stays theirs.
+    // Later changes of others are kept.
     await call('PUT', `/api/v4/${garden}/issues/${one.iid}`, ann, { state_event: 'reopen', labels: 'bug' });
     const back = await call('POST', '/ann/garden/-/issues/bulk_undo', bob, { undo });
     expect(back.statusCode, back.body).toBe(200);
@@ -104,13 +104,13 @@ describe('many issues', () => {
       milestone: null,
       assignees: [{ username: 'ann' }],
     });
-    // It is its maker's alone.
+    // Only its author can undo it.
     const again = (await bulk({ issuable_ids: ids(one), state_event: 'close' })).json<BulkUpdated>();
     await call('POST', '/ann/garden/-/issues/bulk_undo', ann, { undo: again.undo });
     expect(await shown(one)).toMatchObject({ state: 'closed' });
   });
 
-  it('ISSUE-10 are changed where the viewer may, and the rest is said', async () => {
+  it('ISSUE-10 are changed where the viewer may, and the rest is reported', async () => {
     const here = await opened();
     const elsewhere = await opened({}, 'projects/ann%2Fshed');
     const answer = (
@@ -134,7 +134,7 @@ describe('many issues', () => {
     expect((await bulk({ issuable_ids: many, state_event: 'close' })).statusCode).toBe(400);
   });
 
-  it('ISSUE-10 are changed by a plain form, whose empty fields ask for nothing', async () => {
+  it('ISSUE-10 are changed by a plain form, whose empty fields change nothing', async () => {
     const issue = await opened({ labels: 'docs', milestone_id: first.id, assignee_ids: [ann.id] });
     const send = (fields: string) =>
       server.app.inject({
@@ -161,7 +161,7 @@ describe('many issues', () => {
     expect(await shown(issue)).toMatchObject({ milestone: null, assignees: [] });
   });
 
-  it('ISSUE-10 a thousand are changed in one call, counted and written down', async () => {
+  it('ISSUE-10 a thousand are changed in one call, counted and recorded', async () => {
     const { db } = server.platform;
     const { rows } = await sql<{
       id: number;

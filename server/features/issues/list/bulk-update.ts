@@ -11,12 +11,12 @@ import { changeIssues, mostIssues } from './bulk-change.ts';
 import type { BulkOutcome } from './bulk-change.ts';
 import type { Issue } from '../issue.queries.ts';
 
-/** What people ask to change of many issues at once. What is left out stays as it is. */
+/** The requested changes of many issues. Omitted fields stay as they are. */
 export interface BulkUpdate {
   readonly ids: readonly number[];
   readonly stateEvent?: 'close' | 'reopen' | undefined;
   readonly assigneeIds?: readonly number[] | undefined;
-  /** 0 takes it away. */
+  /** 0 removes it. */
   readonly milestoneId?: number | undefined;
   readonly addLabelIds?: readonly number[] | undefined;
   readonly removeLabelIds?: readonly number[] | undefined;
@@ -40,7 +40,7 @@ function checkNumber(ids: readonly number[]): void {
   if (ids.length > mostIssues) throw badRequest(`Select at most ${mostIssues} issues.`);
 }
 
-/** What a call answers; 403 where nothing at all could be changed. */
+/** The answer of a call; throws 403 if nothing could be changed. */
 function answerOf(ctx: Context, { done, refused, subscribed }: BulkOutcome, to?: boolean): BulkUpdated {
   const known = refused.find(({ reference }) => reference !== null);
   if (done.length === 0)
@@ -64,7 +64,7 @@ function answerOf(ctx: Context, { done, refused, subscribed }: BulkOutcome, to?:
   };
 }
 
-/** Changes many issues of a project at once. Throws 400 for a label or milestone that is not there, 403 or 404 where none of them may be changed. */
+/** Changes many issues of a project. Throws 400 for an unknown label or milestone, 403 or 404 if none of them may be changed. */
 export async function updateIssues(
   ctx: Context,
   project: ProjectRow,
@@ -99,7 +99,7 @@ interface Named {
   readonly title: string;
 }
 
-/** Takes back what is still as these changes left it; what somebody changed since stays theirs. */
+/** Reverts what is still in the state that these changes left; later changes of others are kept. */
 async function inverse(
   ctx: Context,
   project: ProjectRow,
@@ -113,7 +113,7 @@ async function inverse(
   const [state] = of('state');
   const labels = of('labels');
   const gone = ids(labels.map((change) => change.old));
-  // A label that was deleted since is not made again.
+  // A deleted label is not created again.
   const back = gone.length === 0 ? [] : await findLabels(db, labelScopeOf(project), { ids: gone });
   const assignees = of('assignees');
   const added = ids(assignees.map((change) => change.new));
@@ -149,7 +149,7 @@ async function inverse(
   };
 }
 
-/** Takes one's own bulk update back, by what the history says of it. */
+/** Undoes one's own bulk update, from its entries in the history. */
 export async function undoUpdate(
   ctx: Context,
   project: ProjectRow,

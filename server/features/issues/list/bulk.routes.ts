@@ -30,12 +30,12 @@ const unique = (name: string, value: Static<typeof CommaList> | undefined): numb
   ...new Set(idsOf(name, value) ?? []),
 ];
 
-/** A field of a form that nobody filled in asks for nothing; 0 asks for nobody. */
+/** An empty form field changes nothing; 0 removes all assignees. */
 function assigneesOf(value: Static<typeof CommaList> | undefined): number[] | undefined {
   return (listOf(value) ?? []).length === 0 ? undefined : unique('assignee_ids', value);
 }
 
-/** '' asks for nothing; null, 0 and -1 (as filters name it) for none. */
+/** '' changes nothing; null, 0 and -1 (as in filters) remove it. */
 function milestoneOf(value: string | null | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
   const id = Number(value ?? 0);
@@ -58,12 +58,12 @@ function updateOf(body: Static<typeof Update>): BulkUpdate {
   };
 }
 
-/** What may not be changed is said. */
+/** Includes what could not be changed. */
 function wordsOf({ notice, refused }: BulkUpdated): string {
   return [notice, ...refused.slice(0, 3).map(({ message }) => message)].join('. ');
 }
 
-/** Changing many issues of a list at once, and taking that back. */
+/** Changes many issues of a list, and undoes that. */
 export function bulkRoutes(app: App): void {
   const Parent = Type.Object({ project: Type.String() });
   app.post(

@@ -6,7 +6,7 @@ import { presentIssue } from '../issue.presenter.ts';
 import { loadProjectScope } from '../issue.service.ts';
 import { matchIssues } from './offered-issue.queries.ts';
 
-/** Issues that a text of the project may refer to. */
+/** Issues offered as references in a text of the project. */
 export async function offerIssues(
   ctx: Context,
   path: string,
@@ -19,7 +19,7 @@ export async function offerIssues(
   return rows.map((row) => ({ ...row, reference: `#${row.iid}` }));
 }
 
-/** Issues with these words, as v4's search answers them. */
+/** Issues with these words, as v4's search returns them. */
 export async function searchIssues(
   ctx: Context,
   place: SearchPlace,

@@ -5,20 +5,20 @@ import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
 import { readIssuesStamp } from './issue-list.queries.ts';
 
 interface Known {
-  /** Of the project's issues when it was counted. */
+  /** Identifies the state of the project's issues when it was counted. */
   readonly stamp: string;
   readonly count: Promise<unknown>;
 }
 
-/** What a commit that came late, with an earlier time, could leave out is counted again after so long. */
+/** After this time a count expires, since a late commit with an earlier time may be missing from it. */
 const lifetimeMilliseconds = 10_000;
 
 const counts = new WeakMap<Connection, LRUCache<string, Known>>();
 
 /**
- * Counts what a search in one project finds, once for all who ask the same (`where` says who sees what) as long as none of its issues
- * changes: to count ten thousand matches of a text takes a hundred times as long as to show the first twenty. Lists by label or milestone
- * are counted each time: what those are called may change without an issue that changes.
+ * Counts the results of a search in one project once for all viewers with the same query (`where` includes their rights), as long as
+ * none of its issues changes: counting ten thousand matches of a text takes a hundred times as long as showing the first twenty. Lists
+ * by label or milestone are counted each time, because those can be renamed without a change of an issue.
  */
 export async function countedOnce<T>(
   db: Connection,
@@ -39,7 +39,7 @@ export async function countedOnce<T>(
   if (before?.stamp === stamp) return before.count as Promise<T>;
   const made = count();
   known.set(key, { stamp, count: made });
-  // A count that failed is nobody's answer.
+  // A failed count is not cached.
   made.catch(() => known.delete(key));
   return made;
 }

@@ -4,7 +4,10 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { escapeLike } from '../../namespaces/index.ts';
 import { confidentialVisible, issueVisible } from '../issue.queries.ts';
 
-/** Where a list looks: one project that was loaded and may be read, a group with all below it, or all that the viewer may see. */
+/**
+ * The scope of a list: one project that was loaded and may be read, a group with everything below it, or everything that the viewer
+ * may see.
+ */
 export type IssueScope =
   | { readonly kind: 'project'; readonly id: number; readonly seesConfidential: boolean }
   | { readonly kind: 'group'; readonly id: number }
@@ -22,7 +25,7 @@ export interface IssueMatch {
   readonly iids?: readonly number[] | undefined;
   readonly search?: string | undefined;
   readonly weight?: number | 'none' | 'any' | undefined;
-  /** Only what has (true) or lacks (false) what no issue has yet: a reaction of the viewer, an epic. */
+  /** Only what has (true) or lacks (false) something that no issue has yet: a reaction of the viewer, an epic. */
   readonly hasMissing?: boolean | undefined;
 }
 
@@ -50,7 +53,7 @@ function labelIds(title: string): RawBuilder<unknown> {
   return sql`(select l.id from labels l where l.title = ${title})`;
 }
 
-/** One condition for each thing asked for; `not` turns each of them round. */
+/** One condition per filter; `not` negates each of them. */
 function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   for (const label of match.labels ?? []) {
@@ -101,13 +104,13 @@ function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBui
   }
   if (match.weight === 'none') conditions.push(sql`i.weight is null`);
   else if (match.weight === 'any') conditions.push(sql`i.weight is not null`);
-  // Where there is none this is false, not unknown: `not` turns it round.
+  // Without a weight this is false, not unknown, so that `not` can negate it.
   else if (match.weight !== undefined) conditions.push(sql`i.weight is not distinct from ${match.weight}`);
   if (match.hasMissing !== undefined) conditions.push(match.hasMissing ? sql`false` : sql`true`);
   if (match.iids !== undefined) conditions.push(sql`i.iid = any(${match.iids as number[]})`);
   const search = match.search?.trim();
   if (search !== undefined && search !== '') {
-    // Every word has to be somewhere; words of one text stand in one condition, so that the trigram index serves them.
+    // Every word has to match somewhere; words of one text are one condition, so that the trigram index is used.
     const words = search.split(/\s+/).slice(0, 10);
     for (const word of words) {
       const pattern = `%${escapeLike(word)}%`;
@@ -135,7 +138,7 @@ const dueDates = new Map<string, RawBuilder<unknown>>(
 
 export const dueDateNames: readonly string[] = [...dueDates.keys()];
 
-/** The whole condition of a list: what the viewer may see, where it looks and what it asks for. `withState` false leaves the state out, for the counts on the tabs. */
+/** The whole condition of a list: rights, scope and filters. `withState` false omits the state, for the counts on the tabs. */
 export function issueConditions(
   viewer: Viewer,
   scope: IssueScope,

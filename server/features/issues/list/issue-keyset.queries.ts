@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../../../platform/errors.ts';
 
-/** An order in which a list goes on behind any of its rows, however far down: no row is read that was answered before. */
+/** An order in which a list can continue after any of its rows, however far down, without reading earlier rows again. */
 export interface Keyset {
-  /** Where a row stands, as text of full precision. */
+  /** The position of a row, as text of full precision. */
   readonly position: RawBuilder<unknown>;
-  /** Condition: behind the row that the cursor names. */
+  /** Condition: after the row of the cursor. */
   behind(cursor: string): RawBuilder<unknown>;
-  /** Names the row after which the next page begins. */
+  /** The cursor of the row before the next page. */
   cursorOf(row: { readonly id: number; readonly position: string }): string;
 }
 
@@ -23,7 +23,7 @@ const orders = new Map<string, { readonly column: RawBuilder<unknown>; readonly 
   }),
 );
 
-/** The keyset of an order; undefined where there is none, as with orders in which rows have no place of their own. */
+/** The keyset of an order; undefined if there is none, as with orders in which rows have no position of their own. */
 export function keysetOf(orderBy = 'created_at', sort = 'desc'): Keyset | undefined {
   const order = orders.get(orderBy);
   if (order === undefined) return undefined;

@@ -12,7 +12,7 @@ import {
 } from '../issue.queries.ts';
 import type { Issue, IssueRow } from '../issue.queries.ts';
 
-/** Lists show no HTML; those of the pages no text either. */
+/** Lists contain no HTML; those of the pages no text either. */
 const listColumns = (
   viewer: Viewer,
   texts: boolean,
@@ -20,10 +20,10 @@ const listColumns = (
   i.discussion_locked, i.due_date, i.milestone_id, i.lock_version, ${notesCounted(viewer)}, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.closed_by_id,
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${texts ? sql`${planningColumns(viewer)}, 0 as blocked_by_count` : sql`${noPlanning}, ${blockedByCount(viewer)}`}`;
 
-/** The pages' rows show none of it. */
+/** The pages' rows show none of these. */
 const noPlanning = sql`null::int as weight, null as health_status, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, null::json as duplicate_of, 0 as blocking_issues_count`;
 
-/** An issue with its place in the list's order, as text of full precision; '' where nobody asked for it. */
+/** An issue with its position in the list's order, as text of full precision; '' if it was not requested. */
 export type ListedIssue = Issue & { readonly position: string };
 
 export interface Selection {
@@ -32,9 +32,9 @@ export interface Selection {
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset?: number | undefined;
-  /** False leaves the descriptions out. */
+  /** False omits the descriptions. */
   readonly texts?: boolean | undefined;
-  /** What `position` is to say. */
+  /** The expression for `position`. */
   readonly position?: RawBuilder<unknown> | undefined;
 }
 
@@ -50,13 +50,13 @@ export async function selectIssues(
   return completeIssues(db, rows);
 }
 
-/** One issue as a list shows it; undefined where this viewer may not see it. */
+/** One issue as a list shows it; undefined if this viewer may not see it. */
 export async function selectListed(db: Connection, viewer: Viewer, id: number): Promise<Issue | undefined> {
   const where = sql`i.id = ${id} and ${issueVisible(viewer)}`;
   return (await selectIssues(db, { viewer, where, order: sql`i.id`, limit: 1, texts: false }))[0];
 }
 
-/** How many there are, counted no further than `limit`. */
+/** The number of issues, counted up to `limit`. */
 export async function countIssues(
   db: Connection,
   where: RawBuilder<unknown>,
@@ -70,7 +70,7 @@ export async function countIssues(
   return rows[0]!.total;
 }
 
-/** Says when the issues of a project changed last: another text after each change that could make a list another one. */
+/** Identifies the state of a project's issues: a different text after each change that could change a list. */
 export async function readIssuesStamp(db: Connection, projectId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', p.open_issues_count, p.open_confidential_issues_count, p.visibility, p.archived,
@@ -92,7 +92,7 @@ export async function countIssuesByState(
   return rows[0]!;
 }
 
-/** The same, counted no further than `limit` each: what a page's tabs say. */
+/** The same, each counted up to `limit`: for a page's tabs. */
 export async function countIssuesOfTabs(
   db: Connection,
   where: RawBuilder<unknown>,

@@ -77,7 +77,7 @@ describe('lists by one label or one assignee', () => {
     for (const [reader, iids] of readers) {
       const expected = { total: iids.length, iids };
       expect(await list('labels=leak', reader)).toEqual(expected);
-      // The same by the way that has no index of its own.
+      // The same through a filter without an index of its own.
       expect(await list('labels=leak&created_after=1970-01-01', reader)).toEqual(expected);
       const page = await server.app.inject({
         url: '/fleet/harbour/-/issues.json?labels=leak&state=opened',
@@ -102,7 +102,7 @@ describe('lists by one label or one assignee', () => {
     expect((await list(`assignee_id=${author.id}&state=opened`, author)).iids).toContain(iid);
   });
 
-  it("count an issue once that carries a project's and a group's label of one title", async () => {
+  it("count an issue once that has a project's and a group's label with one title", async () => {
     const iid = await open(owner, { title: 'Twice', labels: 'shared' });
     const { db } = server.platform;
     await sql`with l as (insert into labels (project_id, title, color) values (${projectId}, 'shared', '#445566') returning id)
@@ -134,7 +134,7 @@ describe('lists by one label or one assignee', () => {
   });
 });
 
-describe('keyset paging', () => {
+describe('keyset pagination', () => {
   const nextOf = ({ link }: { readonly link?: string | string[] | undefined }): string | undefined =>
     /<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(typeof link === 'string' ? link : '')?.[1];
 
@@ -168,14 +168,14 @@ describe('keyset paging', () => {
       db,
     );
     const titles = await follow(`labels=${label}&order_by=${by}&sort=${sort}&per_page=4`, () =>
-      // Pages by number would slide by these.
+      // Offset pagination would shift because of these.
       sort === 'desc' ? open(owner, { title: 'Came in between', labels: label }) : Promise.resolve(),
     );
     const rows = Array.from({ length: 10 }, (_, index) => `Row ${index + 1}`);
     expect(titles).toEqual(sort === 'asc' ? rows : rows.toReversed());
   });
 
-  it('refuses a cursor that is none, or of another order, and orders without a keyset', async () => {
+  it('refuses an invalid cursor, one of another order, and orders without a keyset', async () => {
     const first = await api('GET', `${base}?pagination=keyset&per_page=1`, owner);
     const cursor = new URLSearchParams(nextOf(first.headers)!.split('?')[1]).get('cursor')!;
     const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -194,14 +194,14 @@ describe('keyset paging', () => {
   });
 });
 
-it('a search in a repository without commits answers with the headers of an empty page', async () => {
+it('a search in a repository without commits returns the headers of an empty page', async () => {
   const answer = await api('GET', `/projects/${projectId}/search?scope=blobs&search=word`, owner);
   expect(answer.json()).toEqual([]);
   expect(answer.headers).toMatchObject({ 'x-total': '0', 'x-page': '1', 'x-next-page': '' });
 });
 
-describe('filters by what no issue has yet, and by words that are none', () => {
-  it('find nothing for a value or Any, all for None, and the reverse when turned round', async () => {
+describe('filters by reactions and epics, and by unknown values', () => {
+  it('find nothing for a value or Any, everything for None, and the reverse when negated', async () => {
     const { total } = await list('', owner);
     expect(total).toBeGreaterThan(0);
     for (const name of ['my_reaction_emoji', 'weight', 'epic_id']) {
@@ -230,7 +230,7 @@ describe('filters by what no issue has yet, and by words that are none', () => {
     await weigh(second, null);
   });
 
-  it('are refused where a word means nothing', async () => {
+  it('are refused for a value without a meaning', async () => {
     for (const [query, name] of [
       ['due_date=frob', 'due_date'],
       ['weight=heavy', 'weight'],
@@ -248,7 +248,7 @@ describe('filters by what no issue has yet, and by words that are none', () => {
 });
 
 describe('the issues of a milestone', () => {
-  it('ISSUE-11 are those of it that each viewer may see, in the project and in the group', async () => {
+  it('ISSUE-11 are those that each viewer may see, in the project and in the group', async () => {
     const milestone = async (url: string) => {
       const made = await api('POST', `${url}/milestones`, owner, { title: `Launch of ${url}` });
       return made.json<{ id: number }>().id;
@@ -274,7 +274,7 @@ describe('the issues of a milestone', () => {
 });
 
 describe('how many a search finds', () => {
-  it('API-01 follows each change and each reader, though it is counted once for all who ask the same', async () => {
+  it('API-01 follows each change and each reader, though equal searches are counted once', async () => {
     const word = 'anemometer';
     const first = await open(owner, { title: `The ${word} stands still` });
     const second = await open(author, { title: `Another ${word}`, confidential: true });

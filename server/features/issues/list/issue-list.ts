@@ -10,7 +10,7 @@ import { keysetOf } from './issue-keyset.queries.ts';
 import { both, countIssues, countIssuesOfTabs, selectIssues } from './issue-list.queries.ts';
 import type { ListedIssue } from './issue-list.queries.ts';
 
-/** What a list is asked for, of a viewer who may read the scope. */
+/** The request for a list, by a viewer who may read the scope. */
 export interface IssueListRequest {
   readonly scope: IssueScope;
   readonly filter: IssueFilter;
@@ -18,14 +18,14 @@ export interface IssueListRequest {
   readonly sort?: string | undefined;
   readonly limit: number;
   readonly offset?: number | undefined;
-  /** False leaves the descriptions out. */
+  /** False omits the descriptions. */
   readonly texts?: boolean | undefined;
 }
 
-/** One more than the API tells. */
+/** One more than the API reports. */
 const countLimit = countedRows + 1;
 
-/** The rows of a list and how many there are in all, counted up to one more than the API tells. */
+/** The rows of a list and the total number, counted up to one more than the API reports. */
 export async function listIssues(
   db: Connection,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function listIssues(
   return { rows, total };
 }
 
-/** The same for the pages: with how many there are open and closed, whatever state is shown. */
+/** The same for the pages: with the numbers of open and closed ones, whatever state is shown. */
 export async function listIssuesWithTabs(
   db: Connection,
   viewer: Viewer,
@@ -71,10 +71,7 @@ export async function listIssuesWithTabs(
   return { rows, counts };
 }
 
-/**
- * The rows behind a cursor (from the start without one), and the cursor of the page after. Undefined where the order has no
- * keyset.
- */
+/** The rows after a cursor (from the start without one), and the cursor of the next page. Undefined if the order has no keyset. */
 export async function listIssuesBehind(
   db: Connection,
   viewer: Viewer,
@@ -91,7 +88,7 @@ export async function listIssuesBehind(
   const rows = await selectIssues(db, {
     ...selectionOf(viewer, request, behind === undefined ? where : both(where, behind)),
     position: keyset.position,
-    // One more says whether there is a next page.
+    // One more shows whether there is a next page.
     limit: limit + 1,
     offset: 0,
   });

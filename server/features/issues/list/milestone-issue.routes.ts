@@ -6,7 +6,7 @@ import { listIssues } from './issue-list.ts';
 import { presentIssue } from '../issue.presenter.ts';
 import { loadProjectScope } from '../issue.service.ts';
 
-/** v4: the issues of a milestone, those that the viewer may see. */
+/** v4: the issues of a milestone that the viewer may see. */
 export function milestoneIssueRoutes(app: App): void {
   for (const kind of ['project', 'group'] as const) {
     app.get(

@@ -11,7 +11,7 @@ export interface OfferedIssueRow {
   readonly state: 'opened' | 'closed';
 }
 
-/** Iids that begin with the digits, as ranges of numbers: they are found in the index, however many issues there are. */
+/** Iids that begin with the digits, as ranges: the index finds them, however many issues there are. */
 function iidRanges(digits: string): RawBuilder<unknown> {
   const first = Number(digits);
   const ranges = [0, 1, 2, 3, 4, 5].map((more) => {
@@ -21,7 +21,7 @@ function iidRanges(digits: string): RawBuilder<unknown> {
   return sql.join(ranges, sql` or `);
 }
 
-/** Open issues before closed ones, the latest change first; the order is that of an index, so that few are looked at. */
+/** Open issues before closed ones, last updated first, in the order of an index, so that few rows are read. */
 async function latest(
   db: Connection,
   viewer: Viewer,
@@ -55,7 +55,7 @@ async function byNumber(
   return rows;
 }
 
-/** Issues of a project that the viewer may read issues of: by number or the title's beginning, then by what is in the title. */
+/** Issues of a project whose issues the viewer may read: by number or start of the title, then by words in the title. */
 export async function matchIssues(
   db: Connection,
   viewer: Viewer,

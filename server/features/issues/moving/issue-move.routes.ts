@@ -10,7 +10,7 @@ const base = '/api/v4/projects/:id/issues/:issue_iid';
 const IssueId = Type.Object({ id: Type.String(), issue_iid: Type.Integer() });
 const ToProject = Type.Union([Type.Integer(), Type.String()]);
 
-/** v4: moves an issue to another project, or opens a copy of it. */
+/** v4: moves an issue to another project, or clones it. */
 export function issueMoveRoutes(app: App): void {
   app.post(
     `${base}/move`,

@@ -15,8 +15,8 @@ interface Copy {
 }
 
 /**
- * Locks the rows that count issues until the transaction ends. The order of locks wherever several are taken: issues, numbers of issues
- * (`nextInternalId`), projects by their ids.
+ * Locks the rows that count issues until the transaction ends. Code that takes several locks takes them in this order: issues, numbers
+ * of issues (`nextInternalId`), projects by id.
  */
 export async function lockProjects(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`select 1 from projects where id = any(${ids}::bigint[]) order by id for no key update`.execute(
@@ -24,7 +24,7 @@ export async function lockProjects(tx: Transaction, ids: readonly number[]): Pro
   );
 }
 
-/** Another issue with the same text and values in another project; open. What it counts comes with its notes. */
+/** Creates an open issue with the same text and values in another project. Its counts follow from its notes. */
 export async function copyIssueRow(tx: Transaction, copy: Copy): Promise<number> {
   const at = copy.keepDates ? sql`o.created_at` : sql`now()`;
   const { rows } = await sql<{ id: number }>`with made as (
@@ -37,7 +37,7 @@ export async function copyIssueRow(tx: Transaction, copy: Copy): Promise<number>
   return rows[0]!.id;
 }
 
-/** Those assignees who may see the project that it comes to. */
+/** The assignees who may see the target project. */
 export async function findAssigneesThere(
   tx: Transaction,
   fromId: number,
@@ -61,8 +61,9 @@ interface NotesToCopy {
 }
 
 /**
- * The conversation with its authors, times, threads, reactions and history. The HTML is made anew when it is read, since references start
- * from another project there. The history names the labels that are there (`labelIds`) by their numbers, others and milestones by their titles alone. What it began with comes along where `whole`.
+ * Copies the conversation with its authors, times, threads, reactions and history. The HTML is rendered again when it is read, since
+ * references are relative to another project there. The history refers to existing labels (`labelIds`) by id, and to others and
+ * milestones only by title. Changes from the creation of the issue are copied if `whole`.
  */
 export async function copyNotes(
   tx: Transaction,
@@ -71,7 +72,7 @@ export async function copyNotes(
   const there = (value: RawBuilder<unknown>) => sql`case when c.attribute = 'labels' and ${value} is not null
     then jsonb_build_object('id', (select l.id from labels l where l.title = ${value}->>'title' and l.id = any(${labelIds}::bigint[])), 'title', ${value}->>'title')
     when c.attribute = 'milestone' and ${value} is not null then ${value} - 'id' else ${value} end`;
-  // What the copy tells of others is its own: it stays when the issue that it was copied from is deleted.
+  // The copy has its own cross references: they stay when the source issue is deleted.
   await sql`with referred as (
       select x.* from cross_references x where x.id in (select o.cross_reference_id from notes o where o.noteable_type = 'Issue' and o.noteable_id = ${fromId})
     ), referring as (
@@ -104,7 +105,7 @@ export async function copyNotes(
   );
 }
 
-/** Reactions, spent time and links: what a moved issue takes along beside its notes. */
+/** Reactions, time spent and links: what a moved issue takes along besides its notes. */
 export async function copyRecords(tx: Transaction, fromId: number, toId: number): Promise<void> {
   await sql`insert into award_emoji (name, user_id, awardable_type, awardable_id, created_at, updated_at)
     select name, user_id, 'Issue', ${toId}, created_at, updated_at from award_emoji where awardable_type = 'Issue' and awardable_id = ${fromId}`.execute(
@@ -124,7 +125,7 @@ export async function copyRecords(tx: Transaction, fromId: number, toId: number)
   );
 }
 
-/** The description and the comments of an issue that came from another project name what they named there. */
+/** Rewrites references in the description and comments of an issue from another project, so that they keep their targets. */
 export async function qualifyReferences(tx: Transaction, issueId: number, origin: Origin): Promise<void> {
   const { rows } = await sql<{
     id: number | null;

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('ISSUE-07 of two moves at the same time one is done, and the other hears that it was moved already', async () => {
+it('ISSUE-07 of two concurrent moves one succeeds, and the other is refused because the issue was moved already', async () => {
   const { id, iid } = await server.create('/projects/ann%2Fhere/issues', { title: 'Wanted by two' }, ann);
   const issue = `/projects/ann%2Fhere/issues/${iid}`;
-  // Both have read the issue as it was, and wait for its row.
+  // Both have read the issue before, and wait for its row.
   const { moves } = await transaction(server.platform.db, async (tx) => {
     await lockSubject(tx, id);
     const started = ['ann/east', 'ann/west'].map((target) =>
@@ -46,7 +46,7 @@ it('ISSUE-07 of two moves at the same time one is done, and the other hears that
   expect(notes.json<{ body: string }[]>().filter(({ body }) => body.startsWith('moved to'))).toHaveLength(1);
 });
 
-it('ISSUE-07 moves in opposite directions at the same time are all done', async () => {
+it('ISSUE-07 concurrent moves in opposite directions all succeed', async () => {
   const made = await Promise.all(
     Array.from({ length: 24 }, (_, number) =>
       server.create(
@@ -75,7 +75,7 @@ it('ISSUE-07 moves in opposite directions at the same time are all done', async 
   }
 });
 
-it('ISSUE-07 what a moved issue tells of others stays when the one that it was moved from is deleted', async () => {
+it('ISSUE-07 cross references of a moved issue stay when its source is deleted', async () => {
   const issues = '/projects/ann%2Fhere/issues';
   const [old, linked, naming] = await Promise.all(
     ['Old', 'Linked', 'Naming'].map((title) => server.create(issues, { title }, ann)),
@@ -86,16 +86,16 @@ it('ISSUE-07 what a moved issue tells of others stays when the one that it was m
   expect((await server.api('POST', `${issues}/${old!.iid}/links`, ann, link)).statusCode).toBe(201);
   const made = await server.api('POST', `${issues}/${old!.iid}/move`, ann, { to_project_id: 'ann/east' });
   const notes = `/projects/ann%2Feast/issues/${made.json<{ iid: number }>().iid}/notes?sort=asc`;
-  const told = async () =>
+  const history = async () =>
     (await server.api('GET', notes, ann)).json<{ body: string }[]>().map(({ body }) => body);
   const others = [
     `mentioned in issue ann/here#${naming!.iid}`,
     `marked this issue as related to ann/here#${linked!.iid}`,
   ];
-  expect(await told()).toEqual([...others, `moved from ann/here#${old!.iid}`]);
+  expect(await history()).toEqual([...others, `moved from ann/here#${old!.iid}`]);
   expect((await server.api('DELETE', `${issues}/${old!.iid}`, ann)).statusCode).toBe(204);
   // was: nothing left of either
-  expect(await told()).toEqual(others);
+  expect(await history()).toEqual(others);
   expect((await server.api('DELETE', `${issues}/${linked!.iid}`, ann)).statusCode).toBe(204);
-  expect(await told()).toEqual(others.slice(0, 1));
+  expect(await history()).toEqual(others.slice(0, 1));
 });

@@ -43,7 +43,7 @@ export const cannotMove = {
   moved: 'Cannot move issue that was moved already!',
 } as const;
 
-/** Why the viewer can't move the issue there; undefined where they can. */
+/** Why the viewer can't move the issue there; undefined if they can. */
 export function moveRefusal(
   ctx: Context,
   { issue, project }: LoadedIssue,
@@ -55,8 +55,8 @@ export function moveRefusal(
 }
 
 /**
- * Moves an issue to another project: it is opened there with its comments, times, reactions, links and history, with the labels
- * and the milestone of the same names, and closed here. Answers the new one's id. Throws 403, or 400 with the reason.
+ * Moves an issue to another project: opens it there with its comments, times, reactions, links and history, with the labels and the
+ * milestone of the same names, and closes it here. Returns the new one's id. Throws 403, or 400 with the reason.
  */
 export async function moveIssueIn(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function moveIssueIn(
   return made;
 }
 
-/** Opens another issue with the same text and values, in the same project or another; comments come along where asked for. */
+/** Opens another issue with the same text and values, in the same project or another; comments are copied on request. */
 export async function cloneIssueIn(
   tx: Transaction,
   ctx: Context,
@@ -149,7 +149,7 @@ async function copyIssue(
   what: { readonly whole: boolean; readonly withNotes?: boolean },
 ): Promise<number> {
   const iid = await nextInternalId(tx, 'project', target.id, 'issues');
-  // Both count their issues: whoever moves the other way takes them in the same order.
+  // Both projects count their issues: a concurrent move in the opposite direction locks them in the same order.
   await lockProjects(tx, [project.id, target.id]);
   const made = await copyIssueRow(tx, {
     fromId: issue.id,

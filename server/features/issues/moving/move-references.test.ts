@@ -28,7 +28,7 @@ it.each([
   expect(move(text)).toBe(text);
 });
 
-it('reads a long text in one pass', () => {
+it('scans a long text in one pass', () => {
   const before = performance.now();
   for (const part of ['`', '```\n', '#', '](', ' #1'])
     expect(move(part.repeat(300_000)).length).toBeGreaterThan(0);
