@@ -1,4 +1,4 @@
-/** What features add to the command palette; loaded when it is first opened. */
+/** The features' palette entries; loaded when the palette is first opened. */
 import './activity/activity.palette.tsx';
 import './accounts/accounts.palette.tsx';
 import './groups/groups.palette.tsx';

@@ -1,4 +1,4 @@
-/** What features add to the frame: tabs and shortcuts. It is in the first script of every page, so each file is small. */
+/** The features' parts of the frame: tabs and shortcuts. They are in the first script of every page, so each file is small. */
 import './activity/activity.registration.tsx';
 import './groups/groups.registration.tsx';
 import './issues/issues.registration.tsx';

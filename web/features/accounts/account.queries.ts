@@ -1,7 +1,7 @@
 import { apiPageQuery, apiQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
 
-/** A person where they stand beside something else. */
+/** A person mentioned next to something else. */
 export interface Person {
   id: number;
   username: string;
@@ -11,7 +11,7 @@ export interface Person {
   web_url: string;
 }
 
-/** Somebody whose profile is private, for everybody else. */
+/** A person whose profile is private, as others see them. */
 export interface PrivatePerson extends Person {
   private_profile: true;
 }
@@ -31,7 +31,7 @@ export interface PersonPage extends Person {
 export interface FullPerson extends PersonPage {
   email: string;
   commit_email: string;
-  /** Missing where an administrator reads somebody else. */
+  /** Missing if an administrator reads another person. */
   private_commit_email?: string;
   confirmed_at: string | null;
   last_sign_in_at: string | null;

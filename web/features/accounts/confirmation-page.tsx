@@ -8,7 +8,7 @@ import { EmailField } from './new-account-fields.tsx';
 
 const { t } = accountsMessages;
 
-/** A button, not the visit itself, confirms: mail scanners open links too. */
+/** A button confirms, not the visit itself: mail scanners open links too. */
 export default function ConfirmationPage() {
   const { confirmation_token, email, approval } = useSearch<'/users/confirmation'>();
   return (

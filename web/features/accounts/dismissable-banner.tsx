@@ -10,7 +10,7 @@ import { uiMessages } from '../../ui/ui.messages.ts';
 
 const yearInSeconds = 365 * 86_400;
 
-/** A banner that stays away in this browser once it was closed. `name` is of lower-case letters, digits and underscores. */
+/** A banner that stays hidden in this browser after it is closed. `name` consists of lower-case letters, digits and underscores. */
 export function DismissableBanner({ name, children }: { name: string; children: ReactNode }) {
   const client = useQueryClient();
   const { dismissed } = useSession();

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import './accounts.css';
 
-/** The frame of the pages in front of the door: sign in, register, reset, set up. */
+/** The frame of the pages for signing in, registering, resetting a password and setting up. */
 export function Door({
   title,
   children,

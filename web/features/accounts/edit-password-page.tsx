@@ -8,7 +8,7 @@ import { NewPasswordField } from './new-account-fields.tsx';
 
 const { t } = accountsMessages;
 
-/** Where the mailed link leads: choose the new password. */
+/** The target of the mailed link: choose a new password. */
 export default function EditPasswordPage() {
   const { reset_password_token = '' } = useSearch<'/users/password/edit'>();
   return (

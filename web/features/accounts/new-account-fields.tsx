@@ -8,7 +8,7 @@ interface FieldProps {
   state: FormState;
   label?: string | undefined;
   hint?: string | undefined;
-  /** Somebody else's: the browser offers nothing of one's own. */
+  /** For another person's account: prevents the browser from filling in the viewer's own data. */
   ofOther?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ export function EmailField({ state, label, hint, ofOther }: FieldProps) {
   );
 }
 
-/** A password that is chosen, not one that is known. It is never filled in again. */
+/** A new password. It is never filled in again. */
 export function NewPasswordField({ state, label, hint }: FieldProps) {
   return (
     <FormField
@@ -73,7 +73,7 @@ export function NewPasswordField({ state, label, hint }: FieldProps) {
   );
 }
 
-/** The password of today, by which a person shows that the session is theirs. It is never filled in again. */
+/** The current password, which proves that the session belongs to the person. It is never filled in again. */
 export function CurrentPasswordField({ state }: FieldProps) {
   return (
     <FormField label={t('currentPassword')} error={state.errors['current_password']} required>
@@ -84,7 +84,7 @@ export function CurrentPasswordField({ state }: FieldProps) {
   );
 }
 
-/** Name, username, email and password of a new account: for registering, for the set-up, and for administrators. */
+/** Name, username, email and password of a new account: for registration, set-up, and administrators. */
 export function NewAccountFields({
   state,
   emailHint,

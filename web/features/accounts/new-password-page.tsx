@@ -7,7 +7,7 @@ import { EmailField } from './new-account-fields.tsx';
 
 const { t } = accountsMessages;
 
-/** Asks for the link to choose a new password. */
+/** Requests the link for choosing a new password. */
 export default function NewPasswordPage() {
   return (
     <Door title={t('resetTitle')} foot={<a href={url('/users/sign_in')}>{t('backToSignIn')}</a>}>

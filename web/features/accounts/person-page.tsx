@@ -38,7 +38,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A web address that can be linked, or nothing. */
+/** A linkable web address, or nothing. */
 function webAddress(text: string): string | undefined {
   const address = /^https?:\/\//i.test(text) ? text : text === '' ? undefined : `https://${text}`;
   return address !== undefined && URL.canParse(address) ? address : undefined;
@@ -68,7 +68,7 @@ function Facts({ person }: { person: PersonPageData }) {
   );
 }
 
-/** Somebody's page: who they are at the side, their projects. */
+/** A person's page: their profile at the side, and their projects. */
 export function PersonPage({ username, search }: { username: string; search: ListSearch }) {
   const viewer = useViewer();
   const { data: person } = useSuspenseQuery(personQuery(username));

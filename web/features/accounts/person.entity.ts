@@ -3,7 +3,7 @@ import { entityType } from '../../platform/entities.ts';
 
 export const people = entityType<Person>('Person');
 
-/** What is shown of a person, without what an answer says of them in its own place. */
+/** The fields of a person that views share, without those that belong to one answer. */
 export const leanPerson = ({ id, username, name, avatar_url }: Person): Person => ({
   id,
   username,

@@ -20,7 +20,7 @@ const themes: readonly (readonly [Theme, string])[] = [
   ['dark_high_contrast', userMenuMessages.t('themeDarkHigh')],
 ];
 
-/** The form's texts as the API takes them. */
+/** The form's values as API parameters. */
 function toPreferences(fields: FormFields): Preferences {
   return {
     theme: fields['theme'] as Theme,

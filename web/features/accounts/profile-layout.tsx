@@ -26,7 +26,7 @@ const pages = [
   { key: 'preferences', path: '/-/profile/preferences', icon: <GearIcon /> },
 ] as const;
 
-/** The frame of one's own settings. */
+/** The frame of personal settings. */
 export function ProfileLayout({
   current,
   title,

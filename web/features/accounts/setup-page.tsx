@@ -10,7 +10,7 @@ import { NewAccountFields } from './new-account-fields.tsx';
 
 const { t } = accountsMessages;
 
-/** The one-time link of the first start: make the administrator. */
+/** The one-time link of the first start: create the administrator. */
 export default function SetupPage() {
   const { token = '' } = useSearch<'/-/setup'>();
   const { data } = useQuery({ ...setupQuery(token), enabled: token !== '' });

@@ -51,7 +51,7 @@ function SignInAgain({
         </FormField>
         <FormField label={t('password')}>
           {(control) => (
-            // The one thing to do in this dialog.
+            // The only field of this dialog.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             <TextInput
               {...control}
@@ -71,7 +71,7 @@ function SignInAgain({
   );
 }
 
-/** Asks for the password of who was signed in, beside the page: whatever form waits is neither known nor touched. */
+/** Asks the signed-in person for their password, in a dialog over the page: the waiting form is left untouched. */
 export function askToSignIn(api: Api, user: SessionUser): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

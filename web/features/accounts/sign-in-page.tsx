@@ -29,7 +29,7 @@ export default function SignInPage() {
             <FormAlert state={state} />
             <FormField label={t('login')} error={state.errors['login']}>
               {(control) => (
-                // The one thing to do on this page.
+                // The main field of this page.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 <TextInput
                   {...control}

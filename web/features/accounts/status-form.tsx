@@ -25,7 +25,7 @@ const emoji = [
 
 const lifetimes = ['30_minutes', '3_hours', '8_hours', '1_day', '3_days', '7_days', '30_days'] as const;
 
-/** What one is about at the moment, and for how long. */
+/** Sets the status and when it expires. */
 export function StatusForm() {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -33,7 +33,7 @@ export function StatusForm() {
   const known = emoji.some(([name]) => name === status.emoji);
   return (
     <ApiForm<Status>
-      // A status that is over, or was set elsewhere, fills the form anew.
+      // A status that expired or was set elsewhere resets the form.
       key={`${status.emoji} ${status.message} ${status.availability}`}
       id="status"
       method="PUT"

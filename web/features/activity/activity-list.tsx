@@ -28,7 +28,7 @@ const { t } = activityMessages;
 interface Sentence {
   icon: ReactNode;
   text: string;
-  /** What it was done to. */
+  /** The target of the action. */
   target?: ReactNode;
   detail?: string | null | undefined;
 }
@@ -70,7 +70,7 @@ const issueActions: Readonly<Record<string, { icon: ReactNode; text: string }>> 
   reopened: { icon: <IssueReopenedIcon />, text: t('reopened') },
 };
 
-/** What an event says, or its own words where it is of a kind that is not known here. */
+/** The sentence of an event, or its action name if the kind is unknown here. */
 function sentenceOf(event: ActivityEvent): Sentence {
   const path = event.project.path_with_namespace ?? '';
   if (event.push_data !== undefined) return pushSentence(event);
@@ -138,7 +138,7 @@ function ActivityRow({ event, showProject }: { event: ActivityEvent; showProject
   );
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function ActivityList({
   events,
   showProject = true,

@@ -1,7 +1,7 @@
 import { apiPageQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
 
-/** A v4 event, as far as lists show it. */
+/** A v4 event, with the fields that lists show. */
 export interface ActivityEvent {
   id: number;
   action_name: string;
@@ -28,6 +28,6 @@ export const personActivityQuery = (username: string, page?: number) =>
 export const projectActivityQuery = (project: string, page?: number) =>
   apiPageQuery<ActivityEvent>(`/api/v4/projects/${idPart(project)}/events`, { page, per_page: 20 });
 
-/** What happened in the viewer's projects. */
+/** Events in the viewer's projects. */
 export const ownActivityQuery = () =>
   apiPageQuery<ActivityEvent>('/api/v4/events', { scope: 'all', per_page: 12 });

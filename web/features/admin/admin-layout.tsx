@@ -21,7 +21,7 @@ export function AdminLayout({
   children,
 }: {
   current: (typeof pages)[number]['key'];
-  /** Where the page is one below it. */
+  /** Set if the page is below a section's main page. */
   title?: string;
   action?: ReactNode;
   children: ReactNode;

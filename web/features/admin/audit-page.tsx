@@ -11,7 +11,7 @@ import { auditQuery } from './admin.queries.ts';
 
 const { t } = adminMessages;
 
-/** What matters to security, newest first. */
+/** Audit events, newest first. */
 export default function AuditPage() {
   const { page } = useSearch<'/admin/audit_events'>();
   const { data: events } = useSuspenseQuery(auditQuery(page));

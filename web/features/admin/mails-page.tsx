@@ -13,7 +13,7 @@ import './admin.css';
 
 const { t } = adminMessages;
 
-/** What the instance has sent, or would have sent were a mail server set. */
+/** The mails that the instance has sent, or would have sent with a mail server. */
 export default function MailsPage() {
   const { page } = useSearch<'/admin/mails'>();
   const { data: mails } = useSuspenseQuery(mailsQuery(page));

@@ -12,7 +12,7 @@ import './avatars.css';
 
 const { t } = avatarsMessages;
 
-/** Shows a picture, takes a new one, removes it. `action` is a page call; without script the server leads back to the page. */
+/** Shows, replaces and removes a picture. `action` is a page call; without script the server redirects back to the page. */
 export function AvatarForm({
   of,
   action,

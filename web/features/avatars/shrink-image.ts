@@ -1,9 +1,9 @@
-/** Pixels a side: twice the largest that a page shows, for sharp screens. */
+/** Pixels per side: twice the largest display size, for high-resolution screens. */
 const side = 192;
 
 /**
- * The middle of a picture as a small square: what a phone takes is far above the limit, lies on its side, and says where it was
- * taken. What the browser can't read, and what moves, is sent as it is; the server judges it.
+ * Crops a picture to a small square. Photos of phones are far above the limit, can be rotated, and contain the place where they were
+ * taken. Formats that the browser can't read, and animations, are sent unchanged; the server checks them.
  */
 export async function shrinkImage(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;

@@ -1,20 +1,20 @@
 import type { AwardEmoji } from '../../../contract/discussions/discussions.ts';
 
-/** One emoji under a note, and who gave it. */
+/** One emoji under a note, and the people who gave it. */
 export interface AwardGroup {
   name: string;
   character: string;
   count: number;
-  /** Whether the reader is one of them. */
+  /** Whether the reader gave it. */
   own: boolean;
-  /** At most ten names, the reader's as 'You' and last, and how many more there are. */
+  /** At most ten names, with the reader's last and as 'You', and the number of further ones. */
   names: readonly string[];
   more: number;
 }
 
 const namesInTooltip = 10;
 
-/** Reactions by emoji: thumbs first, then in the order in which they were first given. */
+/** Reactions by emoji: thumbs first, then in the order in which each was first given. */
 export function awardGroups(awards: readonly AwardEmoji[], viewerId: number | undefined): AwardGroup[] {
   const groups = [...Map.groupBy(awards, (award) => award.name)].map(([name, given]): AwardGroup => {
     const others = given.filter(({ user }) => user.id !== viewerId).map(({ user }) => user.name);
@@ -33,7 +33,7 @@ export function awardGroups(awards: readonly AwardEmoji[], viewerId: number | un
   return groups.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The reactions with this person's added, or taken away where it was there. */
+/** Toggles this person's reaction. */
 export function withToggled(awards: readonly AwardEmoji[], award: AwardEmoji): AwardEmoji[] {
   const others = awards.filter((other) => other.name !== award.name || other.user.id !== award.user.id);
   return others.length < awards.length ? others : [...awards, award];

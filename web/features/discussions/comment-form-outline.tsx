@@ -1,4 +1,4 @@
-/** Where the comment form is about to be, as high as it. */
+/** A placeholder of the comment form, with its height. */
 export function CommentFormOutline() {
   return <div className="comment-form comment-form-outline" aria-hidden />;
 }

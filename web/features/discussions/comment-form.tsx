@@ -25,16 +25,16 @@ export interface CommentFormProps {
   saveAs: string;
   actions: NoteActions;
   canBeInternal: boolean;
-  /** Why nothing can be sent any more, where that came while the page was open: what was typed stays. */
+  /** Why nothing can be sent, if that changed while the page was open: the typed text stays. */
   closed: ReactNode;
   state: SubjectState | undefined;
-  /** What stands in the way of closing it. */
+  /** What blocks closing the subject. */
   blockers: NoteableData['blocked_by_issues'];
   editLast: () => void;
   handle: RefObject<CommentFormHandle | null>;
 }
 
-/** Writes a comment or begins a thread, and closes or reopens. A plain form until the script is there. */
+/** Writes a comment or starts a thread, and closes or reopens. A plain form until the script is loaded. */
 export default function CommentForm({
   base,
   saveAs,
@@ -83,7 +83,7 @@ export default function CommentForm({
   const submit = async (): Promise<boolean> => {
     if (empty) return true;
     if (closed !== null) return false;
-    // Kept until the server has it, whatever happens to the page meanwhile.
+    // Saved until the server has it, whatever happens to the page meanwhile.
     hold(text);
     setText('');
     try {
@@ -103,7 +103,7 @@ export default function CommentForm({
     try {
       if (await submit()) await state.change();
     } catch {
-      // Said already.
+      // The error has been shown.
     } finally {
       setChanging(false);
     }
@@ -154,7 +154,7 @@ export default function CommentForm({
       ) : null}
       <div className="comment-actions">
         <span className="small muted grow">
-          {/* Beside the text, which stays open. */}
+          {/* Beside the text, which stays editable. */}
           <a href={url('/help/user/markdown')} target="_blank" rel="noopener">
             {t('markdownHint')}
           </a>

@@ -9,7 +9,7 @@ import type { SubjectWords } from './subject-words.ts';
 
 const { t } = discussionsMessages;
 
-/** Instead of the form, for who is not signed in. */
+/** Replaces the form for signed-out readers. */
 export function SignedOutNotice({ returnTo }: { returnTo: string }) {
   const back = `?return_to=${encodeURIComponent(returnTo)}`;
   const { settings } = useSession();
@@ -28,7 +28,7 @@ export function SignedOutNotice({ returnTo }: { returnTo: string }) {
   );
 }
 
-/** Instead of the form, for who may not comment. */
+/** Replaces the form for people who may not comment. */
 export function LockedNotice({ noteable, words }: { noteable: NoteableData; words: SubjectWords }) {
   const { is_project_archived: archived } = noteable;
   return (
@@ -51,7 +51,7 @@ export function LockedNotice({ noteable, words }: { noteable: NoteableData; word
   );
 }
 
-/** Instead of the form, while only a part of the activity is shown. */
+/** Replaces the form while a filter hides part of the activity. */
 export function FilteredNotice({ filter, onShowAll }: { filter: NotesFilter; onShowAll: () => void }) {
   return (
     <Banner tone="info">

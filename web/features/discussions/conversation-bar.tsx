@@ -15,7 +15,7 @@ const filterTexts: readonly (readonly [NotesFilter, string])[] = [
   [notesFilters.history, t('filterHistory')],
 ];
 
-/** Above the conversation: how many threads are open, what to show, in which order. */
+/** The bar above the conversation: the number of open threads, filter and order. */
 export function ConversationBar({
   threads,
   filter,
@@ -25,7 +25,7 @@ export function ConversationBar({
   onSort,
 }: {
   threads: readonly ThreadMark[];
-  /** Null where it is not offered. */
+  /** Null if it is not offered. */
   filter: NotesFilter | null;
   direction: SortDirection;
   onJump: (by: 1 | -1) => void;

@@ -4,19 +4,19 @@ import { discussionsMessages } from './discussions.messages.ts';
 
 const { t } = discussionsMessages;
 
-/** This far before it comes into sight a gap begins to fill, in pixels. */
+/** In pixels: a gap starts loading this far before it becomes visible. */
 const ahead = 600;
 
-/** What is not there yet of a long conversation: comes as the reader comes near, from the side that they come from. */
+/** The missing part of a long conversation. It loads when the reader scrolls close, from the side they come from. */
 export function ConversationGap({
   count,
   says,
   onFill,
 }: {
   count: number;
-  /** What is in it, where that is known. */
+  /** Its contents, if known. */
   says: string | undefined;
-  /** From the reader's beginning or end of the gap. */
+  /** Loads from the top or the bottom of the gap. */
   onFill: (side: 'top' | 'bottom') => Promise<void>;
 }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ConversationGap({
   useEffect(() => {
     const element = ref.current;
     if (busy || element === null) return undefined;
-    // Only for who scrolls: a page that is merely opened asks for no more than it shows.
+    // Only on scrolling: opening a page loads no more than it shows.
     const fillIfClose = (): void => {
       const { top, bottom } = element.getBoundingClientRect();
       if (bottom < -ahead || top > innerHeight + ahead) return;

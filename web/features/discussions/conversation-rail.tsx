@@ -17,7 +17,7 @@ type Row =
   | { kind: 'part'; part: TimelinePart; place: number }
   | { kind: 'gap'; index: number; count: number };
 
-/** What stands on the rail, in the order in which it is shown. */
+/** The entries on the rail, in display order. */
 function rowsOf(
   runs: readonly (readonly Discussion[])[],
   gaps: readonly number[],
@@ -38,17 +38,17 @@ function rowsOf(
   return { rows: newestFirst ? rows.toReversed() : rows, total: place - 1 };
 }
 
-/** `41 mentions and 3 comments`, as long as nothing of the gap has come. */
+/** `41 mentions and 3 comments`, until a part of the gap is loaded. */
 function gapText(count: number, kinds: Readonly<Record<string, number>> | undefined): string | undefined {
   const known = Object.entries(kinds ?? {});
   if (known.length === 0 || known.reduce((sum, [, one]) => sum + one, 0) !== count) return undefined;
   return kinds!['comment'] === count ? t('gapComments', { count }) : sayCounts(countActions(known));
 }
 
-/** As many rows as fill a screen. */
+/** Enough rows to fill a screen. */
 const firstScreen = 6;
 
-/** What was said and done, in its order, with what is on its way. */
+/** Comments and events in order, including comments being sent. */
 export function ConversationRail({
   conversation: { runs, gaps, gap_kinds: kinds, notes },
   newestFirst,
@@ -81,7 +81,7 @@ export function ConversationRail({
     return <Thread key={discussion.id} discussion={discussion} place={row.place} total={total} />;
   });
   return (
-    // A feed without articles is none.
+    // A feed must contain articles.
     <div
       className="timeline"
       {...(rows.length > 0 || waits

@@ -2,10 +2,10 @@ import { Skeleton } from '../../ui/feedback.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import '../../ui/timeline.css';
 
-/** As many as fill a screen: nobody looks at more of them. */
+/** Enough to fill a screen. */
 const most = 8;
 
-/** Stands in for the notes until the first of them are there: as many as there will be, up to a screen full. */
+/** A placeholder until the first notes are loaded: as many rows as there will be, up to a screenful. */
 export function ConversationSkeleton({ count }: { count: number }) {
   return (
     <div className="timeline" role="status" aria-label={discussionsMessages.t('loadingComments')}>

@@ -8,10 +8,10 @@ import type {
 } from '../../../contract/discussions/discussions.ts';
 import { notesFilters } from '../../../contract/discussions/discussions.ts';
 
-/** A thread that can be resolved, by its first note: the ids of discussions are long, and random. */
+/** A resolvable thread, identified by its first note: discussion ids are long and random. */
 export type ThreadMark = Omit<ThreadState, 'discussion_id'>;
 
-/** What a page holds of a conversation: runs of discussions, and gaps between them that are filled as the reader comes near. */
+/** What a page holds of a conversation: runs of discussions, and gaps between them that are loaded on demand. */
 export interface Conversation extends Omit<ConversationPage, 'threads'> {
   threads: readonly ThreadMark[];
 }
@@ -23,7 +23,7 @@ export function allDiscussions({ runs }: Pick<Conversation, 'runs'>): Discussion
   return runs.length === 1 ? runs[0]! : runs.flat();
 }
 
-/** A discussion with what follows from its notes. */
+/** A discussion with the properties derived from its notes. */
 function withNotes(discussion: Discussion, notes: PageNote[]): Discussion {
   const resolvable = notes.filter((note) => note.resolvable && !note.system);
   return {
@@ -43,8 +43,8 @@ function newDiscussion(note: PageNote): Discussion {
 }
 
 /**
- * Changes the discussions of every run. A run between two gaps that becomes empty goes, and its gaps are one; the first and the last stay,
- * even empty: a gap lies between two runs.
+ * Maps the discussions of every run. An empty run between two gaps is removed and the gaps are merged. The first and the last run stay
+ * even if they are empty, because a gap always lies between two runs.
  */
 function mapRuns(
   conversation: Conversation,
@@ -65,12 +65,12 @@ function mapRuns(
   return { ...conversation, runs, gaps, gap_kinds };
 }
 
-/** Whether an end of the conversation is gone, so that nothing says any more between what a gap lies. */
+/** Whether an end of the conversation is gone, so that the bounds of a gap are unknown. */
 export function isTorn({ runs, gaps }: Conversation): boolean {
   return gaps.length > 0 && (runs[0]!.length === 0 || runs.at(-1)!.length === 0);
 }
 
-/** The conversation with a note that was written or changed: in its discussion, or as a new one at the end. */
+/** Adds or replaces a note: in its discussion, or as a new discussion at the end. */
 export function withNote(conversation: Conversation, note: PageNote): Conversation {
   const known = allDiscussions(conversation).some((discussion) => discussion.id === note.discussion_id);
   if (known) {
@@ -83,7 +83,7 @@ export function withNote(conversation: Conversation, note: PageNote): Conversati
       }),
     );
   }
-  // A reply in a thread that lies in a gap comes with the gap.
+  // A reply in a thread inside a gap is loaded with the gap.
   if (!note.starts_discussion) return conversation;
   const last = conversation.runs.at(-1)!;
   return {
@@ -95,7 +95,7 @@ export function withNote(conversation: Conversation, note: PageNote): Conversati
   };
 }
 
-/** The conversation without a note; a thread goes with its last one. */
+/** Removes a note; a thread disappears with its last note. */
 export function withoutNote(conversation: Conversation, id: string): Conversation {
   if (!allDiscussions(conversation).some(({ notes }) => notes.some((note) => note.id === id)))
     return conversation;
@@ -108,7 +108,7 @@ export function withoutNote(conversation: Conversation, id: string): Conversatio
   );
 }
 
-/** The conversation with a discussion as the server knows it. */
+/** Adds or replaces a discussion with the server's version. */
 export function withDiscussion(conversation: Conversation, changed: Discussion): Conversation {
   const next = mapRuns(conversation, (run) =>
     run.map((discussion) => (discussion.id === changed.id ? changed : discussion)),
@@ -126,7 +126,7 @@ export function isShown(note: Pick<PageNote, 'system'>, filter: NotesFilter): bo
   return filter === notesFilters.all || note.system === (filter === notesFilters.history);
 }
 
-/** The conversation with what changed since the last look. What is known already changes nothing. */
+/** Applies the changes of a poll. Known changes have no effect. */
 export function withSince(conversation: Conversation, since: NotesSince): Conversation {
   let next = conversation;
   for (const id of since.deleted) next = withoutNote(next, id);
@@ -140,7 +140,7 @@ export function withSince(conversation: Conversation, since: NotesSince): Conver
   };
 }
 
-/** Locked, made confidential, archived meanwhile: the page says so. */
+/** The subject was locked, made confidential or archived meanwhile: the page shows that. */
 function withTalkedAbout(
   noteable: Conversation['noteable'],
   { award_emoji, noteable: now }: NotesSince,
@@ -154,7 +154,7 @@ function withTalkedAbout(
   };
 }
 
-/** Fills a gap, from its beginning or its end. */
+/** Fills a gap from its beginning or its end. */
 export function withFilledGap(
   conversation: Conversation,
   index: number,
@@ -176,7 +176,7 @@ export function withFilledGap(
   return { ...conversation, runs, gaps, gap_kinds };
 }
 
-/** The discussion that holds a note. */
+/** The discussion that contains a note. */
 export function discussionOf(conversation: Conversation, noteId: string): Discussion | undefined {
   return allDiscussions(conversation).find(({ notes }) => notes.some((note) => note.id === noteId));
 }

@@ -36,19 +36,19 @@ export interface ConversationProps {
   base: string;
   project: string;
   source: RealtimeSource;
-  /** What is said of what is talked about. */
+  /** The texts for this kind of subject. */
   words: SubjectWords;
-  /** Closing and reopening, for who may. */
+  /** Closing and reopening, for people who may do so. */
   state: SubjectState | undefined;
-  /** Whether what is shown can be filtered; a merge request offers it on its discussion alone. */
+  /** Whether to offer the filter; a merge request offers it only on its discussion tab. */
   filterable?: boolean;
-  /** Commands in a comment changed what the page shows beside the conversation. */
+  /** Called when commands in a comment changed what the page shows outside the conversation. */
   onCommands?: () => void;
-  /** What stands first on the rail: the description. Its reactions are drawn where it puts them. */
+  /** The first entry on the rail: the description. It chooses where its reactions are rendered. */
   children: ReactNode | ((reactions: ReactNode) => ReactNode);
 }
 
-/** Everything that was said and done, and the form to say more. */
+/** The conversation below a subject, and the form to comment. */
 export function Conversation({
   base,
   project,
@@ -77,13 +77,13 @@ export function Conversation({
   const newestFirst = direction === 'desc';
   const filtered = notes.notesFilter !== 0;
   const canCreate = noteable.current_user.can_create_note;
-  // Who was writing keeps what is written when the conversation is locked meanwhile.
+  // Text being written stays when the conversation is locked meanwhile.
   const [couldWrite] = useState(canCreate);
   const canReply = canCreate && viewer !== null && !filtered;
   const marked = useMarkedNote(conversation, bringNote);
   useEffect(() => store.mark(marked), [store, marked]);
 
-  /** Goes to the next thread that is not resolved, or to the one before, round and round. */
+  /** Scrolls to the next or previous unresolved thread, wrapping around. */
   const jump = (by: 1 | -1): void => {
     const unresolved = threads.filter((thread) => !thread.resolved);
     if (unresolved.length === 0) return;

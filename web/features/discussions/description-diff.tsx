@@ -13,7 +13,7 @@ import { discussionsMessages } from './discussions.messages.ts';
 
 const { t } = discussionsMessages;
 
-/** What a change of the description changed; who may deletes it from the history. */
+/** The difference between two versions of a description; people with permission can delete a version. */
 export default function DescriptionDiff({
   note,
   base,

@@ -1,6 +1,6 @@
 import type { Api } from '../../platform/api.ts';
 
-/** What a change of the description changed, as safe HTML. */
+/** The difference between two versions of a description, as safe HTML. */
 export async function fetchDescriptionDiff(
   api: Api,
   base: string,

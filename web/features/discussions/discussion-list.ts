@@ -1,9 +1,9 @@
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
 
-/** Changes of the description by one person within this time are shown as one (facts), in milliseconds. */
+/** In milliseconds: changes of the description by one person within this time are shown as one. */
 const mergeWithin = 10 * 60_000;
 
-/** A system note as it is shown: of several changes of a description in a short time, the last, with what they are together. */
+/** A system note as shown: of several changes of a description in a short time the last one, with their combined difference. */
 export interface ShownEvent extends PageNote {
   merged?: { count: number; minutes: number };
 }
@@ -11,7 +11,7 @@ export interface ShownEvent extends PageNote {
 const isDescriptionChange = (note: PageNote): boolean =>
   note.system && note.description_version_id !== undefined;
 
-/** Makes one of changes of the description that the same person made shortly after each other. */
+/** Combines changes of the description that the same person made shortly after one another. */
 export function mergeDescriptionChanges(events: readonly PageNote[]): ShownEvent[] {
   const merged: ShownEvent[] = [];
   let first: PageNote | undefined;
@@ -46,7 +46,7 @@ export type TimelinePart =
   | { kind: 'discussion'; discussion: Discussion }
   | { kind: 'events'; events: ShownEvent[] };
 
-/** What people said, and between it the runs of what happened. */
+/** Comments, and the runs of events between them. */
 export function timelineParts(discussions: readonly Discussion[]): TimelinePart[] {
   const parts: TimelinePart[] = [];
   for (const discussion of discussions) {
@@ -61,7 +61,7 @@ export function timelineParts(discussions: readonly Discussion[]): TimelinePart[
   return parts;
 }
 
-/** What kind of thing happened, by the icon that stands for it. */
+/** Classifies an event by its icon. */
 const kinds: Readonly<Record<string, EventKind>> = {
   'comment-dots': 'mention',
   label: 'label',
@@ -90,7 +90,7 @@ export type EventKind =
 export const kindOf = (note: Pick<PageNote, 'system_note_icon_name'>): EventKind =>
   kinds[note.system_note_icon_name ?? ''] ?? 'other';
 
-/** The same by the server's words for what happened. */
+/** Classifies an event by the server's action name. */
 const actionKinds: Readonly<Record<string, EventKind>> = {
   comment: 'comment',
   cross_reference: 'mention',
@@ -116,7 +116,7 @@ export function countActions(actions: readonly (readonly [string, number])[]): [
   return [...counts].toSorted((a, b) => b[1] - a[1]);
 }
 
-/** How many there are of each kind, the most first. */
+/** The number of events of each kind, the most frequent first. */
 export function countKinds(
   events: readonly Pick<PageNote, 'system_note_icon_name'>[],
 ): [EventKind, number][] {
@@ -125,7 +125,7 @@ export function countKinds(
   return [...counts].toSorted((a, b) => b[1] - a[1]);
 }
 
-/** Runs of mentions, and what stands between them: a run of several is one line. */
+/** Collapses runs of several mentions into one line. */
 export function splitMentions<T extends Pick<PageNote, 'system_note_icon_name'>>(
   events: readonly T[],
 ): { mentions: boolean; events: T[] }[] {
@@ -136,7 +136,7 @@ export function splitMentions<T extends Pick<PageNote, 'system_note_icon_name'>>
     if (last?.mentions === mentions) last.events.push(event);
     else runs.push({ mentions, events: [event] });
   }
-  // One or two stand among the others.
+  // One or two mentions stay separate.
   const merged: typeof runs = [];
   for (const run of runs) {
     const mentions = run.mentions && run.events.length > 2;
@@ -147,7 +147,7 @@ export function splitMentions<T extends Pick<PageNote, 'system_note_icon_name'>>
   return merged;
 }
 
-/** Of a long run the first and the last two stay in sight. */
+/** The first and the last two of a long run stay visible. */
 export function foldEvents<T>(
   events: readonly T[],
   most = 5,
@@ -156,7 +156,7 @@ export function foldEvents<T>(
   return { head: events.slice(0, 1), folded: events.slice(1, -2), tail: events.slice(-2) };
 }
 
-/** The last comment that this person may edit: what the up arrow opens. */
+/** The last comment that this person can edit: the up arrow opens it. */
 export function lastOwnNote(discussions: readonly Discussion[], userId: number): PageNote | undefined {
   return discussions
     .flatMap((discussion) => discussion.notes)

@@ -4,13 +4,13 @@ import { leanNote } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
 import { withSince, type Conversation } from './conversation-state.ts';
 
-/** For a change of what a conversation is about: with it the answer says what is new in the conversation. */
+/** Headers for a change of a conversation's subject, which make the answer include the news of the conversation. */
 export function newsHeaders(client: QueryClient, base: string): Record<string, string> {
   const page = client.getQueryData<Conversation>(conversationQuery(base).queryKey);
   return page === undefined ? {} : { 'x-last-fetched-at': page.notes.lastFetchedAt };
 }
 
-/** Puts what an answer says of a conversation into it. */
+/** Applies the news in an answer to a conversation. */
 export function takeNews(client: QueryClient, base: string, since: NotesSince): void {
   const lean = { ...since, notes: since.notes.map(leanNote) };
   client.setQueryData<Conversation>(conversationQuery(base).queryKey, (now) => now && withSince(now, lean));

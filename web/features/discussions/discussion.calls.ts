@@ -45,13 +45,13 @@ const shown = [
   'current_user',
 ] as const satisfies readonly (keyof PageNote)[];
 
-/** What the page shows of a note: the server says more, and all that is kept is sent along with the page. */
+/** The fields of a note that the page shows. The server sends more, but everything stored is sent with the page. */
 export function leanNote(note: PageNote): PageNote {
   const kept: Record<string, unknown> = {};
   for (const key of shown) if (note[key] !== undefined) kept[key] = note[key];
   return {
     ...(kept as unknown as PageNote),
-    // What cannot be edited or quoted needs no source.
+    // Notes that cannot be edited or quoted need no source.
     note: note.system ? '' : note.note,
     author: leanAuthor(note.author),
   };
@@ -72,10 +72,10 @@ export const leanDiscussion = ({
 });
 
 export interface ConversationAsked {
-  /** A note that has to be there. */
+  /** Throws if the note is missing. */
   around?: string | undefined;
   filter?: NotesFilter | undefined;
-  /** Keeps the filter for this person. */
+  /** Stores the filter for this person. */
   persist?: boolean | undefined;
 }
 
@@ -110,7 +110,7 @@ export async function fetchBetween(
   return { discussions: discussions.map(leanDiscussion), more };
 }
 
-/** What changed since the last look, and in how many milliseconds to look again where nobody tells; 0 means never. */
+/** The changes since the last poll, and the milliseconds until the next poll without realtime; 0 means never. */
 export async function fetchSince(
   api: Api,
   base: string,

@@ -35,7 +35,7 @@ function rowsOf(shown: readonly Emoji[]): readonly (readonly Emoji[])[] {
   );
 }
 
-/** All emoji: searched, by category, the latest first. Arrows lead from the search through the grid; one of its cells takes the Tab key. */
+/** All emoji: search, categories, and the last used ones first. Arrow keys move from the search through the grid; one grid cell is in the tab order. */
 export default function EmojiPicker({ onChoose }: { onChoose: (name: string, character: string) => void }) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export default function EmojiPicker({ onChoose }: { onChoose: (name: string, cha
       setText('');
       setCategory(recently);
       setAt(0);
-      // On a phone the keyboard would cover what was asked for.
+      // On a phone the keyboard would cover the emoji.
       if (!matchMedia('(pointer: coarse)').matches) search.current?.focus();
     };
     begin();
@@ -131,7 +131,7 @@ export default function EmojiPicker({ onChoose }: { onChoose: (name: string, cha
           event.preventDefault();
         }}
       />
-      {/* The keys move between the tabs within. */}
+      {/* Arrow keys move between the tabs inside. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className="emoji-tabs" role="tablist" aria-label={t('emojiCategories')} onKeyDown={onTabKey}>
         {categories.map(({ name, sign, title }) => (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The keys of a feed (ARIA Authoring Practices): Page Down and Page Up go to the next article and back, Control with End and Home out of the feed. Where
- * somebody writes, the keys are the field's.
+ * The keys of a feed (ARIA Authoring Practices): Page Down and Page Up move to the next and previous article, Control with End and Home leave the feed. In a
+ * text field the keys belong to the field.
  */
 export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: feed, key, ctrlKey } = event;

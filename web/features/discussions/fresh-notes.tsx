@@ -7,10 +7,10 @@ import { useFreshIds } from './use-fresh-notes.ts';
 
 const { t } = discussionsMessages;
 
-/** So long a note is new once it is in sight, in milliseconds. */
+/** In milliseconds: how long a visible note stays marked as new. */
 const newFor = 6000;
 
-/** Notes are new until they have been in sight for a moment; that there are some out of sight is said, and leads to them. */
+/** Notes are marked as new until they have been visible for a moment. A button leads to new notes out of sight. */
 export default function FreshNotes() {
   const { store } = useTalkContext();
   const fresh = useFreshIds(store);

@@ -5,7 +5,7 @@ interface Held {
   readonly top: number;
 }
 
-/** What somebody writes in; else the first thing said that they have in sight, once they have scrolled to it. */
+/** The element with the text field in use; otherwise the first visible entry, once the reader has scrolled to the conversation. */
 function inSight(): Element | undefined {
   const { activeElement } = document;
   if (activeElement?.matches('textarea, input') === true) {
@@ -16,13 +16,13 @@ function inSight(): Element | undefined {
   for (const element of document.querySelectorAll('[role=feed] > *')) {
     const { top, bottom } = element.getBoundingClientRect();
     if (top > innerHeight / 2) return undefined;
-    // One whose end alone is in sight is not what is read.
+    // An entry whose end alone is visible is not being read.
     if (top >= 0 || bottom > innerHeight / 3) return element;
   }
   return undefined;
 }
 
-/** What is written in or read stays where it is on the screen while something comes or goes above it. */
+/** Keeps the element being read or written at its screen position while content above it changes. */
 export class HoldStill extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Held | null {
     const element = inSight();

@@ -1,4 +1,4 @@
-/** What other features use of discussions. */
+/** The parts of discussions that other features use. */
 export { Conversation, type ConversationProps } from './conversation.tsx';
 export { ConversationSkeleton } from './conversation-skeleton.tsx';
 export { conversationQuery } from './discussion.queries.ts';

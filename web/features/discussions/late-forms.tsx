@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 
-/** What one writes with: fetched when somebody comes near the form or begins to answer. Most come to read. */
+/** The forms for writing, loaded when the reader scrolls close to one or starts to reply. Most people only read. */
 export const LateCommentForm = lazyPart(() => import('./comment-form.tsx'));
 export const LateReplyForm = lazy(() => import('./reply-form.tsx'));

@@ -22,7 +22,7 @@ export default function NoteMenu({
   onDelete,
 }: {
   note: PageNote;
-  /** It begins a thread that waits to be resolved. */
+  /** It starts an unresolved thread. */
   unresolved: boolean;
   onDelete: () => void;
 }) {

@@ -20,22 +20,22 @@ const NoteMenu = lazy(() => import('./menu-of-note.tsx'));
 const NoteEditForm = lazy(async () => ({ default: (await import('./note-edit-form.tsx')).NoteEditForm }));
 const { t } = discussionsMessages;
 
-/** What can be done with notes; the same object as long as the page lives. */
+/** The actions on notes; the same object as long as the page is open. */
 export interface NoteActions {
   readonly preview: (text: string) => Promise<string>;
-  /** Rejects where it was not taken: the text comes back. */
+  /** Rejects if the server refuses it: the text returns to the form. */
   readonly send: (note: NewNote) => Promise<void>;
   readonly edit: (id: string | null) => void;
   readonly save: (note: PageNote, text: string, resolve?: boolean, from?: string) => void;
   readonly remove: (note: PageNote) => Promise<void>;
-  /** Ticks an item of its checklists; rejects where it could not be. */
+  /** Ticks an item of its task lists; rejects on failure. */
   readonly tick: (note: PageNote, task: TaskClick) => Promise<void>;
   readonly reply: (discussionId: string, quoted?: string) => void;
   readonly closeReply: () => void;
   readonly resolve: (discussionId: string, resolved: boolean) => Promise<void>;
-  /** `null` gives it to what is talked about. */
+  /** `null` reacts to the subject. */
   readonly award: (note: PageNote | null, name: string, character: string) => Promise<void>;
-  /** Somebody is about to write: what that needs may come. */
+  /** Somebody is about to write: load the code for it. */
   readonly prepare: () => void;
   /** Something changed on the server that the page does not know yet. */
   readonly changed: () => void;
@@ -76,7 +76,7 @@ function Head({ note, nested }: { note: PageNote; nested: boolean }) {
   );
 }
 
-/** Resolves the thread, or says who has. */
+/** The button that resolves the thread, or the name of the person who resolved it. */
 function ResolveButton({ note }: { note: PageNote }) {
   const { actions } = useTalkContext();
   const [busy, setBusy] = useState(false);
@@ -104,7 +104,7 @@ function ResolveButton({ note }: { note: PageNote }) {
   );
 }
 
-/** One comment: who, when, what, and what this reader may do with it. */
+/** One comment with its author, time, text and the reader's actions. */
 export const NoteCard = memo(function NoteCard({
   note,
   nested = false,
@@ -113,9 +113,9 @@ export const NoteCard = memo(function NoteCard({
 }: {
   note: PageNote;
   nested?: boolean;
-  /** It begins a thread that waits to be resolved. */
+  /** It starts an unresolved thread. */
   unresolved?: boolean;
-  /** Stands first among its actions. */
+  /** The first of its actions. */
   children?: ReactNode;
 }) {
   const { store, actions, canReply } = useTalkContext();

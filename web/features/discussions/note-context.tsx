@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../contract/session/session.ts';
 import type { NoteActions } from './note-card.tsx';
 import type { NoteStore, TalkState } from './note-store.ts';
 
-/** What all views of a conversation share; the same object until one of it changes. */
+/** The values that all views of a conversation share; the same object until one of them changes. */
 export interface TalkContext {
   readonly store: NoteStore;
   readonly actions: NoteActions;
@@ -11,11 +11,11 @@ export interface TalkContext {
   readonly canReply: boolean;
   /** The page's address without the relative root. */
   readonly base: string;
-  /** What is typed is kept under names that begin so. */
+  /** The prefix of the keys under which drafts are saved. */
   readonly saveAs: string;
-  /** Threads that are resolved start open, too. */
+  /** Resolved threads start open, too. */
   readonly unfolded: boolean;
-  /** Where a thread becomes a subject of its own, and how that is called. */
+  /** The address and label for turning a thread into a subject of its own. */
   readonly followUp: { readonly path: string; readonly text: string } | undefined;
 }
 
@@ -26,7 +26,7 @@ export function useTalkContext(): TalkContext {
   return use(Context)!;
 }
 
-/** What `select` takes of the store: the same value, or object, as long as nothing of it changes. */
+/** Returns `select` of the store; the same value or object as long as nothing in it changes. */
 export function useNotes<T>(store: NoteStore, select: (state: TalkState) => T): T {
   const read = (): T => select(store.read());
   return useSyncExternalStore(store.follow, read, read);

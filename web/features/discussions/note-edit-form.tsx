@@ -11,10 +11,10 @@ import { ResolveCheckbox } from './resolve-checkbox.tsx';
 
 const { t } = discussionsMessages;
 
-/** Stands for a version of a comment: the time of its last change. */
+/** Identifies a version of a comment by the time of its last change. */
 const versionOf = (note: PageNote): string => note.last_edited_at ?? note.created_at;
 
-/** Edits a comment where it stands. */
+/** Edits a comment in place. */
 export function NoteEditForm({
   note,
   draft,
@@ -25,7 +25,7 @@ export function NoteEditForm({
   note: PageNote;
   draft: string | undefined;
   preview: (text: string) => Promise<string>;
-  /** `from` is the version that the reader has seen: another one on the server is not overwritten unasked. */
+  /** `from` is the version that the reader has seen; a newer one on the server is not overwritten without asking. */
   onSave: (text: string, resolve: boolean | undefined, from: string) => void;
   onCancel: () => void;
 }) {
@@ -41,13 +41,13 @@ export function NoteEditForm({
       if (typeof kept['resolve'] === 'boolean') setResolve(kept['resolve']);
     },
   });
-  // Which version a text that was kept was made from is kept with it.
+  // A draft is saved together with the version that it is based on.
   const [from, setFrom] = useState(versionOf(note));
   const { forget: forgetFrom } = useAutosave(`Note/${note.id}/edit-from`, changed ? from : '', setFrom);
   const save = (): void => {
     if (text.trim() === '') return;
-    // What was not changed here is not said: somebody else may have resolved it meanwhile.
-    // Who changed it meanwhile was named above: what is saved now is saved knowingly.
+    // Unchanged fields are not sent: somebody else can have changed them.
+    // The reader has seen who changed it meanwhile, so saving again overwrites that version.
     onSave(text, mayResolve && resolve !== note.resolved ? resolve : undefined, versionOf(note));
   };
   const cancel = (): void => {

@@ -66,10 +66,10 @@ export function AuthorLink({ author }: { author: PageNote['author'] }) {
   );
 }
 
-/** The list of commits or tasks of a system note ends here until it is asked for. */
+/** A longer list of commits or tasks in a system note is collapsed. */
 const linesShown = 3;
 
-/** What happened in words; a long list in it is folded. */
+/** The text of an event; a long list in it is collapsed. */
 function EventText({ note }: { note: ShownEvent }) {
   const [all, setAll] = useState(false);
   const lines = note.note_html.split('<li').length - 1;
@@ -139,10 +139,10 @@ function NoteEvent({ note }: { note: ShownEvent }) {
   );
 }
 
-/** What happened, a quiet line each; the middle of a long run is folded. */
+/** A run of events, one quiet line each; the middle of a long run is collapsed. */
 export function NoteEvents({ events }: { events: readonly ShownEvent[] }) {
   const { store } = useTalkContext();
-  // The fold opens for a note that has to be seen.
+  // Expands for a note that has to be visible.
   const marked = useNotes(store, (state) =>
     events.some((note) => note.id === state.marked) ? state.marked : undefined,
   );

@@ -7,7 +7,7 @@ import { useFreshIds } from './use-fresh-notes.ts';
 const { t } = discussionsMessages;
 const FreshNotes = lazy(() => import('./fresh-notes.tsx'));
 
-/** What came from elsewhere: said to a screen reader when it is done with what it reads, and shown to who does not see it. */
+/** Announces notes by others to screen readers politely, and shows them to readers who cannot see the notes. */
 export function NoteNews({ discussions }: { discussions: readonly Discussion[] }) {
   const { store } = useTalkContext();
   const fresh = useFreshIds(store);

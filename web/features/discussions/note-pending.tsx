@@ -5,7 +5,7 @@ import { nothingPending, type Pending } from './note-store.ts';
 
 const { t } = discussionsMessages;
 
-/** A comment that is on its way to the server; of commands what they do. */
+/** A comment being sent; for commands, their effects. */
 export function PendingNote({ note: { text, applying } }: { note: Pending }) {
   const author = useTalkContext().viewer!;
   return (
@@ -39,7 +39,7 @@ export function PendingNote({ note: { text, applying } }: { note: Pending }) {
   );
 }
 
-/** Those that begin a thread of their own, at the conversation's end. */
+/** Pending comments that start a discussion of their own, at the end of the conversation. */
 export function PendingNotes() {
   const { store, viewer } = useTalkContext();
   return useNotes(store, ({ pending }) => pending[''] ?? nothingPending).map((note) => (

@@ -28,7 +28,7 @@ export function ReactButton({ onChoose }: { onChoose: (name: string, character: 
         <Suspense fallback={null}>
           <EmojiPicker
             onChoose={(name, character) => {
-              // The picker closes, and the focus goes back to what opened it.
+              // The picker closes, and the focus returns to its opener.
               const menu = document.activeElement?.closest('details');
               menu?.removeAttribute('open');
               menu?.querySelector('summary')?.focus();
@@ -41,7 +41,7 @@ export function ReactButton({ onChoose }: { onChoose: (name: string, character: 
   );
 }
 
-/** The reactions to a note: who gave them, and a click that adds or takes one's own. */
+/** The reactions to a note: who gave them, and a click that toggles the reader's own. */
 export function NoteReactions({
   awards,
   canAward,

@@ -42,7 +42,7 @@ describe('what goes on in a conversation', () => {
     store.edit('1');
     store.save('1', 'new text');
     expect(store.read().notes['1']).toMatchObject({ editing: false, saving: 'new text' });
-    // Somebody begins to edit another one meanwhile.
+    // Meanwhile somebody starts editing another one.
     store.edit('2');
     store.edit('1', 'new text');
     store.save('1', undefined);

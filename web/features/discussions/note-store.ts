@@ -1,30 +1,30 @@
 /**
- * What is going on in one conversation on this page, beyond what the server has said: comments on their way, forms that are open, what is new
- * to the reader. Pure; `note-context.tsx` is React's side of it.
+ * The local state of one conversation on this page, beyond the server's data: comments being sent, open forms, notes that are new to the
+ * reader. Pure; `note-context.tsx` connects it to React.
  */
 
-/** A comment on its way to the server. */
+/** A comment being sent. */
 export interface Pending {
   readonly key: number;
-  /** Without its commands; empty where there is nothing else in it. */
+  /** The text without its commands; empty if it contains nothing else. */
   readonly text: string;
-  /** What its commands do, in words. */
+  /** The effects of its commands, as text. */
   readonly applying: string | undefined;
-  /** The thread that it answers in; undefined for one that begins its own. */
+  /** The thread that it replies to; undefined if it starts its own. */
   readonly discussionId: string | undefined;
 }
 
-/** What is going on with one note. */
+/** The local state of one note. */
 export interface NoteState {
   readonly editing: boolean;
-  /** What was being saved when it failed: the form comes back with it. */
+  /** The text whose saving failed: the form reopens with it. */
   readonly draft?: string | undefined;
-  /** Shown already, while the server does not know it yet. */
+  /** Shown already; the server does not know it yet. */
   readonly saving?: string | undefined;
   readonly fresh: boolean;
 }
 
-/** The answer that is being written. */
+/** The reply being written. */
 export interface Replying {
   readonly discussionId: string;
   readonly quoted: string;
@@ -32,17 +32,17 @@ export interface Replying {
 }
 
 export interface TalkState {
-  /** By the thread that they answer in; '' for those that begin their own. */
+  /** By the thread that they reply to; '' for those that start their own. */
   readonly pending: Readonly<Record<string, readonly Pending[]>>;
-  /** Those that are not quiet. */
+  /** Only notes with local state. */
   readonly notes: Readonly<Record<string, NoteState>>;
   readonly replying: Replying | undefined;
-  /** A note that has to be seen: what it is folded into opens for it. */
+  /** A note that must be visible: collapsed parts around it expand. */
   readonly marked: string | undefined;
   readonly loading: boolean;
 }
 
-/** Of most notes: one object, so that they need not be drawn again. */
+/** Shared by all notes without local state, so that they are not rendered again. */
 export const quietNote: NoteState = { editing: false, fresh: false };
 export const nothingPending: readonly Pending[] = [];
 
@@ -66,7 +66,7 @@ export function createNoteStore() {
     set({ pending: { ...state.pending, [key]: make(state.pending[key] ?? nothingPending) } });
   }
 
-  /** Changes what goes on with some notes; those with which nothing does are left out. */
+  /** Changes the local state of notes; notes without any left are removed. */
   function setNotes(change: Readonly<Record<string, Partial<NoteState>>>): void {
     const notes = { ...state.notes };
     for (const [id, part] of Object.entries(change)) {
@@ -88,7 +88,7 @@ export function createNoteStore() {
     },
     key: (): number => nextKey++,
 
-    /** A comment is on its way; the same key again changes what is shown of it. */
+    /** Adds a comment being sent; the same key again replaces it. */
     wait(pending: Pending): void {
       setPending(pending.discussionId, (list) =>
         list.some(({ key }) => key === pending.key)
@@ -103,7 +103,7 @@ export function createNoteStore() {
     },
 
     editedNote,
-    /** Opens the form of one note, and closes another's; undefined closes it. `draft` is what it begins with. */
+    /** Opens the form of one note with `draft`, and closes the form of another; undefined closes it. */
     edit(id: string | undefined, draft?: string): void {
       const before = editedNote();
       setNotes({
@@ -111,7 +111,7 @@ export function createNoteStore() {
         ...(id === undefined ? {} : { [id]: { editing: true, draft } }),
       });
     },
-    /** The new text of a note is on its way; undefined when it is there, or was refused. */
+    /** Records the new text of a note being saved; undefined ends that. */
     save(id: string, text: string | undefined): void {
       setNotes({ [id]: text === undefined ? { saving: text } : { saving: text, editing: false } });
     },
@@ -119,7 +119,7 @@ export function createNoteStore() {
     reply(discussionId: string, quoted: string): void {
       set({ replying: { discussionId, quoted, key: nextKey++ } });
     },
-    /** Answers which thread it was. */
+    /** Returns its thread. */
     closeReply(): string | undefined {
       const id = state.replying?.discussionId;
       set({ replying: undefined });
@@ -133,12 +133,12 @@ export function createNoteStore() {
       set({ loading });
     },
 
-    /** Written here: it is news to nobody. */
+    /** Written on this page, so it is never new. */
     owns(id: string): void {
       own.add(id);
     },
     isOwn: (id: string): boolean => own.has(id),
-    /** New to the reader, until they have seen them. */
+    /** Marks notes as new until the reader has seen them. */
     arrive(ids: readonly string[]): void {
       setNotes(Object.fromEntries(ids.map((id) => [id, { fresh: true }])));
     },
@@ -146,7 +146,7 @@ export function createNoteStore() {
       if (state.notes[id]?.fresh ?? false) setNotes({ [id]: { fresh: false } });
     },
 
-    /** Remembers a change until it is answered: what is heard meanwhile may be its echo. */
+    /** Records a write until it is answered: messages meanwhile can be its echo. */
     hold<T>(sent: Promise<T>): Promise<T> {
       writing.add(sent);
       const end = (): void => void writing.delete(sent);
@@ -154,7 +154,7 @@ export function createNoteStore() {
       return sent;
     },
     async writesDone(): Promise<void> {
-      // oxlint-disable-next-line no-await-in-loop -- another may have begun meanwhile
+      // oxlint-disable-next-line no-await-in-loop -- another can have started meanwhile
       while (writing.size > 0) await Promise.allSettled(writing);
     },
   };

@@ -6,7 +6,7 @@ import { discussionsMessages } from './discussions.messages.ts';
 import { LateReplyForm } from './late-forms.tsx';
 import { useNotes, useTalkContext } from './note-context.tsx';
 
-/** The answer to a thread that is gone, deleted by somebody while it was typed: the text stays. */
+/** The reply to a thread that somebody deleted while it was being typed: the text stays. */
 export default function OrphanReply({ discussions }: { discussions: readonly Discussion[] }) {
   const { store, actions, saveAs } = useTalkContext();
   const replying = useNotes(store, (state) => state.replying);
@@ -28,7 +28,7 @@ export default function OrphanReply({ discussions }: { discussions: readonly Dis
           preview={actions.preview}
           resolvable={false}
           resolved={false}
-          // What was meant for members stays for members.
+          // An internal reply stays internal.
           send={(text) => actions.send({ text, internal: repliedTo.current?.notes[0]?.internal === true })}
           onClose={actions.closeReply}
         />

@@ -9,7 +9,7 @@ import { ResolveCheckbox } from './resolve-checkbox.tsx';
 
 const { t } = discussionsMessages;
 
-/** Answers in a thread. Mounted anew for each quotation. */
+/** Replies in a thread. Mounted again for each quotation. */
 export default function ReplyForm({
   saveAs,
   initial,
@@ -22,7 +22,7 @@ export default function ReplyForm({
   saveAs: string;
   initial: string;
   preview: (text: string) => Promise<string>;
-  /** Whether this person may say what becomes of the thread. */
+  /** Whether this person can resolve or reopen the thread. */
   resolvable: boolean;
   resolved: boolean;
   send: (text: string, resolve: boolean | undefined) => Promise<void>;
@@ -44,7 +44,7 @@ export default function ReplyForm({
   }, []);
   const submit = (): void => {
     if (text.trim() === '') return;
-    // Kept until the server has it, whatever happens to the page meanwhile.
+    // Saved until the server has it, whatever happens to the page meanwhile.
     hold(text);
     setText('');
     send(text, resolvable ? resolve : undefined).then(

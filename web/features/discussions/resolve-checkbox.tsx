@@ -3,13 +3,13 @@ import { discussionsMessages } from './discussions.messages.ts';
 
 const { t } = discussionsMessages;
 
-/** What becomes of the thread when the form is sent (NOTE-11): checked means resolved afterwards, and says so in words. */
+/** Whether sending the form resolves or reopens the thread (NOTE-11): checked means resolved afterwards, and the label says so. */
 export function ResolveCheckbox({
   resolved,
   checked,
   onChange,
 }: {
-  /** Whether it is now. */
+  /** Whether it is resolved now. */
   resolved: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;

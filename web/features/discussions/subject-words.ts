@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** What the conversation says of what is talked about: each kind of subjects brings its own words. */
+/** The texts that a kind of subject brings to its conversation. */
 export interface SubjectWords {
-  /** Instead of the form, where only members may comment. */
+  /** Replaces the form if only members can comment. */
   readonly locked: string;
-  /** What to do with a thread: makes a subject of its own of it. */
+  /** Turns a thread into a subject of its own. */
   readonly followUp?: string;
 }
 
 /** Closing and reopening from the comment form. */
 export interface SubjectState {
-  /** The button: alone, and with a text beside it. */
+  /** The button's label without a text, and with one. */
   readonly text: string;
   readonly textWithComment: string;
   readonly icon: ReactNode;
-  /** What the server is told by a form without script: `close`, `reopen`. */
+  /** Sent by a form without script: `close`, `reopen`. */
   readonly event: string;
-  /** Asked first where something stands in the way of it. */
+  /** Asked first if something blocks it. */
   readonly question?: { readonly title: string; readonly text: string; readonly verb: string };
-  /** Rejects where it failed; the caller has said so by then. */
+  /** Rejects on failure, after showing the error. */
   readonly change: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../platform/api.ts';
 import type { Conversation } from './conversation-state.ts';
 import type { NoteStore } from './note-store.ts';
 
-/** A conversation that is open: what those act on who change something of it. */
+/** An open conversation, as the write operations need it. */
 export interface Talk {
   readonly api: Api;
   readonly client: QueryClient;
@@ -15,8 +15,8 @@ export interface Talk {
   readonly viewer: SessionUser | null;
   readonly read: () => Conversation | undefined;
   readonly change: (make: (conversation: Conversation) => Conversation) => void;
-  /** Asks what is new. */
+  /** Fetches the changes. */
   readonly catchUp: () => Promise<void>;
-  /** Commands changed what the page shows beside the conversation. */
+  /** Called when commands changed what the page shows outside the conversation. */
   readonly onCommands: () => void;
 }

@@ -13,17 +13,17 @@ import { PendingNote } from './note-pending.tsx';
 import { nothingPending } from './note-store.ts';
 
 const { t } = discussionsMessages;
-/** In the address where resolved threads start open: how they are opened without script. */
+/** The address parameter that opens resolved threads without script. */
 export const unfoldThreads = 'threads=open';
 
-/** A comment with its replies, which can be folded away. A resolved thread starts collapsed; nothing folds it under the reader's eyes. */
+/** A comment with its replies, collapsible. A resolved thread starts collapsed, but is never collapsed while the reader looks at it. */
 export const Thread = memo(function Thread({
   discussion,
   place,
   total,
 }: {
   discussion: Discussion;
-  /** Place among all, and how many there are. */
+  /** Its position in the conversation, and the total. */
   place: number;
   total: number;
 }) {

@@ -1,4 +1,4 @@
-/** A command that can be used here, as `autocomplete_sources/commands` lists it. */
+/** A command available here, as in `autocomplete_sources/commands`. */
 export interface KnownCommand {
   name: string;
   aliases: readonly string[];
@@ -7,14 +7,14 @@ export interface KnownCommand {
 
 const commandLine = /^\/([a-z_]+)\b.*$/gim;
 
-/** Whether there may be a command in the text: a line that begins with a slash and a word. */
+/** Whether the text can contain a command: a line that starts with a slash and a word. */
 export function mayHaveCommands(text: string): boolean {
   return /^\/[a-z_]+/im.test(text);
 }
 
 /**
- * What stands in place of a comment while its commands are carried out (document A, section 5): the text without them, and a line that says what is being
- * applied. Without knowing the commands every line that looks like one is taken for one.
+ * Splits a comment while its commands are running: the text without them, and a line that lists the commands being applied.
+ * Without the list of commands, every line that looks like a command counts as one.
  */
 export function placeholderOf(
   text: string,

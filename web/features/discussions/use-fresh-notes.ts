@@ -3,7 +3,7 @@ import { allDiscussions, type Conversation } from './conversation-state.ts';
 import { useNotes } from './note-context.tsx';
 import type { NoteStore } from './note-store.ts';
 
-/** Says which notes came from elsewhere since the page was opened, until they have been in sight for a moment. */
+/** Tracks which notes came from elsewhere since the page was opened, until they have been visible for a moment. */
 export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: number | undefined): void {
   const seenAt = useRef(data.notes.lastFetchedAt);
   const known = useRef<Set<string> | null>(null);
@@ -13,7 +13,7 @@ export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: nu
     const before = known.current;
     known.current = new Set(notes.map((note) => note.id));
     if (before === null) return;
-    // What a gap brings is old: only what was written after the page was opened is new.
+    // Notes from a gap are old: only notes written after the page was opened are new.
     const openedAt = Number.parseInt(seenAt.current, 10) / 1000;
     const added = notes
       .filter(
@@ -21,7 +21,7 @@ export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: nu
           !note.system &&
           !before.has(note.id) &&
           !store.isOwn(note.id) &&
-          // One's own can come by a look before the answer that says that it is the one just sent.
+          // A poll can bring the reader's own note before the answer that identifies it.
           note.author.id !== viewerId &&
           Date.parse(note.created_at) >= openedAt - 5000,
       )
@@ -30,7 +30,7 @@ export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: nu
   }, [runs, store, viewerId]);
 }
 
-/** The new ones, as one text: the same as long as they are. */
+/** The ids of new notes as one string, which is stable while they are. */
 export function useFreshIds(store: NoteStore): string {
   return useNotes(store, ({ notes }) =>
     Object.keys(notes)

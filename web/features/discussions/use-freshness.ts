@@ -13,16 +13,16 @@ import { withSince, type Conversation } from './conversation-state.ts';
 export interface RealtimeSource {
   channel: string;
   params: RealtimeParams;
-  /** What is talked about: what is said while a change of it is on the way may be the echo of that. */
+  /** The subject: messages during a change of it can be the change's echo. */
   subject?: { readonly type: EntityType; readonly id: number };
 }
 
-/** Until the server has said otherwise. */
+/** Used until the server sends another. */
 const firstInterval = 6000;
 
 /**
- * Keeps a conversation in step: at once when the realtime connection says that something happened, else by asking every few seconds,
- * as the server says (POLL-INTERVAL), while the page is visible. `failed` is true from a failed look to the next one that works.
+ * Keeps a conversation up to date: immediately when a realtime message arrives, otherwise by polling at the server's interval
+ * (POLL-INTERVAL) while the page is visible. `failed` is true from a failed poll until one succeeds.
  */
 export function useFreshness(base: string, source: RealtimeSource, store: NoteStore) {
   const api = useApi();
@@ -52,7 +52,7 @@ export function useFreshness(base: string, source: RealtimeSource, store: NoteSt
       }
       setFailed(false);
     } catch (error) {
-      // A page that goes away ends its requests.
+      // Leaving the page aborts its requests.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     } finally {
       own.running = false;
@@ -80,7 +80,7 @@ export function useFreshness(base: string, source: RealtimeSource, store: NoteSt
         ).then(ask);
       };
       if (spread === 0) return askAfterWrites();
-      // Where very many read, not all ask at the same moment.
+      // With very many readers, not all fetch at the same moment.
       waiting.current ??= setTimeout(() => {
         waiting.current = undefined;
         askAfterWrites();
@@ -90,7 +90,7 @@ export function useFreshness(base: string, source: RealtimeSource, store: NoteSt
   );
   useEffect(() => () => clearTimeout(waiting.current), []);
 
-  // What was said between the page's rendering, or its last visit, and the moment from which on messages come.
+  // Fetch what happened between rendering, or the last visit, and the start of the subscription.
   useEffect(() => {
     if (live) void catchUp();
   }, [live, catchUp]);

@@ -4,8 +4,8 @@ import { discussionOf, type Conversation } from './conversation-state.ts';
 const noteInHash = (): string | undefined => /^#note_(\d+)$/.exec(location.hash)?.[1];
 
 /**
- * Follows the address's `#note_12`: asks for the note where it is not there, opens what it is folded into, scrolls to it and marks it.
- * Answers the note's id.
+ * Follows the address's `#note_12`: loads the note if it is missing, expands what contains it, scrolls to it and marks it.
+ * Returns the note's id.
  */
 export function useMarkedNote(
   conversation: Conversation,
@@ -41,7 +41,7 @@ export function useMarkedNote(
       void bring.current(wanted);
       return;
     }
-    // What it is folded into opens with the next frame.
+    // Collapsed parts expand with the next frame.
     const frame = requestAnimationFrame(() => {
       const element = document.getElementById(`note_${wanted}`);
       if (element === null) return;

@@ -10,12 +10,12 @@ function stored(key: string): SortDirection | undefined {
     const value = localStorage.getItem(key);
     return value === 'asc' || value === 'desc' ? value : undefined;
   } catch {
-    // Switched off by the browser: the cookie still knows.
+    // Storage is unavailable: use the cookie.
     return undefined;
   }
 }
 
-/** The order that this browser shows conversations of a type in, remembered in local storage, and in a cookie for the server's first page. */
+/** This browser's order for conversations of a type, stored in local storage, and in a cookie for the server's first page. */
 export function useSortDirection(noteableType: string, fromServer: SortDirection) {
   const key = `sort_direction_${noteableType.toLowerCase()}`;
   const [direction, setDirection] = useState(fromServer);
@@ -28,7 +28,7 @@ export function useSortDirection(noteableType: string, fromServer: SortDirection
     try {
       localStorage.setItem(key, chosen);
     } catch {
-      // Full or switched off: it holds for this page.
+      // Storage is full or unavailable: it holds for this page.
     }
     document.cookie = `${key}=${chosen}; path=${urlRoot() || '/'}; max-age=${year}; samesite=lax`;
     track('change_discussion_sort_direction', { property: chosen, noteableType });

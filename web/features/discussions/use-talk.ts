@@ -21,7 +21,7 @@ import type { NewNote } from './writing.calls.ts';
 
 const { t } = discussionsMessages;
 
-/** What changes a conversation. */
+/** Loads the write operations. */
 const writes = () => import('./writes.ts');
 type Writes = Awaited<ReturnType<typeof writes>>;
 
@@ -33,7 +33,7 @@ export interface TalkOptions {
   onCommands: (() => void) | undefined;
 }
 
-/** The conversation of a page, kept in step with the server, and what can be done with it. */
+/** The conversation of a page, kept up to date with the server, and its operations. */
 export function useTalk({ base, project, source, quoteInForm, onCommands }: TalkOptions) {
   const api = useApi();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
     };
   }, [api, client, base, project, store, viewer, catchUp]);
 
-  /** Asks for the whole anew; a failure leaves what is there. */
+  /** Reloads everything; on failure the current data stays. */
   const reload = useCallback(
     async (asked: ConversationAsked): Promise<boolean> => {
       store.load(true);
@@ -86,7 +86,7 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
   }, [torn, reload, talk]);
 
   const actions = useMemo<NoteActions>(() => {
-    // What is heard before the answer may be the echo of it.
+    // Messages before the answer can be its echo.
     const write = <T>(act: (writes: Writes) => Promise<T>): Promise<T> =>
       store.hold(
         writes().then(act, (error: unknown) => {
@@ -127,7 +127,7 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
     };
   }, [api, project, store, talk, catchUp]);
 
-  /** `r`: quotes what is selected, in the thread where it stands, else in the comment form. */
+  /** `r`: quotes the selection, in its thread or in the comment form. */
   const quoteSelection = (): void => {
     const selection = getSelection();
     const text = selection?.toString().trim() ?? '';
@@ -160,7 +160,7 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
     [api, base, talk, reload],
   );
 
-  /** Makes sure that a note is there; false where the server does not have it. */
+  /** Makes sure that a note is loaded; false if the server does not have it. */
   const bringNote = useCallback(
     async (id: string): Promise<boolean> => {
       const isThere = (): boolean => {

@@ -32,7 +32,7 @@ import {
   type PostedNote,
 } from './writing.calls.ts';
 
-/** What changes a conversation: it comes when somebody is about to write. */
+/** The write operations of a conversation; loaded when somebody is about to write. */
 const { t } = discussionsMessages;
 
 const askOf = ({ api, base, client }: Talk): Ask =>
@@ -41,7 +41,7 @@ const askOf = ({ api, base, client }: Talk): Ask =>
     take: (since) => takeNews(client, base, since),
   });
 
-/** Why a comment was not taken, in the words that people know. */
+/** A readable reason why a comment was refused. */
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedNote) return error.message;
   if (!(error instanceof ApiError) || error.status >= 500) return t('failedNetwork');
@@ -57,7 +57,7 @@ function sayFailed(error: unknown, text: string, of = actOf(error)): void {
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/** A comment on its way, as it is shown. */
+/** A comment being sent, as shown. */
 function pendingNote(key: number, note: NewNote, known: readonly KnownCommand[] | undefined): Pending {
   const { text, applying } = placeholderOf(note.text, known);
   return {
@@ -76,8 +76,8 @@ function pendingNote(key: number, note: NewNote, known: readonly KnownCommand[] 
 }
 
 /**
- * The keys under which texts were sent of which nobody knows yet whether the server has them: the same text is sent again under the same key, so that it
- * is written once.
+ * The keys of texts that were sent without an answer. Sending the same text again uses the same key, so that it is written
+ * only once.
  */
 const unsure = new Map<string, string>();
 
@@ -94,7 +94,7 @@ async function post(ask: Ask, note: NewNote, key: string, attempt = 0): Promise<
   }
 }
 
-/** Sends a comment, which is shown meanwhile. Rejects where it was not taken. */
+/** Sends a comment and shows it meanwhile. Rejects if it is refused. */
 export async function send(talk: Talk, note: NewNote): Promise<void> {
   const { base, client, project, store } = talk;
   const pending = { key: store.key(), discussionId: note.discussionId };
@@ -106,7 +106,7 @@ export async function send(talk: Talk, note: NewNote): Promise<void> {
   if (known === undefined && mayHaveCommands(note.text))
     client.fetchQuery(commands).then(
       (list) => store.isWaiting(pending) && store.wait(pendingNote(pending.key, note, list)),
-      // Then the line says no more than that commands are applied.
+      // Without the list, the line says only that commands are applied.
       () => undefined,
     );
   try {
@@ -120,7 +120,7 @@ export async function send(talk: Talk, note: NewNote): Promise<void> {
     }
     if (commandNames.length > 0) talk.onCommands();
   } catch (error) {
-    // A refusal is an answer; what was lost on the way may have been written.
+    // A refusal is an answer; a request that got lost can have been written.
     const answered = error instanceof RefusedNote || (error instanceof ApiError && error.status < 500);
     if (answered) unsure.delete(request);
     else unsure.set(request, submission);
@@ -131,7 +131,7 @@ export async function send(talk: Talk, note: NewNote): Promise<void> {
   }
 }
 
-/** Saves the new text of a comment, which is shown meanwhile; where it is refused the form comes back with it. */
+/** Saves the new text of a comment and shows it meanwhile; if it is refused, the form reopens with it. */
 export async function save(
   talk: Talk,
   note: PageNote,
@@ -148,7 +148,7 @@ export async function save(
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) {
       talk.change((now) => withoutNote(now, note.id));
-      // What was written into it is not lost with it.
+      // The text typed into it is not lost.
       addToast({
         tone: 'info',
         text: t('gone'),
@@ -158,7 +158,7 @@ export async function save(
     }
     store.edit(note.id, text);
     if (error instanceof ApiError && error.status === 409) {
-      // The form says that it has changed, as soon as the page knows how.
+      // The form reports the conflict as soon as the page has the newer version.
       void talk.catchUp();
       addToast({ tone: 'danger', text: t('changedElsewhere'), of: actOf(error) });
     } else sayFailed(error, t('editFailed'));
@@ -167,7 +167,7 @@ export async function save(
   }
 }
 
-/** Ticks an item of a comment's checklists; what somebody else wrote meanwhile is shown. */
+/** Ticks an item of a comment's task lists; shows what somebody else wrote meanwhile. */
 export async function tick(talk: Talk, note: PageNote, task: TaskClick): Promise<void> {
   try {
     const changed = await tickNote(askOf(talk), note.id, task);
@@ -204,7 +204,7 @@ function withAwards(conversation: Conversation, noteId: string | null, awards: A
   return note === undefined ? conversation : withNote(conversation, { ...note, award_emoji: awards });
 }
 
-/** Gives a reaction or takes it back, at once; `null` is what is talked about. */
+/** Toggles a reaction optimistically; `null` is the subject. */
 export async function award(
   talk: Talk,
   note: PageNote | null,

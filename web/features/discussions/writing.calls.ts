@@ -6,7 +6,7 @@ import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { leanDiscussion, leanNote } from './discussion.calls.ts';
 import type { KnownCommand } from './typed-commands.ts';
 
-/** Makes a call below the conversation's address, and takes in what its answer says is new there. */
+/** Makes a call below the conversation's address, and applies the news in its answer. */
 export type Ask = <T>(method: 'post' | 'put' | 'delete', path: string, options?: CallOptions) => Promise<T>;
 
 export function asker(
@@ -26,7 +26,7 @@ export function asker(
   };
 }
 
-/** The commands that can be used in what is said below an address. */
+/** The commands available in texts below an address. */
 export const commandsQuery = (project: string, type: string, base: string) => ({
   ...apiQuery<KnownCommand[]>(`/${pathPart(project)}/-/autocomplete_sources/commands`, {
     type,
@@ -37,20 +37,20 @@ export const commandsQuery = (project: string, type: string, base: string) => ({
 
 export interface NewNote {
   text: string;
-  /** Reply in this thread. */
+  /** The thread to reply to. */
   discussionId?: string | undefined;
-  /** A thread of its own, rather than a single comment. */
+  /** A thread instead of a single comment. */
   thread?: boolean | undefined;
-  /** For members alone. */
+  /** Whether it is internal. */
   internal?: boolean | undefined;
-  /** Leaves the thread resolved, or open. */
+  /** Resolves or reopens the thread. */
   resolve?: boolean | undefined;
 }
 
-/** What the server made of a comment: a note, or what its commands did where there was nothing else in it. */
+/** The result of a comment: a note, or the effects of its commands if it contained nothing else. */
 export interface PostedNote {
   note: PageNote | undefined;
-  /** What the commands did, a sentence each. */
+  /** The effects of the commands, one sentence each. */
   messages: readonly string[];
   commandNames: readonly string[];
 }
@@ -65,12 +65,12 @@ interface PostAnswer extends Partial<PageNote> {
   valid: boolean;
 }
 
-/** A comment that was taken, or an answer whose errors say why not. */
+/** An accepted comment, or an answer with errors. */
 export class RefusedNote extends Error {
   override readonly name = 'RefusedNote';
 }
 
-/** Sends a comment. The key is the same for each time that the same thing is sent: it is written once. */
+/** Sends a comment. Repeated attempts use the same key, so that it is written only once. */
 export async function postNote(
   ask: Ask,
   { text, discussionId, thread, internal, resolve }: NewNote,
@@ -97,11 +97,11 @@ export async function postNote(
   };
 }
 
-/** Ticks an item of a comment's checklists; the comment as it is then. */
+/** Ticks an item of a comment's task lists; resolves to the comment afterwards. */
 export const tickNote = async (ask: Ask, id: string, task: TaskClick): Promise<PageNote> =>
   leanNote(await ask<PageNote>('put', `/notes/${id}`, { body: { note: { update_task: task } } }));
 
-/** Changes a comment. `from` is the version that was seen: 409 where there is another by now. */
+/** Changes a comment. `from` is the version that was seen: 409 if there is a newer one. */
 export const putNote = async (
   ask: Ask,
   id: string,
@@ -122,7 +122,7 @@ export const deleteNote = (ask: Ask, id: string): Promise<unknown> => ask('delet
 export const setResolved = async (ask: Ask, discussionId: string, resolved: boolean): Promise<Discussion> =>
   leanDiscussion(await ask<Discussion>(resolved ? 'post' : 'delete', `/discussions/${discussionId}/resolve`));
 
-/** Gives a reaction or takes it back; without a note to what is talked about. Answers all reactions there are then. */
+/** Toggles a reaction to a note, or to the subject without one. Resolves to all its reactions. */
 export async function toggleAward(ask: Ask, noteId: string | null, name: string): Promise<AwardEmoji[]> {
   const of = noteId === null ? '' : `/notes/${noteId}`;
   return (await ask<{ award_emoji: AwardEmoji[] }>('post', `${of}/toggle_award_emoji`, { body: { name } }))

@@ -19,7 +19,7 @@ import { SortMenu } from './sort-menu.tsx';
 
 const { t } = projectsMessages;
 
-/** What is mine: projects first, groups at the side. */
+/** The viewer's projects, and their groups at the side. */
 export default function DashboardPage() {
   const search = useSearch<'/dashboard'>();
   const viewer = useViewer();

@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/api.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 
-/** Search, sort and page of a list, as they stand in the address. */
+/** Search, sort and page of a list, as in the address. */
 export interface ListSearch {
   search?: string | undefined;
   sort?: string | undefined;
@@ -25,7 +25,7 @@ const sorts: Readonly<Record<string, Query>> = {
 
 export const projectSorts = ['activity', 'name', 'stars', 'created'] as const;
 
-/** The query of the API for what the address says. */
+/** The API parameters for an address. */
 export function projectListQuery({ search, sort, page }: ListSearch, more: Query = {}): Query {
   return { ...more, search, ...(sorts[sort ?? 'activity'] ?? sorts['activity']), page, per_page: 20 };
 }

@@ -13,7 +13,7 @@ const names = {
   created: t('sortCreated'),
 } as const;
 
-/** Links, so that the order stands in the address. */
+/** Links, so that the order is part of the address. */
 export function SortMenu({ path, search }: { path: string; search: ListSearch }) {
   const current =
     search.sort !== undefined && Object.hasOwn(names, search.sort)

@@ -16,7 +16,7 @@ import { groupQuery, subgroupsQuery } from './group.queries.ts';
 
 const { t } = projectsMessages;
 
-/** A group's page: what it is, its subgroups, its projects. */
+/** A group's page: its description, subgroups and projects. */
 export default function GroupPage() {
   const { group: path } = useParams<'/groups/:group'>();
   const search = useSearch<'/groups/:group'>();

@@ -23,7 +23,7 @@ function Dangers({ group }: { group: Group }) {
   const router = useRouter();
   const { queryKey } = groupQuery(group.full_path);
   const acts: DangerousAct[] = [];
-  // What lies in an archived group is taken out of the archive there.
+  // A group archived with its parent has to be restored there.
   if (can(group, 'archive') && group.archived === group.self_archived)
     acts.push({
       verb: t(group.archived ? 'unarchiveGroup' : 'archiveGroup'),
@@ -31,7 +31,7 @@ function Dangers({ group }: { group: Group }) {
       harmless: group.archived,
       async run() {
         await api.post(`/api/v4/groups/${group.id}/${group.archived ? 'unarchive' : 'archive'}`);
-        // Every project in it reads otherwise now.
+        // Every project in the group has changed.
         await client.invalidateQueries({ queryKey: ['api'] });
       },
     });

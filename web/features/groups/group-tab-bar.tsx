@@ -52,7 +52,7 @@ function useGroupInCache(path: string): Group | undefined {
   return useQuery({ ...groupQuery(path), enabled: false }).data;
 }
 
-/** The tabs of a group; only its pages load them. */
+/** The tabs of a group; loaded only by its pages. */
 export default function GroupTabBar({ path }: { path: string }) {
   const group = useGroupInCache(path);
   const rest = useRest();

@@ -12,5 +12,5 @@ export interface GroupTab {
   owns: (rest: string) => boolean;
 }
 
-/** Features add their tab to groups here; those of this feature come with the bar that shows them. */
+/** Other features add their group tabs here; this feature's own load with the tab bar. */
 export const groupTabs = createRegistry<GroupTab>();

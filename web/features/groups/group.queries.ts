@@ -12,7 +12,7 @@ export interface Group {
   visibility: 'private' | 'internal' | 'public';
   avatar_url: string | null;
   parent_id: number | null;
-  /** Itself or with a group above it. */
+  /** Archived itself, or with a group above it. */
   archived: boolean;
   self_archived: boolean;
   created_at: string;

@@ -32,7 +32,7 @@ function Neighbours({ previous, next }: Record<'previous' | 'next', HelpEntry | 
   );
 }
 
-/** A document that comes with the instance. */
+/** A document included with the instance. */
 export default function HelpPage() {
   const params: { section?: string; document?: string } = useParams();
   const name = params.section === undefined ? '' : `${params.section}/${params.document ?? ''}`;

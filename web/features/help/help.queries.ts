@@ -1,6 +1,6 @@
 import type { HelpPage } from '../../../contract/help/help.ts';
 import { apiQuery } from '../../platform/query.ts';
 
-/** A document of the help: `user/issues`, or the first page. */
+/** A help document: `user/issues`, or the first page. */
 export const helpQuery = (page: string) =>
   apiQuery<HelpPage>('/help.json', page === '' ? undefined : { page });

@@ -20,7 +20,7 @@ interface Answer {
   text: string;
 }
 
-/** 'true', '12', '[1]' and '{…}' as JSON, everything else as the text it is. */
+/** Parses 'true', '12', '[1]' and '{…}' as JSON; everything else is a string. */
 function valueOf(text: string): unknown {
   try {
     return /^(?:true|false|null|-?\d+(?:\.\d+)?|[[{].*)$/s.test(text) ? JSON.parse(text) : text;
@@ -139,7 +139,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
         {answer === undefined ? null : (
           <section aria-label={t('answer')} aria-live="polite">
             <p className="strong">{answer.status}</p>
-            {/* Keyboards scroll it. */}
+            {/* Lets keyboards scroll it. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre tabIndex={0}>{answer.text}</pre>
           </section>
@@ -161,7 +161,7 @@ function matching(sections: readonly ApiSection[], search: string): ApiSection[]
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** Every call of the API, to read and to try. */
+/** Every API call, with documentation and a form to try it. */
 export default function ApiPage() {
   const { search = '' } = useSearch<'/-/api'>();
   const { data } = useSuspenseQuery(openApiQuery());

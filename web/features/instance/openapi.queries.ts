@@ -30,10 +30,10 @@ export interface ApiField {
   required: boolean;
 }
 
-/** What a call answers when all is well. */
+/** The answers of a successful call. */
 export interface ApiSuccess {
   status: string;
-  /** 'Project', 'Issue[]', 'image/png'; '' where there is no content. */
+  /** 'Project', 'Issue[]', 'image/png'; '' without content. */
   type: string;
 }
 
@@ -51,7 +51,7 @@ export interface ApiSection {
   operations: ApiOperation[];
 }
 
-/** 'integer', 'private | internal | public', 'string | array', 'Issue'; of answers also 'Issue[]'. */
+/** 'integer', 'private | internal | public', 'string | array', 'Issue'; for answers also 'Issue[]'. */
 export function nameOfType(schema: SchemaDocument | undefined): string {
   if (schema === undefined) return '';
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
@@ -94,7 +94,7 @@ function successesOf({ responses = {} }: OperationDocument): ApiSuccess[] {
     }));
 }
 
-/** The document by section, as little of it as the page shows. */
+/** The document by section, reduced to what the page shows. */
 export function readOpenApi(document: OpenApiDocument): ApiSection[] {
   const sections = new Map<string, ApiOperation[]>();
   for (const [path, methods] of Object.entries(document.paths)) {

@@ -17,11 +17,11 @@ const { t } = linkWriting;
 const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly IssueLinkType[];
 const mostOffered = 8;
 
-/** Issues of the project that fit what is typed, without those that are named already. */
+/** Issues of the project that match the typed text, except the ones already entered. */
 function useOffered(project: string, word: string, taken: readonly string[]): readonly OfferedIssue[] {
   const wanted = word.replace(/^#/, '');
   const query = useDebounced(wanted);
-  // What is being typed still has no answer; paths and addresses name other projects.
+  // The last word has no answer yet; paths and addresses name other projects.
   const asks = wanted !== '' && wanted === query && !word.includes('/');
   const { data = [] } = useQuery({
     ...apiQuery<OfferedIssue[]>(`/${pathPart(project)}/-/autocomplete_sources/issues`, { query }),
@@ -30,7 +30,7 @@ function useOffered(project: string, word: string, taken: readonly string[]): re
   return asks ? data.filter(({ reference }) => !taken.includes(reference)).slice(0, mostOffered) : [];
 }
 
-/** What links an issue to others: what is typed becomes references, one a word, which stand as tokens until they are sent. */
+/** Links issues: each typed word becomes a reference, shown as a token until the form is sent. */
 export default function AddLinks({
   project,
   iid,
@@ -171,7 +171,7 @@ export default function AddLinks({
         />
         <div id={`${id}o`} className="linked-offers" role="listbox" hidden={offered.length === 0}>
           {offered.map((issue, index) => (
-            // The keyboard stays in the field, which says which option is active.
+            // The focus stays in the field, which names the active option.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={issue.iid}

@@ -17,7 +17,7 @@ import './bulk-bar.css';
 
 const { t } = bulkMessages;
 
-/** A list to choose from, with what says that none shall be left. */
+/** A list to choose from, with an entry for none. */
 function Choice({
   name,
   chosen,
@@ -66,7 +66,7 @@ function Choice({
 
 const names = (labels: readonly Label[]): string => labels.map(({ name }) => name).join(', ');
 
-/** Chooses what becomes of all issues that are selected, and does it. */
+/** Chooses the changes for all selected issues, and applies them. */
 export default function BulkBar({
   selected,
   place,
@@ -81,7 +81,7 @@ export default function BulkBar({
   const [state, setState] = useState('');
   const [subscription, setSubscription] = useState('');
   const [assignees, setAssignees] = useState<Person[] | undefined>();
-  // Null for none of them, undefined where each keeps its own.
+  // Null removes the value, undefined leaves each issue's own.
   const [milestone, setMilestone] = useState<Milestone | null | undefined>();
   const [add, setAdd] = useState<Label[]>([]);
   const [remove, setRemove] = useState<Label[]>([]);

@@ -9,7 +9,7 @@ import { projectIssues } from './issue.queries.ts';
 
 const { t } = bulkMessages;
 
-/** What is asked for all that are selected. What is left out stays as it is. */
+/** The changes for all selected issues. Omitted fields stay unchanged. */
 export interface BulkChanges {
   state_event?: string;
   assignee_ids?: number[];
@@ -25,7 +25,7 @@ interface Place {
   path: string;
 }
 
-/** Lists and counts as they are now. */
+/** Refetches lists and counts. */
 async function refresh({ client, path }: Place): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['api', `${projectIssues(path)}.json`] }),
@@ -41,7 +41,7 @@ function fail(error: unknown): void {
   addToast({ tone: 'danger', text: `${t('failed')}${reason}`, of: actOf(error) });
 }
 
-/** What was not changed is said, the first of it by name. */
+/** Names the first issues that were not changed, and counts the rest. */
 function wordsOf({ notice, refused }: BulkUpdated): string {
   const said = refused.slice(0, 3).map(({ message }) => message);
   const more = refused.length - said.length;
@@ -59,7 +59,7 @@ async function undo(place: Place, change: BulkUndo): Promise<void> {
   await refresh(place);
 }
 
-/** Changes the issues of these numbers; answers whether it was done. */
+/** Changes the issues with these ids; resolves to whether it succeeded. */
 export async function updateIssues(
   place: Place,
   ids: readonly number[],

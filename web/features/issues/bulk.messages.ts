@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** What is said to who changes many issues at once. */
+/** Texts of the bulk edit. */
 export const bulkMessages = defineMessages('bulk', {
   bulkEdit: 'Edit the selected issues',
   selected: '{{count}} selected',

@@ -10,7 +10,7 @@ import { issueListMessages } from './issue-list.messages.ts';
 
 const { t } = issueListMessages;
 
-/** What is assigned to me or was opened by me, wherever it is. */
+/** Issues assigned to the viewer or opened by them, in all projects. */
 export default function DashboardIssuesPage() {
   const search = useSearch<'/dashboard/issues'>();
   const { data } = useSuspenseQuery(issueListQuery(dashboardIssues, search));

@@ -5,7 +5,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** Where in a list something would be dropped that is held over this row. */
+/** The index at which an item held over this row would be dropped. */
 function gapAt(row: Element, clientY: number): number {
   const { top, height } = row.getBoundingClientRect();
   const index = [...row.parentElement!.children].indexOf(row);
@@ -13,8 +13,8 @@ function gapAt(row: Element, clientY: number): number {
 }
 
 /**
- * Lets the rows of a list be dragged among each other by what is marked `data-grip` in them. `drop` is told where from and where to; the
- * rows themselves stay as they are. Answers what ends it.
+ * Makes the rows of a list draggable by the elements marked `data-grip`. `drop` receives the old and new index; it has to move the
+ * rows itself. Call the result to stop.
  */
 export function dragRows(list: HTMLElement, drop: (from: number, to: number) => void): () => void {
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
@@ -49,7 +49,7 @@ export function dragRows(list: HTMLElement, drop: (from: number, to: number) => 
         source.element.classList.remove('is-dragged');
         const from = Number(source.data['index']);
         const gap = location.current.dropTargets[0]?.data['gap'];
-        // What it leaves behind closes up.
+        // The rows after it close up.
         if (typeof gap === 'number') drop(from, gap > from ? gap - 1 : gap);
       },
     }),

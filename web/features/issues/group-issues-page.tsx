@@ -4,7 +4,7 @@ import { IssueListView } from './issue-list.tsx';
 import { groupIssues, issueListQuery } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
-/** The issues of a group's projects, and of those of the groups below. */
+/** The issues of a group's projects and of its subgroups. */
 export default function GroupIssuesPage() {
   const { group } = useParams<'/groups/:group/-/issues'>();
   const search = useSearch<'/groups/:group/-/issues'>();

@@ -16,7 +16,7 @@ interface IssueBranchesProps {
   project: Project;
   path: string;
   iid: number;
-  /** Only an open issue is worked on. */
+  /** Branches are offered only for open issues. */
   open: boolean;
 }
 
@@ -83,7 +83,7 @@ function RelatedBranches({ path, iid }: { path: string; iid: number }) {
   );
 }
 
-/** The branches that an issue is worked on in, and how to begin one. */
+/** The branches of an issue, and the form to create one. */
 export function IssueBranches(props: IssueBranchesProps) {
   return (
     <Block name={t('development')}>

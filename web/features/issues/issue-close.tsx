@@ -7,7 +7,7 @@ import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
-/** What stands in place of the button for an issue that waits for others. */
+/** Replaces the button for a blocked issue. */
 function BlockedWarning({
   blockers,
   onClose,
@@ -41,7 +41,7 @@ function BlockedWarning({
   );
 }
 
-/** Closes and reopens an issue from its head; one that is blocked is closed only after it was said what it waits for. */
+/** Closes and reopens an issue from its head; a blocked issue is closed only after a warning. */
 export function IssueClose({
   issue,
   changeState,
@@ -56,7 +56,7 @@ export function IssueClose({
     setAsked(false);
     if (busy) return;
     setBusy(true);
-    // Why not was said by then.
+    // The error has been shown.
     changeState(open ? 'close' : 'reopen')
       .catch(() => undefined)
       .finally(() => setBusy(false));

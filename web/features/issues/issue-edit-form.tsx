@@ -25,7 +25,7 @@ function isTexts(value: unknown): value is Texts {
   return typeof title === 'string' && typeof description === 'string';
 }
 
-/** Title and description, edited where they stand. A change by somebody else meanwhile keeps what was typed here. */
+/** Edits title and description in place. If somebody else changes them meanwhile, the typed text stays. */
 export default function IssueEditForm({
   project: path,
   issue,
@@ -38,7 +38,7 @@ export default function IssueEditForm({
   issue: IssuePage;
   preview: (text: string) => Promise<string>;
   save: (changes: { title: string; description: string; lock_version: number; was?: Texts }) => Promise<void>;
-  /** Fetches the issue as it is now. */
+  /** Fetches the current issue. */
   refresh: () => Promise<IssuePage>;
   onClose: () => void;
 }) {
@@ -51,12 +51,12 @@ export default function IssueEditForm({
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const changed = title !== issue.title || text !== issue.description_text;
-  /** The texts that this one was made from; undefined where nobody knows them any more. */
+  /** The texts that this one is based on; undefined if unknown. */
   const [was, setWas] = useState<Texts | undefined>({
     title: issue.title,
     description: issue.description_text,
   });
-  // Which version a text that was kept was made from is kept with it, and its words: what others wrote since is kept beside it.
+  // A draft is saved together with the version that it is based on, including its texts, so that concurrent changes can be merged.
   const keptForm = {
     form: { version: base.lock_version, was },
     restoreForm: (kept: Readonly<Record<string, unknown>>) => {
@@ -97,7 +97,7 @@ export default function IssueEditForm({
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        // The next try is made from their version, knowingly.
+        // The next attempt is based on their version.
         const theirs = await refresh().catch(() => base);
         setBase(theirs);
         setWas({ title: theirs.title, description: theirs.description_text });

@@ -2,14 +2,14 @@ import { filterWords, parseFilterWords } from '../planning/filter-words.ts';
 import { issueFilters } from './issue-filters.ts';
 import { issueSearch, type IssueSearch } from './issue-search.ts';
 
-/** The filters as they are typed: `label:bug assignee:ann rendering`. */
+/** The filters as text: `label:bug assignee:ann rendering`. */
 export const filterText = (search: IssueSearch): string => filterWords(issueFilters, { ...search });
 
-/** What was typed as filters; what is none of the known words is searched for in title and description. */
+/** Parses typed filters; other words are searched for in title and description. */
 export const parseFilterText = (text: string): Omit<IssueSearch, 'sort' | 'page'> =>
   issueSearch(parseFilterWords(issueFilters, text));
 
-/** The address that says the same without filters in its search text, as a form without script sends them; undefined where there are none. */
+/** The equivalent address without filters in its search text, which a form without script sends; undefined if there are none. */
 export function withoutFilterText(search: IssueSearch): IssueSearch | undefined {
   if (search.search === undefined) return undefined;
   const parsed = parseFilterText(search.search);

@@ -8,7 +8,7 @@ import {
 } from '../planning/filters.ts';
 import type { Filter } from '../planning/filter-words.ts';
 
-/** What a list of issues can be asked for by a word, in the order in which they are shown. */
+/** The filters of an issue list, in display order. */
 export const issueFilters: readonly Filter[] = [
   labelFilter,
   assigneeFilter,

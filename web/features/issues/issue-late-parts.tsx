@@ -11,7 +11,7 @@ import { IssueTodo } from './issue-todo.tsx';
 import { issuePath } from './issue.queries.ts';
 import './issue-late-parts.css';
 
-/** What stands below the fields of an issue: it comes when the page is there, and nobody waits for it. */
+/** The parts below an issue's fields; they load after the page. */
 export function IssueLateParts({
   issue,
   project,

@@ -4,7 +4,7 @@ import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
-/** Where it went: to another project, or into an older one. */
+/** Where the issue went: to another project, or into an older one that it duplicates. */
 export function IssueLinks({ issue }: { issue: IssuePage }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** What the lists of issues say, beside what their rows have in common with the page of one. */
+/** Texts of the issue lists that the issue page does not share. */
 export const issueListMessages = defineMessages('issues', {
   open: 'Open',
   states: 'States',

@@ -137,15 +137,15 @@ export interface IssueListViewProps {
   path: string;
   search: IssueSearch;
   data: IssueIds;
-  /** The project whose list it is: its path is not said on every row. */
+  /** The list's project, whose path the rows omit. */
   within?: string;
   /** The primary button. */
   action?: ReactNode;
-  /** Beside the tabs: that the list has changed. */
+  /** Beside the tabs: the notice that the list has changed. */
   hint?: ReactNode;
-  /** Whether the viewer may change many of them at once. */
+  /** Whether the viewer can bulk edit. */
   bulk?: boolean;
-  /** They have been. */
+  /** Called after a bulk edit. */
   onBulk?: () => void;
 }
 

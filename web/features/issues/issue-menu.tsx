@@ -9,7 +9,7 @@ import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
-/** What an issue's menu changes of it. */
+/** The changes that the menu makes. */
 const acts: readonly FieldAct<IssueEntity>[] = [fieldActs.confidential, fieldActs.locked];
 
 function copy(text: string): void {

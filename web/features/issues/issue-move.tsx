@@ -85,7 +85,7 @@ function MoveForm({ path, projectId, iid }: { path: string; projectId: number; i
   );
 }
 
-/** To another project, for who plans in both (SIDE-07). */
+/** Moves the issue to another project, for people who can plan in both (SIDE-07). */
 export function IssueMove(props: { path: string; projectId: number; iid: number }) {
   const [wanted, setWanted] = useState(false);
   return (

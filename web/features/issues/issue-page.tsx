@@ -107,7 +107,7 @@ function Description({
   );
 }
 
-/** One issue: what it says, what was said about it, who works on it. */
+/** One issue: its description, its conversation and its fields. */
 export default function IssuePage() {
   const { path, iid } = useParams<'/:path/-/issues/:iid'>();
   return (

@@ -7,10 +7,10 @@ import { sidebarMessages } from './sidebar.messages.ts';
 
 const { t } = sidebarMessages;
 
-/** So many stand there before somebody asks for all. */
+/** The number of participants shown before the list is expanded. */
 const shownAtFirst = 7;
 
-/** Who takes part (SIDE-05). */
+/** The participants (SIDE-05). */
 export function IssueParticipants({ people }: { people: IssueSidebarParts['participants'] }) {
   const [all, setAll] = useState(false);
   const shown = all ? people : people.slice(0, shownAtFirst);

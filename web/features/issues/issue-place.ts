@@ -2,7 +2,7 @@ import { useApp } from '../../platform/app-context.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { issuesHref, type IssueSearch } from './issue-search.ts';
 
-/** Where the fields of issues are shown: what they lead to is the list at `list`, filtered by more. */
+/** Where issue fields are shown: they link to the list at `list` with an additional filter. */
 export function issuePlace(
   list: string,
   search: IssueSearch,
@@ -18,6 +18,6 @@ export function issuePlace(
   };
 }
 
-/** On the page of one issue, or of one that is being written. */
+/** On an issue's page, or in the form of a new one. */
 export const useIssuePlace = (list: string, project: string): FieldPlace =>
   issuePlace(list, {}, project, useApp().renderedAt);

@@ -13,7 +13,7 @@ const shorts: readonly Short<IssueEntity>[] = [
   fieldShorts.locked,
 ];
 
-/** The collapsed sidebar of an issue: what is pressed opens it, and what it is chosen with. */
+/** The collapsed sidebar of an issue: pressing an icon opens the sidebar and that field's editor. */
 export default function IssueRail({ issue, place }: { issue: IssueEntity; place: FieldPlace }) {
   const abilities = issue.abilities as Readonly<Record<string, boolean>>;
   return (
@@ -28,7 +28,7 @@ export default function IssueRail({ issue, place }: { issue: IssueEntity; place:
             title={tip}
             aria-label={tip}
             onClick={(event) => {
-              // A press elsewhere closes what is open: this one opens it.
+              // A click elsewhere closes an open editor; this one opens it.
               event.stopPropagation();
               openField(name, abilities[ability] ?? false);
             }}

@@ -11,7 +11,7 @@ import {
   type RowField,
 } from '../planning/index.ts';
 
-/** What a row of a list shows of an issue, in its order. */
+/** The fields in a row of an issue list, in order. */
 export const issueRowFields: readonly RowField<IssueListItem>[] = [
   stateField,
   confidentialField,

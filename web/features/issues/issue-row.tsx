@@ -25,7 +25,7 @@ export const IssueRow = memo(function IssueRow({
   within: string | undefined;
   place: FieldPlace;
   picked: boolean;
-  /** For who may change many at once. */
+  /** For people who can bulk edit. */
   onPick: ((id: number, picked: boolean) => void) | undefined;
 }) {
   const issue = useEntity(issues, id);

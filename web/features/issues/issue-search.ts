@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/api.ts';
 import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
 
-/** The filters of an issue list as they stand in the address, under the names that people's bookmarks have. */
+/** The filters of an issue list, under their names in addresses and bookmarks. */
 export interface IssueSearch {
   state?: 'closed' | 'all' | undefined;
   search?: string | undefined;
@@ -15,7 +15,7 @@ export interface IssueSearch {
   page?: number | undefined;
 }
 
-/** Orders by the name in the address, the first is the usual one. */
+/** Orders by their name in the address; the first is the default. */
 export const issueSorts = {
   created_date: { order_by: 'created_at', sort: 'desc' },
   created_asc: { order_by: 'created_at', sort: 'asc' },
@@ -40,7 +40,7 @@ function oneOf<T extends string>(value: unknown, values: readonly T[]): T | unde
   return values.find((known) => known === value);
 }
 
-/** For routes: what of the address is a filter. `label_name`, `labels` and `assignee_username[]` are understood too. */
+/** For routes: the filters in an address. `label_name`, `labels` and `assignee_username[]` are accepted too. */
 export function issueSearch(search: Record<string, unknown>): IssueSearch {
   const labels = search['label_name[]'] ?? search['label_name'] ?? textParam(search['labels'])?.split(',');
   return {
@@ -59,7 +59,7 @@ export function issueSearch(search: Record<string, unknown>): IssueSearch {
 
 const special = new Set(['none', 'any']);
 
-/** What the server is asked for. */
+/** The parameters for the server. */
 export function issueListParameters(search: IssueSearch): Query {
   const assignee = search.assignee_username;
   const anyOrNone = assignee !== undefined && special.has(assignee.toLowerCase());
@@ -78,12 +78,12 @@ export function issueListParameters(search: IssueSearch): Query {
   };
 }
 
-/** An address of the list with other filters; the first page, unless it is said. */
+/** An address of the list with other filters, on the first page unless one is given. */
 export function issuesHref(path: string, search: IssueSearch, change: Partial<IssueSearch> = {}): string {
   return path + stringifySearch({ ...search, page: undefined, ...change });
 }
 
-/** Whether anything but state, order and page is asked for. */
+/** Whether any filter except state, order and page is set. */
 export function isFiltered({ state: _state, sort: _sort, page: _page, ...filters }: IssueSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }

@@ -19,7 +19,7 @@ const IssueLateParts = lazy(async () => ({
 
 const LateRail = lazyPart<{ issue: IssueEntity; place: FieldPlace }>(() => import('./issue-rail.tsx'));
 
-/** Comes when the page is there. */
+/** Loads after the page. */
 function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
   const project = useProjectInCache(path);
   const [wanted, setWanted] = useState(false);
@@ -32,7 +32,7 @@ function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
   );
 }
 
-/** Who, which, until when. Each block is changed in place and saved at once. */
+/** The fields of an issue. Each is edited in place and saved immediately. */
 export function IssueSidebar({
   issue,
   project,

@@ -12,7 +12,7 @@ import { sidebarMessages } from './sidebar.messages.ts';
 
 const { t } = sidebarMessages;
 
-/** Puts an issue on one's own list, or says that it is done (SIDE-15). The count in the header follows. */
+/** Adds the issue to the reader's to-do list, or marks it as done (SIDE-15). The count in the header follows. */
 export function IssueTodo({
   path,
   id,
@@ -21,7 +21,7 @@ export function IssueTodo({
 }: {
   path: string;
   id: number;
-  /** Where what waits is done; null where nothing waits. */
+  /** The address that marks the open todo as done; null if there is none. */
   deletePath: string | null;
   onChange: (deletePath: string | null) => void;
 }) {

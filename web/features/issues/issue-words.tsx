@@ -4,10 +4,10 @@ import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
 
-/** What a conversation says of an issue. */
+/** The conversation's texts for issues. */
 export const issueWords: SubjectWords = { locked: t('lockedText'), followUp: t('resolveWithIssue') };
 
-/** Its button beside the comment's. */
+/** The button beside the comment button. */
 export function issueState(
   isOpen: boolean,
   changeState: (event: 'close' | 'reopen') => Promise<void>,

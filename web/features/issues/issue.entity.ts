@@ -4,10 +4,10 @@ import { people } from '../accounts/person.entity.ts';
 import { labels } from '../labels/label.entity.ts';
 import { milestones } from '../milestones/milestone.entity.ts';
 
-/** An issue as its page and its rows say it: each knows those fields that it was told. */
+/** An issue as its page and rows need it: each view knows the fields that it has loaded. */
 export interface IssueEntity
   extends IssuePage, Pick<IssueListItem, 'project_path' | 'task_count' | 'task_completed_count'> {
-  /** The cursor of the last answer that said all of it. */
+  /** The cursor of the last answer that contained the whole issue. */
   seen?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../planning/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
 
-/** What is chosen for an issue that is being written. */
+/** The field values of a new issue. */
 export type NewIssue = Pick<IssueEntity, 'assignees' | 'labels' | 'milestone' | 'due_date' | 'weight'>;
 
 export const newIssue: NewIssue = {
@@ -25,7 +25,7 @@ export const newIssue: NewIssue = {
   weight: null,
 };
 
-/** The fields that issues have, and where they stand. */
+/** The fields of issues, and their places. */
 export const issueKind: SubjectKind<IssueEntity, NewIssue> = {
   side: [
     assigneesField,

@@ -13,12 +13,12 @@ export const groupIssues = (path: string): string => `/groups/${pathPart(path)}/
 export const dashboardIssues = '/dashboard/issues';
 export const issuePath = (path: string, iid: string | number): string => `${projectIssues(path)}/${iid}`;
 
-/** A page of a list, the issues by their numbers. */
+/** A page of a list, with the issues as ids. */
 export interface IssueIds extends Omit<IssueList, 'issues'> {
   issues: Id<IssueListItem>[];
 }
 
-/** A page of a list: of a project, a group, or all that concerns me. */
+/** A page of a list: of a project, of a group, or of the viewer. */
 export const issueListQuery = (list: string, search: IssueSearch) =>
   entityQuery(
     `${list}.json`,
@@ -29,7 +29,7 @@ export const issueListQuery = (list: string, search: IssueSearch) =>
     }),
   );
 
-/** The thread that a new issue resolves, as addresses and forms name it. */
+/** The parameters that name the thread to resolve, in addresses and forms. */
 export interface ThreadToResolve {
   readonly discussion_to_resolve: string;
   readonly issue_to_resolve: string;
@@ -42,11 +42,11 @@ export function threadToResolve(search: Partial<ThreadToResolve>): ThreadToResol
     : { discussion_to_resolve, issue_to_resolve };
 }
 
-/** What the form of an issue that is opened for a thread begins with. */
+/** The initial values of an issue opened from a thread. */
 export const followUpQuery = (path: string, thread: ThreadToResolve) =>
   apiQuery<FollowUpForm>(`${projectIssues(path)}/follow_up.json`, { ...thread });
 
-/** Everybody's issues are nobody's: without a person the list is what is assigned to me. */
+/** A list without a person shows the issues assigned to the viewer. */
 function mine(search: IssueSearch): { scope: string } {
   return {
     scope:
@@ -56,7 +56,7 @@ function mine(search: IssueSearch): { scope: string } {
   };
 }
 
-/** What the page shows: the server says more, and all that is kept is sent along with the page. */
+/** The fields that the page shows. The server sends more, but everything stored is sent with the page. */
 const shown = [
   'id',
   'iid',
@@ -103,7 +103,7 @@ export const issueQuery = (path: string, iid: string | number) =>
     keep(issues, leanIssue(answer)),
   );
 
-/** The issue of an address, where it has been loaded. */
+/** The issue at an address, if it is loaded. */
 export function issueInCache(client: QueryClient, path: string, iid: string | number): IssuePage | undefined {
   const id = client.getQueryData<Id<IssuePage>>(issueQuery(path, iid).queryKey);
   return id === undefined ? undefined : entitiesOf(client).read(issues, id);

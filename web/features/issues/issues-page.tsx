@@ -23,7 +23,7 @@ export default function IssuesPage() {
   const list = projectIssues(path);
   const query = issueListQuery(list, search);
   const { data } = useSuspenseQuery(query);
-  // Rows change where they stand; which rows there are stays as it is under the reader's eyes until they ask for it.
+  // Rows update in place; which rows are listed stays unchanged until the reader asks for it.
   const [changed, setChanged] = useState(false);
   const entities = useEntities();
   useSubscription<IssuesMessage>(

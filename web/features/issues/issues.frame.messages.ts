@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** Tabs, palette, shortcuts: the texts that are in the first script of every page. Keep it small. */
+/** Tabs, palette, shortcuts: texts in the first script of every page. Keep it small. */
 export const issuesFrame = defineMessages('issues.frame', {
   issues: 'Issues',
   newIssue: 'New issue',

@@ -66,7 +66,7 @@ paletteSources.add({
     if (project === undefined && !signedIn) return [];
     const list =
       project === undefined ? '/api/v4/issues' : `/api/v4/projects/${encodeURIComponent(project)}/issues`;
-    // A number is the issue itself.
+    // A number opens the issue itself.
     const number = /^#?(\d{1,9})$/.exec(text)?.[1];
     const query =
       number !== undefined && project !== undefined

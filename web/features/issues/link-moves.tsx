@@ -4,7 +4,7 @@ import { linkWriting } from './link-writing.messages.ts';
 
 const { t } = linkWriting;
 
-/** The entries that put a link elsewhere without dragging it. */
+/** Menu entries that move a link without dragging. */
 export default function LinkMoves({
   index,
   count,

@@ -1,4 +1,4 @@
-/** What is typed, split on white space: the words that are ended, and what is still being typed. Pure. */
+/** Splits typed text on white space into finished words and the word being typed. Pure. */
 export function wordsOf(text: string): { whole: string[]; rest: string } {
   const words = text.split(/\s+/);
   const rest = words.pop() ?? '';

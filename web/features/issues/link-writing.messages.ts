@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** What is said to who links issues. */
+/** Texts of the form that links issues. */
 export const linkWriting = defineMessages('link-writing', {
   thisIssue: 'The current issue',
   relates_to: 'relates to',

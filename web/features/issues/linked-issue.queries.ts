@@ -6,10 +6,10 @@ import { issues } from './issue.entity.ts';
 import { issuePath } from './issue.queries.ts';
 
 type OfLink = 'reference' | 'path' | 'link_type' | 'relation_path' | 'removable';
-/** What is said of the issue at the other end, wherever it is shown. */
+/** The fields of the linked issue, as stored. */
 export type LinkedFacts = Omit<LinkedIssue, OfLink>;
 
-/** A link as the page of an issue has it: the other end by its number. */
+/** A link on an issue's page, with the linked issue as an id. */
 export interface Link extends Pick<LinkedIssue, OfLink> {
   id: Id<LinkedFacts>;
 }
@@ -32,7 +32,7 @@ const linkOf = ({ id, reference, path, link_type, relation_path, removable }: Li
   removable,
 });
 
-/** What an answer says of links, taken apart. */
+/** Normalises an answer with links. */
 export function takeLinks(entities: Entities, answer: readonly LinkedIssue[]): Link[] {
   for (const item of answer) entities.put(issues, factsOf(item));
   return answer.map(linkOf);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** The block of linked issues; what its form says stands in a catalogue of its own. */
+/** Texts of the linked issues block; its form has a catalogue of its own. */
 export const linkedMessages = defineMessages('linked-issues', {
   linkedIssues: 'Linked issues',
   help: 'About linked issues',

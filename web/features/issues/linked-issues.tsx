@@ -51,13 +51,13 @@ function Row({ link, index, group, links, sorts }: RowProps) {
   return (
     <li className="linked-row">
       {sorts ? (
-        // A short cut for the menu within.
+        // A shortcut for the menu inside.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <span
           data-grip
           className="linked-grip needs-script"
           onKeyDown={(event) => {
-            // Without Alt the arrows open the menu and go through its entries.
+            // Without Alt the arrow keys open the menu and move through its entries.
             const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
             if (by === undefined) return;
             event.preventDefault();
@@ -113,7 +113,7 @@ function Row({ link, index, group, links, sorts }: RowProps) {
   );
 }
 
-/** A group in its own order, which can be changed by dragging as soon as somebody who may is near. */
+/** One group of links in the issue's own order. People with permission can reorder it by dragging once the code for that is loaded. */
 function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sorts: boolean }) {
   const group = links.links.filter(({ link_type }) => link_type === type);
   const list = useRef<HTMLUListElement>(null);
@@ -159,7 +159,7 @@ function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sort
   );
 }
 
-/** What an issue is linked to: `#related-issues`. For who may link none and sees none it is not there. */
+/** The linked issues: `#related-issues`. Hidden from readers who see no links and can add none. */
 export function LinkedIssues({ path, iid, admin }: { path: string; iid: number; admin: boolean }) {
   const links = useLinks(path, iid);
   const [adding, setAdding] = useState(false);

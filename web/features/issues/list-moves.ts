@@ -1,7 +1,7 @@
 import type { IssueListItem } from '../../../contract/issues/issues.ts';
 import type { IssueSearch, IssueSort } from './issue-search.ts';
 
-/** What a list can be sorted by that a change of an issue changes. */
+/** The editable fields that an order depends on. */
 const sortedBy: Partial<Record<IssueSort, readonly (keyof ListedFacts)[]>> = {
   due_date: ['due_date'],
   milestone_due_desc: ['milestone'],
@@ -14,7 +14,7 @@ type ListedFacts = Pick<
   'state' | 'title' | 'confidential' | 'due_date' | 'labels' | 'milestone' | 'assignees'
 >;
 
-/** Whether a change may take an issue out of a list, or elsewhere in it. */
+/** Whether a change can remove an issue from a list, or move it within the list. */
 export function movesInList(search: IssueSearch, before: ListedFacts, after: ListedFacts): boolean {
   const { sort = 'created_date' } = search;
   const touched: (keyof ListedFacts)[] = [...(sortedBy[sort] ?? [])];

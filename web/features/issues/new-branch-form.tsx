@@ -24,7 +24,7 @@ interface NewBranchFormProps {
   source: string;
 }
 
-/** Begins a branch for an issue: a name that is free, and what it begins at. */
+/** Creates a branch for an issue: suggests a free name and a source. */
 export function NewBranchForm({ project, iid, suggested, source }: NewBranchFormProps) {
   const api = useApi();
   const router = useRouter();
@@ -38,7 +38,7 @@ export function NewBranchForm({ project, iid, suggested, source }: NewBranchForm
       [...Branches, ...Tags, ...Commits].includes(text) || Branches.some((branch) => branch.startsWith(text)),
   );
   const field = useRef<HTMLInputElement>(null);
-  /** Whether the last key added to what stood there: what is taken back is not completed again. */
+  /** Whether the last input added text: deletions are not completed. */
   const grew = useRef(false);
   const { Branches = [], Tags = [] } = from.found ?? {};
   const known = [...Branches, ...Tags].includes(from.text);
@@ -49,7 +49,7 @@ export function NewBranchForm({ project, iid, suggested, source }: NewBranchForm
     const typed = from.text.length;
     grew.current = false;
     from.setValid(whole);
-    // The rest is chosen, so that whoever types on types over it.
+    // The completion is selected, so that further typing replaces it.
     requestAnimationFrame(() => input.setSelectionRange(typed, whole.length));
   });
 

@@ -24,7 +24,7 @@ import './issue-page.css';
 
 const { t } = issuesMessages;
 
-/** Opens an issue. A plain form until the script is there. */
+/** Opens an issue. A plain form until the script is loaded. */
 export default function NewIssuePage() {
   const { path } = useParams<'/:path/-/issues/new'>();
   const given = useSearch<'/:path/-/issues/new'>();
@@ -35,7 +35,7 @@ export default function NewIssuePage() {
   const { csrf_token, flash } = useSession();
   const project = useProjectInCache(path);
   const form = useRef<HTMLFormElement>(null);
-  // What was sent and perhaps not taken: sent again as it is, it goes under the same key, so that it is opened once.
+  // The last request without an answer: sending the same again uses the same key, so that only one issue is opened.
   const unsure = useRef<{ readonly request: string; readonly key: string } | undefined>(undefined);
   const thread = threadToResolve(given);
   // The route has loaded it.
@@ -68,11 +68,11 @@ export default function NewIssuePage() {
     },
   };
   const { forget: forgetTitle } = useAutosave(`${kept}/title`, title, setTitle, rest);
-  // What a template says is nobody's text yet: it comes again by itself.
+  // A template's text is not saved as a draft: it is filled in again anyway.
   const [template, setTemplate] = useState('');
   const [live, setLive] = useState(false);
   useEffect(() => {
-    // Ticked before the script was there.
+    // Ticked before the script was loaded.
     if (form.current?.querySelector<HTMLInputElement>('[name=confidential]')?.checked === true)
       setConfidential(true);
     setLive(true);
@@ -112,7 +112,7 @@ export default function NewIssuePage() {
       router.history.push(projectPage(path, `issues/${made.iid}`));
     } catch (error) {
       setBusy(false);
-      // A refusal is an answer; what was lost on the way may have been opened.
+      // A refusal is an answer; a request that got lost can have opened the issue.
       if (error instanceof ApiError && error.status < 500) unsure.current = undefined;
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
         setErrors(error.errors);

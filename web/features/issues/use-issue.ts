@@ -29,7 +29,7 @@ function countOpen(entities: Entities, project: Project | undefined, by: 1 | -1)
     entities.put(projects, { id, open_issues_count: Math.max(0, count + by) });
 }
 
-/** The issue of a page: followed while it is open, and what can be done with it. */
+/** The issue of a page, kept up to date while the page is open, and its operations. */
 export function useIssue(path: string, iid: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useIssue(path: string, iid: string) {
       headers: newsHeaders(client, base),
       body: { issue: changes },
     });
-  /** The answer is the issue as it is then, and what its conversation says of the change. */
+  /** The answer is the changed issue, with the news of its conversation. */
   const take = ({ since, ...changed }: ChangedIssue): void => {
     entities.put(issues, { ...leanIssue(changed), seen: since?.last_fetched_at });
     if (since !== undefined) takeNews(client, base, since);
@@ -83,7 +83,7 @@ export function useIssue(path: string, iid: string) {
         });
   };
 
-  // How many are open in the project is said by no answer: it follows the state, whoever changed it.
+  // No answer contains the project's number of open issues: it follows the state, whoever changed it.
   const counted = useRef(issue.state);
   useEffect(() => {
     if (counted.current === issue.state) return;
@@ -94,10 +94,10 @@ export function useIssue(path: string, iid: string) {
   return {
     issue,
     base,
-    /** Deleted, or shut from this person, while the page is open. */
+    /** Deleted, or no longer accessible, while the page is open. */
     gone: gone || (failure instanceof ApiError && failure.status === 404),
     put,
-    /** Ticks an item of the description's checklists; what somebody else wrote meanwhile is shown. */
+    /** Ticks an item of the description's task lists; shows what somebody else wrote meanwhile. */
     tick: async (task: TaskClick): Promise<void> => {
       try {
         await put({ update_task: task, lock_version: issue.lock_version });
@@ -109,7 +109,7 @@ export function useIssue(path: string, iid: string) {
     followUp: refresh,
     refresh: async (): Promise<IssuePage> =>
       entities.read(issues, await client.fetchQuery({ ...query, staleTime: 0 })),
-    /** Shows a change at once, and goes back where the server refuses it. */
+    /** Changes the issue optimistically; a refused change is rolled back. */
     change,
     changeState: async (event: 'close' | 'reopen'): Promise<void> => {
       const done = await change({

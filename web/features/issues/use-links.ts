@@ -12,13 +12,13 @@ import { linkWriting } from './link-writing.messages.ts';
 
 const { t } = linkWriting;
 
-/** What stands where in a group, once the one at `from` stands at `to`. */
+/** The order of a group after moving the link at `from` to `to`. */
 function neighbours(group: readonly Link[], from: number, to: number) {
   const rest = group.filter((_, index) => index !== from);
   return { move_before_id: rest[to - 1]?.id ?? null, move_after_id: rest[to]?.id ?? null };
 }
 
-/** The links of an issue, and what can be done with them. */
+/** The links of an issue, and the operations on them. */
 export function useLinks(path: string, iid: number) {
   const api = useApi();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useLinks(path: string, iid: number) {
   const query = linksQuery(path, iid);
   const { data, isError, refetch } = useQuery(query);
   const [said, setSaid] = useState('');
-  // What can't be read anew may not be true any more.
+  // If they can't be fetched again, the cached ones can be outdated.
   const links: readonly Link[] = isError ? [] : (data ?? []);
   const take = ({ issuables }: LinkedIssues): void =>
     void client.setQueryData(query.queryKey, takeLinks(entities, issuables));
@@ -36,7 +36,7 @@ export function useLinks(path: string, iid: number) {
     links,
     isError,
     retry: () => void refetch(),
-    /** For screen readers: what was done. */
+    /** Announced to screen readers. */
     said,
     /** Rejects with the server's reason. */
     add: async (references: readonly string[], type: IssueLinkType): Promise<void> =>
@@ -53,12 +53,12 @@ export function useLinks(path: string, iid: number) {
       try {
         take(await api.delete<LinkedIssues>(withoutRoot(link.relation_path)));
       } catch (error) {
-        // Somebody else has taken it away already.
+        // Somebody else has removed it already.
         if (error instanceof ApiError && error.status === 404) void refetch();
         else fail(error, t('removeFailed'));
       }
     },
-    /** Puts one of a group elsewhere in it. It stands there once the server has said nothing against it. */
+    /** Moves a link within its group. The new order shows once the server has accepted it. */
     move: async (group: readonly Link[], from: number, to: number): Promise<void> => {
       const link = group[from];
       if (link === undefined || to === from || to < 0 || to >= group.length) return;

@@ -5,20 +5,20 @@ import { addToast } from '../../platform/toasts.ts';
 import { projectPage } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
 
-/** Milliseconds of silence after which what was typed is looked up. */
+/** In milliseconds: the pause in typing after which the text is checked. */
 const pause = 500;
 
 export type CheckState = 'none' | 'checking' | 'valid' | 'invalid';
 
 interface Answered {
   readonly text: string;
-  /** Undefined for what was right to begin with, null where nobody could say. */
+  /** Undefined for a text known to be valid, null if the check failed. */
   readonly found: MatchingRefs | undefined | null;
 }
 
 /**
- * Looks a typed name up among the branches and tags of a project, when the typing stops. `judge` says whether it will do, by what begins with
- * it. What is no longer in the field is not answered.
+ * Checks a typed name against the branches and tags of a project when typing pauses. `judge` decides from the refs that start with
+ * it. Answers for an older text are ignored.
  */
 export function useRefCheck(
   project: string,
@@ -60,11 +60,11 @@ export function useRefCheck(
   const answeredState: CheckState = fits ? 'valid' : 'invalid';
   return {
     text,
-    /** Empty texts are neither right nor wrong. */
+    /** Empty texts are neither valid nor invalid. */
     state: isEmpty ? ('none' as CheckState) : waits ? 'checking' : answeredState,
     found: found ?? undefined,
     type: setText,
-    /** Puts a text there that is known to be right. */
+    /** Sets a text that is known to be valid. */
     setValid(valid: string): void {
       setText(valid);
       setAnswered({ text: valid, found: undefined });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which rows of a list are selected. What is not in the list any more is not selected any more either. */
+/** The selected rows of a list. Rows that leave the list are deselected. */
 export function useSelection(listed: readonly number[]) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const selected = listed.filter((id) => picked.has(id));

@@ -29,7 +29,7 @@ export default function EditLabelPage() {
         path={labelPath(path, label.id)}
         leadTo={`/${path}/-/labels`}
         onDone={async (saved) => {
-          // Everywhere it is shown; another name has another place in the list.
+          // The label changes everywhere; a new name also changes its position in the list.
           entities.put(labels, leanLabel(saved));
           await client.invalidateQueries({ queryKey: ['api', labelsPath(path)] });
           router.history.push(list);

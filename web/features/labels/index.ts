@@ -1,2 +1,2 @@
-/** What other features use of labels. */
+/** The parts of labels that other features use. */
 export { PlanningNav } from './planning-nav.tsx';

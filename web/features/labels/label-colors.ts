@@ -1,4 +1,4 @@
-/** Those that are offered for a label; any other can be typed. */
+/** The suggested colours; any other can be typed. */
 export const labelColors: readonly string[] = [
   '#d9534f',
   '#e67e22',

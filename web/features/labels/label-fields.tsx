@@ -9,7 +9,7 @@ import './labels.css';
 
 const { t } = labelsMessages;
 
-/** Name, colour and description of a label, with the label as it will look. */
+/** Name, colour and description of a label, with a preview. */
 export function LabelFields({
   state,
   label,

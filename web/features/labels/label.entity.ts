@@ -3,7 +3,7 @@ import { entityType } from '../../platform/entities.ts';
 
 export const labels = entityType<Label>('Label');
 
-/** What is shown of a label, without what an answer counts in its own place. */
+/** The fields of a label that views share, without the counts of one answer. */
 export const leanLabel = ({ id, name, color, text_color, description, is_project_label }: Label): Label => ({
   id,
   name,

@@ -9,7 +9,7 @@ export interface LabelSearch {
   page?: number | undefined;
 }
 
-/** A label in the list of a project, and how many of its issues that are open have it. */
+/** A label in a project's list, with the number of its open issues there. */
 export interface LabelRow {
   id: Id<Label>;
   open: number;

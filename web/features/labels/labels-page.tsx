@@ -72,7 +72,7 @@ function Row({
   );
 }
 
-/** A project's labels: read by everybody, changed by Reporter and above. */
+/** A project's labels: visible to everybody, editable for Reporters and above. */
 export default function LabelsPage() {
   const { path } = useParams<'/:path/-/labels'>();
   const search = useSearch<'/:path/-/labels'>();

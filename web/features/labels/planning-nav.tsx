@@ -4,7 +4,7 @@ import { labelsMessages } from './labels.messages.ts';
 
 const { t } = labelsMessages;
 
-/** From labels to milestones and back. */
+/** Switches between labels and milestones. */
 export function PlanningNav({ path, current }: { path: string; current: 'labels' | 'milestones' }) {
   return (
     <Segments

@@ -17,10 +17,10 @@ import {
 
 const { t } = projectsMessages;
 
-/** What is no username and looks like an address is one. */
+/** Whether a text is an address and not a username. */
 const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text.trim());
 
-/** Adds somebody who has an account, found by name, username or public address; invites anybody else by mail. */
+/** Adds a person with an account, found by name, username or public address; invites others by mail. */
 export function AddMember({
   source,
   id,
@@ -36,7 +36,7 @@ export function AddMember({
   const list = useId();
   const asked = useDeferredValue(typed.trim().replace(/^@/, ''));
   const { data: people = [] } = useQuery({ ...peopleQuery(asked), enabled: asked.length >= 2 });
-  // The one whose public address it is can be added at once.
+  // A person with this public address can be added directly.
   const invites = isAddress(typed) && !(people.length === 1 && typed.trim() === asked);
   const fields = (given: FormFields) => ({
     access_level: Number(given['access_level']),

@@ -14,7 +14,7 @@ function roleOf(level: number): string {
   return role === undefined ? String(level) : t(role[1]);
 }
 
-/** Who was invited by mail and has not answered yet. */
+/** Open invitations. */
 export function Invitations({ source, id }: { source: MemberSource; id: number }) {
   const api = useApi();
   const client = useQueryClient();

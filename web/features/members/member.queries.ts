@@ -31,7 +31,7 @@ export const roles = [
   [50, 'owner'],
 ] as const;
 
-/** Somebody who was invited by mail and has not answered. */
+/** An open invitation. */
 export interface Invitation {
   id: number;
   invite_email: string;
@@ -48,6 +48,6 @@ export function invitationsPath(source: MemberSource, id: number | string): stri
 export const invitationsQuery = (source: MemberSource, id: number | string) =>
   apiQuery<Invitation[]>(invitationsPath(source, id), { per_page: 100 });
 
-/** People by a part of their name, their username or their public address. */
+/** People by part of their name, their username or their public address. */
 export const peopleQuery = (search: string) =>
   apiQuery<Person[]>('/autocomplete/users.json', { search, per_page: 10 });

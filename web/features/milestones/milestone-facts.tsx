@@ -9,7 +9,7 @@ export function percentOf({ opened, closed }: CountedMilestone['issues']): numbe
   return opened + closed === 0 ? 0 : Math.floor((100 * closed) / (opened + closed));
 }
 
-/** From when until when. */
+/** Start and due date. */
 export function MilestoneDates({ milestone }: { milestone: Milestone }) {
   const { start_date: start, due_date: due } = milestone;
   if (start === null && due === null) return <span>{t('noDates')}</span>;

@@ -80,7 +80,7 @@ function Fields({
   );
 }
 
-/** Makes a milestone, or changes one. */
+/** Creates or changes a milestone. */
 export function MilestoneForm({ milestone }: { milestone?: Milestone }) {
   const { place, hrefOf } = useMilestonePlace();
   const client = useQueryClient();

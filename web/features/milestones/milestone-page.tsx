@@ -18,7 +18,7 @@ import { useMilestonePlace } from './use-milestone-place.ts';
 
 const { t } = milestonesMessages;
 
-/** One milestone: until when, how far it is, and what it is about. */
+/** One milestone: dates, progress and description. */
 export default function MilestonePage() {
   const iid = useParams().iid!;
   const { place, manages, hrefOf } = useMilestonePlace();

@@ -10,12 +10,12 @@ export interface MilestoneSearch {
   page?: number | undefined;
 }
 
-/** A milestone, and how many issues it has where it is looked at. */
+/** A milestone, with the number of its issues in the current place. */
 export interface Counted<V> extends Pick<CountedMilestone, 'issues'> {
   id: Id<V>;
 }
 
-/** What milestones belong to. */
+/** Milestones belong to projects and groups. */
 export interface MilestonePlace {
   kind: 'project' | 'group';
   path: string;
@@ -24,7 +24,7 @@ export interface MilestonePlace {
 export const ofProject = (path: string): MilestonePlace => ({ kind: 'project', path });
 export const ofGroup = (path: string): MilestonePlace => ({ kind: 'group', path });
 
-/** The pages of a place, from the root of the server on. */
+/** The paths of a place's pages, from the server's root. */
 export const placePath = ({ kind, path }: MilestonePlace): string =>
   `${kind === 'group' ? '/groups' : ''}/${pathPart(path)}/-`;
 

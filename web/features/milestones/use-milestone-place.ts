@@ -11,10 +11,10 @@ interface Owner {
   abilities?: Readonly<Record<string, boolean>>;
 }
 
-/** Whose milestones a page shows: the same pages stand below projects and below groups. */
+/** The project or group whose milestones a page shows; both use the same pages. */
 export function useMilestonePlace(): {
   place: MilestonePlace;
-  /** Which of the milestones shown are its own; the others are of groups above. */
+  /** The id that a milestone's own place has; other milestones belong to groups above. */
   owns: (milestone: { project_id?: number | null; group_id?: number | null }) => boolean;
   manages: boolean;
   hrefOf: (rest: string) => string;

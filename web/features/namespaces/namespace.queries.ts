@@ -1,7 +1,7 @@
 import type { ResolvedPath } from '../../../contract/namespaces/resolve.ts';
 import { apiQuery } from '../../platform/query.ts';
 
-/** What a bare path leads to: a person, a group or a project. */
+/** The target of a bare path: a person, a group or a project. */
 export const resolveQuery = (path: string) => ({
   ...apiQuery<ResolvedPath>('/-/resolve.json', { path }),
   staleTime: 60_000,

@@ -19,7 +19,7 @@ const inPlaces = ['global', ...everywhere] as const;
 
 type Place = NotificationPreferences['places'][number];
 
-/** One group or project: what is chosen is saved at once. */
+/** One group or project; a choice is saved immediately. */
 function PlaceRow({ place }: { place: Place }) {
   const api = useApi();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ function PlaceRow({ place }: { place: Place }) {
   );
 }
 
-/** What mails one gets: everywhere, and otherwise in single places. */
+/** The notification levels: the global one, and those of groups and projects. */
 export default function NotificationSettingsPage() {
   const client = useQueryClient();
   const { data } = useSuspenseQuery(notificationPreferencesQuery());

@@ -15,7 +15,7 @@ interface Subscribable extends Entity {
   subscribed: boolean;
 }
 
-/** Whether one hears of a thing; `path` is its page. What is pressed shows at once, and goes back if the server refuses. */
+/** The viewer's subscription to a subject; `path` is its page. A change shows immediately, and is reverted if the server refuses it. */
 export function SubscriptionToggle<T extends Subscribable>({
   path,
   type,
@@ -27,7 +27,7 @@ export function SubscriptionToggle<T extends Subscribable>({
   type: EntityType<T>;
   id: number;
   subscribed: boolean;
-  /** The project sends nobody any mail. */
+  /** The project has switched off mails. */
   noMail?: boolean;
 }) {
   const api = useApi();

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** Of the button beside what one can subscribe to. */
+/** Texts of the subscription button. */
 export const subscriptionMessages = defineMessages('subscription', {
   on: 'On',
   off: 'Off',

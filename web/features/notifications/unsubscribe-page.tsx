@@ -9,7 +9,7 @@ import { notificationsMessages } from './notifications.messages.ts';
 
 const { t } = notificationsMessages;
 
-/** Where the link at the end of a mail leads: it asks, since mail programs open links by themselves. */
+/** The target of the link in a mail: asks first, because mail programs open links by themselves. */
 export default function UnsubscribePage() {
   const { key } = useParams<'/-/sent_notifications/:key/unsubscribe'>();
   const { data } = useSuspenseQuery(unsubscribeQuery(key));

@@ -29,5 +29,5 @@ const locked: FieldAct<{ discussion_locked: boolean | null }> = {
   },
 };
 
-/** The fields that are switched by an entry of a subject's menu, which comes when somebody is about to open it. */
+/** Menu entries that toggle fields of a subject; loaded when the menu is about to open. */
 export const fieldActs = { confidential, locked };

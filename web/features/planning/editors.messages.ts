@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { planningMessages } from './planning.messages.ts';
 
-/** What is said where fields are chosen. */
+/** Texts of the field editors. */
 export const editorMessages = defineMessages('planning', {
   ...planningMessages.texts,
   cancel: 'Cancel',

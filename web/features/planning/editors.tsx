@@ -22,7 +22,7 @@ import { ValueForm } from './value-form.tsx';
 
 const { t } = editorMessages;
 
-/** What fields are chosen with: searched on the server. It comes when somebody is about to choose. */
+/** The editors of fields, with search on the server. Loaded when somebody is about to edit. */
 const ofProject = <T,>(project: string, path: string, query: Query) =>
   apiPageQuery<T>(`/api/v4/projects/${idPart(project)}/${path}`, { per_page: 100, ...query });
 
@@ -39,7 +39,7 @@ export function AssigneesEditor({
 }: EditorProps<{ assignees: Person[] }>) {
   const me = useViewer();
   const found = useFound(panel.open, (query) => ofProject<Person>(project, 'members/all', { query }));
-  // Oneself first: the choice that is made most.
+  // The viewer first: the most frequent choice.
   const items = found.items.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
   return (
     <SelectList
@@ -82,7 +82,7 @@ export function LabelsEditor({
       onChange={(chosen) =>
         onChange({
           shown: { labels: chosen.map(leanLabel) },
-          // None are a list with an empty name in it.
+          // An empty list is sent as one empty name.
           sent: { labels: chosen.length === 0 ? [''] : chosen.map((label) => label.name) },
           failed: t('labelsFailed'),
         })
@@ -125,7 +125,7 @@ export function MilestoneEditor({
   const found = useFound(panel.open, (search) =>
     ofProject<Milestone>(project, 'milestones', { state: 'active', include_ancestors: true, search }),
   );
-  // What is over is seldom chosen.
+  // Closed milestones are rarely chosen.
   const items = found.items.toSorted((a, b) => Number(isPast(a, today)) - Number(isPast(b, today)));
   return (
     <SelectList
@@ -187,7 +187,7 @@ export function WeightEditor({ subject, onChange, open, close }: EditorProps<{ w
 
 interface Status {
   id: number;
-  /** As v4 says it. */
+  /** The value in v4. */
   value: string;
 }
 const statuses: readonly Status[] = Object.keys(healthStatuses).map((value, index) => ({
@@ -200,7 +200,7 @@ interface UpdateIssueAnswer {
   errors?: { message: string }[];
 }
 
-/** By GraphQL: v4 has no word for it. An answer may be a success that says why nothing was done. */
+/** Sent by GraphQL, because v4 has no parameter for it. A successful answer can contain errors. */
 async function askForStatus(api: Api, projectPath: string, iid: number, value: string | null) {
   const { data, errors = [] } = await api.post<UpdateIssueAnswer>('/api/graphql', {
     body: {

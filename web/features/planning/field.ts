@@ -3,28 +3,28 @@ import type { Api } from '../../platform/api.ts';
 import type { SelectPanelState } from '../../ui/select-list.tsx';
 import type { Filter } from './filter-words.ts';
 
-/** Draws a part of the page. */
+/** Renders a part of the page. */
 export type Part<P> = (props: P) => ReactNode;
 
-/** Where a field is shown. */
+/** The place where a field is shown. */
 export interface FieldPlace {
-  /** What a subject of this kind is called within a sentence: `issue`. */
+  /** The noun for this kind of subject within a sentence: `issue`. */
   kind: string;
   /** Full path of the project. */
   project: string;
-  /** The list of the same kind, filtered by this. */
+  /** The list of the same kind, with an additional filter. */
   filtered: (filter: Filter, value: string) => string;
-  /** The day, as the server counts it: `2026-10-15`. */
+  /** The current day by the server's clock: `2026-10-15`. */
   today: string;
 }
 
-/** A change of a subject: what is shown at once, and what the server is asked for. */
+/** A change of a subject: the values to show immediately, and the parameters to send. */
 export interface Patch<S> {
   shown: Partial<S>;
   sent: Record<string, unknown>;
-  /** Asks in a way of its own, in place of `sent`; answers what the subject is then. */
+  /** Makes its own call instead of sending `sent`; resolves to the changed subject. */
   ask?: (api: Api) => Promise<Partial<S>>;
-  /** Said where it is refused, before the server's reason. */
+  /** Shown before the server's reason if it is refused. */
   failed?: string;
 }
 
@@ -35,11 +35,11 @@ export interface FieldProps<S> {
 
 export interface EditorProps<S> extends FieldProps<S>, SelectPanelState {
   onChange: (patch: Patch<S>) => void;
-  /** Hands over each choice, not all of them when it closes: for a form that keeps what is chosen. */
+  /** Reports each choice instead of all when it closes: for forms that keep the choice. */
   each?: boolean;
 }
 
-/** What switches a field from a subject's menu. */
+/** A menu entry that toggles a field. */
 export interface FieldAct<S> {
   readonly name: string;
   readonly ability: string;
@@ -47,48 +47,48 @@ export interface FieldAct<S> {
 }
 
 /**
- * An attribute that subjects can have, with all that the web knows of it: how it is shown at the side, in the head and in a row, how it is
- * chosen, what is sent. It asks of a subject only what it shows, so that each kind whose subjects have that can declare it.
+ * An attribute that subjects can have, with everything that the web knows of it: how it is shown in the sidebar, head and rows, how it is
+ * edited, and what is sent. It requires only the properties that it shows, so any kind whose subjects have them can declare it.
  */
 export interface Field<S, R = S> {
   readonly name: string;
   readonly title: string;
-  /** The title of its block, where that depends on what is in it. */
+  /** The title of its block, if it depends on the value. */
   readonly heading?: (subject: S) => string;
-  /** What a viewer must be able to do with the subject to change it: one of its `abilities`. */
+  /** The ability that the viewer needs to change it: one of the subject's `abilities`. */
   readonly ability: string;
   readonly isSet: (subject: S) => boolean;
-  /** At the side, where it is set; for a new subject nothing leads anywhere. */
+  /** In the sidebar, if it is set; for a new subject without links. */
   readonly Value?: Part<FieldProps<S> & { isNew?: boolean }>;
-  /** In its place where it is not: without a text the field is then shown to nobody. */
+  /** Shown if it is not set; without a text the field is then hidden. */
   readonly none?: {
     readonly text: string;
     readonly always: boolean;
-    /** Beside it for those who may change it: what is chosen most, in one step. */
+    /** Beside it for people who can change it: the most frequent choice, in one step. */
     readonly Act?: Part<{ onChange: (patch: Patch<S>) => void }>;
   };
-  /** What it is chosen with, in a panel that opens: it is fetched when somebody is about to open it (`lazy`). */
+  /** Its editor, in a panel; fetched when the panel is about to open (`lazy`). */
   readonly Editor?: Part<EditorProps<S>>;
-  /** What of a new subject is sent for it. */
+  /** The parameters for a new subject. */
   readonly sent?: (subject: S) => Record<string, unknown>;
   /** In the line below the title. */
   readonly Head?: Part<{ subject: S }>;
-  /** In a row of a list, or on a card, which know less of it: before the title, behind it, among the small print, or at the end. */
+  /** In a row of a list or on a card, which have fewer properties: before the title, after it, in the small print, or at the end. */
   readonly row?: { readonly at: 'start' | 'title' | 'facts' | 'end'; readonly Mark: Part<FieldProps<R>> };
   /** The key that opens its editor. */
   readonly shortcut?: { readonly keys: string; readonly label: string };
 }
 
-/** Which fields a kind of subjects has, where, and in which order: what an issue declares, and a merge request. */
+/** The fields of a kind of subject, their places and their order: declared for issues, later for merge requests. */
 export interface SubjectKind<S, N> {
   readonly side: readonly PageField<S>[];
   readonly head: readonly PageField<S>[];
-  /** Those that can be chosen for a new one. */
+  /** The fields that a new subject can have. */
   readonly create: readonly PageField<N>[];
 }
 
-/** What rows know of it plays no part. */
+/** The row properties do not matter here. */
 export type PageField<S> = Omit<Field<S>, 'row'>;
 
-/** What a row, or a card, shows of a field. */
+/** The part of a field that a row or card shows. */
 export type RowField<R> = Pick<Field<never, R>, 'name' | 'row'>;

@@ -11,13 +11,13 @@ const { t } = gutterMessages;
 const opener = 'expand-gutter';
 const closer = 'collapse-gutter';
 
-/** The other button is there now. */
+/** Focuses the other button, which has replaced this one. */
 function choose(open: boolean): void {
   setGutter(open);
   document.getElementById(open ? closer : opener)?.focus({ preventScroll: true });
 }
 
-/** What stands at the side of a page: whole, or collapsed to `rail`. Which of both is shown is a matter of styles, so that nothing moves as the page comes. */
+/** The sidebar of a page: full, or collapsed to `rail`. Styles decide which one is shown, so that nothing moves while the page loads. */
 export function Gutter({
   label,
   group,
@@ -25,7 +25,7 @@ export function Gutter({
   children,
 }: {
   label: string;
-  /** Of its shortcut. */
+  /** For the shortcut. */
   group: string;
   rail: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** What kinds of subjects use of the fields they are planned with. */
+/** The parts of planning that kinds of subjects use. */
 export type { Field, FieldPlace, Patch, RowField, SubjectKind } from './field.ts';
 export { assigneesField } from './fields/assignees.tsx';
 export { blockedField } from './fields/blocked.tsx';

@@ -15,7 +15,7 @@ const { t } = editorMessages;
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** A new label of the project, made where labels are chosen: `onDone` with it, or with nothing where somebody goes back. */
+/** Creates a project label within the label picker. Calls `onDone` with it, or without one if the person goes back. */
 export function LabelSubForm({ project, onDone }: { project: string; onDone: (label?: Label) => void }) {
   const api = useApi();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function LabelSubForm({ project, onDone }: { project: string; onDone: (la
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError) || error.status >= 500) return toastError(error);
-      // Its name is taken: the server says so of the whole.
+      // The name is taken: the server reports that for the whole form.
       const whole = error.status === 409 ? 'title' : 'base';
       setErrors({ [whole]: [error.message], ...error.errors });
     }
@@ -49,7 +49,7 @@ export function LabelSubForm({ project, onDone }: { project: string; onDone: (la
   };
   const known = ['title', 'name', 'color'].some((field) => errors[field] !== undefined);
   return (
-    // Enter creates, wherever it is pressed; a form within a form is none.
+    // Enter submits from any field; a nested form is not possible.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="select-head"

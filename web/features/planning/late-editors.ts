@@ -4,7 +4,7 @@ import type { EditorProps, Part } from './field.ts';
 type Editors = Awaited<ReturnType<typeof load>>;
 const load = () => import('./editors.tsx');
 
-/** An editor of a field: all come together, when somebody is about to choose. */
+/** The editor of a field; all load together when somebody is about to edit. */
 export function lateEditor<S>(
   name: { [K in keyof Editors]: Editors[K] extends Part<EditorProps<S>> ? K : never }[keyof Editors],
 ): Part<EditorProps<S>> {

@@ -1,4 +1,4 @@
-/** So many are named. */
+/** The number of names listed. */
 const most = 5;
 
 /** 'bug, crash, docs, fast, good and 2 more' */

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** What the fields of subjects say, wherever they are shown. */
+/** Texts of subject fields, wherever they are shown. */
 export const planningMessages = defineMessages('planning', {
   edit: 'Edit',
   choose: 'Choose',

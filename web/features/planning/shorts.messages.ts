@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { planningMessages } from './planning.messages.ts';
 
-/** What the collapsed sidebar says. */
+/** Texts of the collapsed sidebar. */
 export const shortMessages = defineMessages('planning', {
   ...planningMessages.texts,
   none: '{{title}}: none',

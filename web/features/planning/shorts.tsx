@@ -24,9 +24,9 @@ import { shortMessages } from './shorts.messages.ts';
 
 const { t } = shortMessages;
 
-/** What a field says in the collapsed sidebar: a sign, a word, and the whole of it where it is pointed at. */
+/** A field in the collapsed sidebar: an icon, a short value, and the full value on hover. */
 export interface Short<S> {
-  /** Of the field. */
+  /** The field's name. */
   readonly name: string;
   readonly ability: string;
   readonly show: (subject: S, place: FieldPlace) => { icon: ReactNode; text?: ReactNode; tip: string };
@@ -39,7 +39,7 @@ const assignees: Short<{ assignees: Person[] }> = {
   ability: 'admin',
   show({ assignees: people }) {
     if (people.length === 0) return { icon: <PeopleIcon />, tip: none(t('assignee')) };
-    // Of more than two one is shown.
+    // Of more than two, one is shown.
     const shown = people.length > 2 ? people.slice(0, 1) : people;
     return {
       icon: shown.map((person) => <Avatar key={person.id} of={person} />),
@@ -132,5 +132,5 @@ const locked: Short<{ discussion_locked: boolean | null }> = {
   }),
 };
 
-/** They come after the page, or with it where the sidebar is collapsed. */
+/** Loaded after the page, or with it if the sidebar is collapsed. */
 export const fieldShorts = { assignees, labels, milestone, dueDate, weight, health, confidential, locked };

@@ -10,14 +10,14 @@ interface SideFieldsProps<S> {
   fields: readonly PageField<S>[];
   subject: S;
   place: FieldPlace;
-  /** What this viewer may do with the subject. */
+  /** The viewer's abilities on the subject. */
   abilities: Readonly<Partial<Record<string, boolean>>>;
   onChange: (patch: Patch<S>) => void;
-  /** Of a subject that is being written: each choice is kept at once, and leads nowhere. */
+  /** For a new subject: each choice is kept in the form, and nothing links anywhere. */
   isNew?: boolean;
 }
 
-/** The fields of a subject, each with what changes it in place. */
+/** The fields of a subject with their editors. */
 export function SideFields<S>({
   fields,
   subject,
@@ -66,7 +66,7 @@ export function SideFields<S>({
   });
 }
 
-/** The shortcuts that open the editors at the side. */
+/** The shortcuts that open the editors in the sidebar. */
 export function fieldShortcuts<S>(
   fields: readonly PageField<S>[],
   abilities: Readonly<Partial<Record<string, boolean>>>,
@@ -79,7 +79,7 @@ export function fieldShortcuts<S>(
   );
 }
 
-/** Shows a field at the side, collapsed as that may be, and opens its editor. */
+/** Opens the sidebar if it is collapsed, and the field's editor. */
 export function openField(name: string, editor = true): void {
   const block = document.getElementById(name);
   if (block?.checkVisibility() !== true) setGutter(true, false);

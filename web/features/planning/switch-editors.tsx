@@ -8,7 +8,7 @@ import '../../ui/select-panel.css';
 
 const { t } = editorMessages;
 
-/** Says what comes of it before something is switched. */
+/** Explains the effect before a switch is changed. */
 function SwitchForm({
   open,
   close,
@@ -20,7 +20,7 @@ function SwitchForm({
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not what switches: Enter may have been pressed twice.
+    // Focus the other button: Enter can have been pressed twice.
     if (open) group.current?.querySelector<HTMLElement>('button + button')?.focus();
   }, [open]);
   return (

@@ -3,7 +3,7 @@ import type { Patch } from './field.ts';
 
 const { t } = actMessages;
 
-/** The changes of what is either on or off, from a menu or from the side; `kind` is what the subject is called. */
+/** The changes of on/off fields, from a menu or the sidebar; `kind` is the subject's noun. */
 export function confidentialPatch(confidential: boolean, kind: string): Patch<{ confidential: boolean }> {
   const change = { confidential };
   return { shown: change, sent: change, failed: t('confidentialFailed', { kind }) };

@@ -8,7 +8,7 @@ import '../../ui/select-panel.css';
 
 const { t } = editorMessages;
 
-/** One value, typed: a date or a number. Enter saves it, Escape leaves it as it is. */
+/** Edits one value: a date or a number. Enter saves, Escape cancels. */
 export function ValueForm({
   open,
   close,
@@ -21,7 +21,7 @@ export function ValueForm({
 }: SelectPanelState & {
   title: string;
   type: 'date' | 'text';
-  /** Whether this may be saved, and what is said where it may not. */
+  /** Whether the value can be saved, and the message if not. */
   isValid?: (typed: string) => boolean;
   wrong?: string;
   value: string;
@@ -45,7 +45,7 @@ export function ValueForm({
   };
   const save = (): void => {
     if (isValid?.(typed.trim()) === false) setRefused(true);
-    // An empty day may be one that is half typed.
+    // An empty date input can be incomplete.
     else if (input.current?.reportValidity() === true) finish(typed.trim());
   };
   return (
@@ -67,7 +67,7 @@ export function ValueForm({
           setRefused(false);
         }}
         onKeyDown={(event) => {
-          // It may stand in a form, which is another matter.
+          // Keeps the keys from a form around it.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           save();

@@ -5,7 +5,7 @@ import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;
 
-/** The address to clone from, to be copied. */
+/** The address to clone from, with a copy button. */
 export function CloneBox({ project }: { project: Project }) {
   return (
     <div className="clone-box">

@@ -10,16 +10,16 @@ const { t } = projectsMessages;
 export interface DangerousAct {
   verb: string;
   text: string;
-  /** The dialog's title, where it is not the verb. */
+  /** The dialog's title, if it is not the verb. */
   title?: string;
-  /** What has to be typed, where it can't be undone. */
+  /** The text to type, if the action can't be undone. */
   typedName?: string;
-  /** It gives back rather than takes away. */
+  /** It restores instead of removing. */
   harmless?: boolean;
   run: () => Promise<void>;
 }
 
-/** What takes much away, each asked for before it is done. */
+/** Destructive actions, each with a confirmation. */
 export function DangerZone({ acts }: { acts: readonly DangerousAct[] }) {
   const [asked, setAsked] = useState<DangerousAct | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** What other features use of projects. */
+/** The parts of projects that other features use. */
 export { groupPage, groupPath, personPath, projectPage, projectPath, refPart } from './paths.ts';
 export { can, projectQuery, type Project, type Namespace, type Visibility } from './project.queries.ts';
 export { projectTabs, type ProjectTab } from './project-tabs.ts';

@@ -14,14 +14,14 @@ export interface NamespaceFieldProps {
   name: string;
   label: string;
   error: string | readonly string[] | undefined;
-  /** The id that the form begins with, as text. */
+  /** The initial id, as text. */
   chosen: string | undefined;
   offers?: (namespace: Namespace) => boolean;
-  /** What choosing none is called; without it one has to be chosen. */
+  /** The entry for no namespace; without it one must be chosen. */
   none?: string;
 }
 
-/** A choice among one's namespaces. It is a plain one, which needs no script; where there are more than it holds, the others are searched. */
+/** Chooses one of the viewer's namespaces. A plain select, which needs no script; if there are more than it holds, the others are searched. */
 export function NamespaceField({ name, label, error, chosen, offers = all, none }: NamespaceFieldProps) {
   const client = useQueryClient();
   const { data } = useSuspenseQuery(namespacesQuery());

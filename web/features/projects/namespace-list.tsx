@@ -6,7 +6,7 @@ import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;
 
-/** One's namespaces, found on the server. */
+/** The viewer's namespaces, searched on the server. */
 export default function NamespaceList({
   title,
   offers,

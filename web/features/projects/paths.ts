@@ -5,7 +5,7 @@ export function projectPath(fullPath: string): string {
   return url(`/${pathPart(fullPath)}`);
 }
 
-/** `/acme/large/-/issues/1`: a page of a project. `rest` is encoded already. */
+/** `/acme/large/-/issues/1`: a page of a project. `rest` must be encoded. */
 export function projectPage(fullPath: string, rest: string): string {
   return `${projectPath(fullPath)}/-/${rest}`;
 }

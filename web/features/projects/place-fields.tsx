@@ -51,7 +51,7 @@ function DescriptionField({ state, label, value }: { state: FormState; label: st
   );
 }
 
-/** Name, path and description of a new project or group: the path follows the name until somebody writes their own. */
+/** Name, path and description of a new project or group: the path follows the name until it is edited. */
 export function NewPlaceFields({
   state,
   label,
@@ -59,9 +59,9 @@ export function NewPlaceFields({
   between,
   pathRequired = false,
 }: NameProps & {
-  /** Where it goes: stands between name and path. */
+  /** The parent; shown between name and path. */
   between: ReactNode;
-  /** The server makes no path from the name. */
+  /** The server derives no path from the name. */
   pathRequired?: boolean;
 }) {
   const [path, setPath] = useState({ text: state.values['path'] ?? '', own: false });
@@ -94,7 +94,7 @@ export function NewPlaceFields({
   );
 }
 
-/** The same of one that exists. */
+/** The same fields for an existing project or group. */
 export function PlaceFields({
   state,
   label,

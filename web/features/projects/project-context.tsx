@@ -63,7 +63,7 @@ export function ProjectCrumbs({ path }: { path: string }) {
 
 const ProjectSwitcher = lazy(() => import('./project-switcher.tsx'));
 
-/** The way to another project. Without script it leads to one's own. */
+/** Switches to another project. Without script it links to the viewer's own. */
 function ProjectSwitch({ current }: { current: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -93,7 +93,7 @@ function ProjectSwitch({ current }: { current: number }) {
   );
 }
 
-/** What follows `/-/` in the address; '' on a project's home. */
+/** The part of the address after `/-/`; '' on a project's home. */
 export function useRest(): string {
   const { pathname } = useShown().location;
   const at = pathname.indexOf('/-/');

@@ -57,7 +57,7 @@ function ProjectRow({ project, within }: { project: Project; within: string | un
   );
 }
 
-/** A page of projects. `within` leaves out the part of the path that the page says already. */
+/** A page of projects. `within` omits the part of the path that the page shows already. */
 export function ProjectList({
   projects,
   search = '',

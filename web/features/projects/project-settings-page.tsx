@@ -21,7 +21,7 @@ import './projects.css';
 
 const { t } = projectsMessages;
 
-/** Whom a part of the project is open to. */
+/** Who can use a part of the project. */
 function FeatureField({
   name,
   label,

@@ -16,7 +16,7 @@ import './project-switcher.css';
 
 const { t } = projectsMessages;
 
-/** Arrows move through the links, Enter in the field opens the first. */
+/** Arrow keys move through the links; Enter in the field opens the first. */
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
@@ -31,7 +31,7 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   }
 }
 
-/** One's own projects, the liveliest first; what is typed searches all that one may see. */
+/** The viewer's projects, the most active first; typing searches all visible projects. */
 export default function ProjectSwitcher({ current, onClose }: { current: number; onClose: () => void }) {
   const signedIn = useViewer() !== null;
   const [search, setSearch] = useState('');
@@ -48,14 +48,14 @@ export default function ProjectSwitcher({ current, onClose }: { current: number;
     }),
     placeholderData: keepPreviousData,
   });
-  // Until the answer is there, Enter opens nothing that does not fit.
+  // Until the answer arrives, Enter opens no outdated match.
   const exact = text === typed && !isPlaceholderData;
   const fits = ({ path_with_namespace, name }: Project): boolean =>
     exact || `${path_with_namespace} ${name}`.toLowerCase().includes(typed.toLowerCase());
   const projects = data?.items.filter((project) => project.id !== current && fits(project));
   return (
     <Dialog title={t('switchProject')} onClose={onClose}>
-      {/* Keys that bubble up from the field and the links. */}
+      {/* Handles keys from the field and the links. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         className="stack stack-small"

@@ -8,12 +8,12 @@ export interface ProjectTab {
   label: string;
   icon: ReactNode;
   href: (project: Project) => string;
-  /** Only what exists for this viewer is drawn. */
+  /** Hidden if it does not exist for this viewer. */
   show: (project: Project) => boolean;
   count?: (project: Project) => number | undefined;
-  /** Whether a page belongs to it; `rest` is what follows `/-/`, '' on the project's home. */
+  /** Whether a page belongs to the tab; `rest` is the part after `/-/`, '' on the project's home. */
   owns: (rest: string) => boolean;
 }
 
-/** Features add their tab: `projectTabs.add({ id: 'issues', … })`. */
+/** Features add their tabs: `projectTabs.add({ id: 'issues', … })`. */
 export const projectTabs = createRegistry<ProjectTab>();

@@ -16,7 +16,7 @@ export interface Namespace {
   avatar_url: string | null;
 }
 
-/** v4 attributes of a project that pages use; `abilities` say what this viewer may do. */
+/** The v4 attributes of a project that pages use; `abilities` are the viewer's permissions. */
 export interface Project {
   id: number;
   name: string;
@@ -53,7 +53,7 @@ export const projectQuery = (path: string) =>
     keep(projects, project),
   );
 
-/** For loaders that have to know it. */
+/** For loaders that need it. */
 export async function loadProject(client: QueryClient, path: string): Promise<Project> {
   const id = await orNotFound(client.ensureQueryData({ ...projectQuery(path), revalidateIfStale: true }));
   return entitiesOf(client).read(projects, id);
@@ -68,7 +68,7 @@ export const namespacesQuery = (search?: string) =>
   apiPageQuery<Namespace>('/api/v4/namespaces', { per_page: 100, search });
 export const namespaceQuery = (id: string) => apiQuery<Namespace>(`/api/v4/namespaces/${idPart(id)}`);
 
-/** What a choice among one's namespaces begins with: their first page, and the chosen one where it is not on that. */
+/** The initial entries of a namespace select: the first page, and the chosen one if it is not on that page. */
 export async function loadNamespaces(client: QueryClient, chosen: string | undefined): Promise<void> {
   const first = namespacesQuery();
   await load(client, first);
@@ -77,7 +77,7 @@ export async function loadNamespaces(client: QueryClient, chosen: string | undef
     client.getQueryData(first.queryKey)!.items.some(({ id }) => String(id) === chosen)
   )
     return;
-  // One that is not there is not offered.
+  // A missing one is not offered.
   await load(client, namespaceQuery(chosen)).catch(() => undefined);
 }
 

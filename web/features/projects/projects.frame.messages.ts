@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** Tabs, titles, palette, shortcuts: the texts that are in the first script of every page. Keep it small. */
+/** Tabs, titles, palette, shortcuts: texts in the first script of every page. Keep it small. */
 export const projectsFrame = defineMessages('projects.frame', {
   code: 'Code',
   members: 'Members',

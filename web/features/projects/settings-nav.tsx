@@ -5,9 +5,9 @@ import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;
 
-/** From one page of a project's settings to the other. */
+/** Switches between the pages of a project's settings. */
 export function SettingsNav({ project, current }: { project: Project; current: 'general' | 'repository' }) {
-  // An archived project has nothing to set there.
+  // An archived project has no repository settings.
   if (!can(project, 'manage_protected_branches')) return null;
   const path = project.path_with_namespace;
   return (

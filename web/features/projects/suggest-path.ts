@@ -1,4 +1,4 @@
-/** 'My new Thing!' → 'my-new-thing': what a path may be made of, from a name. */
+/** 'My new Thing!' → 'my-new-thing': derives a path from a name. */
 export function suggestPath(name: string): string {
   return name
     .normalize('NFKD')

@@ -8,7 +8,7 @@ export function useProject(path: string): Project {
   return useEntity(projects, useSuspenseQuery(projectQuery(path)).data);
 }
 
-/** The same from the cache that the route's loader filled; undefined for a person's or group's path. */
+/** The project from the cache that the route's loader filled; undefined for a person's or group's path. */
 export function useProjectInCache(path: string): Project | undefined {
   return useEntity(projects, useQuery({ ...projectQuery(path), enabled: false }).data);
 }

@@ -11,7 +11,7 @@ const levels = [
   [0, t('nobody')],
 ] as const;
 
-/** From which role on. */
+/** The minimum role. */
 export function LevelSelect(props: Omit<ComponentProps<'select'>, 'children'>) {
   return (
     <Select {...props}>

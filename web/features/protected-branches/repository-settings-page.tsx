@@ -23,7 +23,7 @@ import './protected-branches.css';
 
 const { t } = protectedBranchesMessages;
 
-/** A rule; what is chosen is saved at once, and shown as it was where the server refuses. */
+/** A rule. A choice is saved immediately, and reverted if the server refuses it. */
 function Rule({
   rule,
   isDefault,
@@ -72,7 +72,7 @@ function Rule({
   );
 }
 
-/** Who may push to which branch. */
+/** The rules for protected branches. */
 export default function RepositorySettingsPage() {
   const api = useApi();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import './code-view.css';
 
 const { t } = fileMessages;
 
-/** Who wrote which lines: neighbouring lines of one commit stand together. */
+/** The author of each line; neighbouring lines of one commit are grouped. */
 export default function BlameView() {
   const { path: project } = useParams<'/:path/-/blame/*?'>();
   const { at } = useRouteContext<'/:path/-/blame/*?'>();
@@ -49,7 +49,7 @@ export default function BlameView() {
           className="code-view"
           role="region"
           aria-label={t('contents', { name: showName(baseName(path)) })}
-          // What scrolls sideways can be scrolled by keyboard.
+          // Lets keyboards scroll sideways.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           style={

@@ -25,7 +25,7 @@ const { t } = refsMessages;
 
 type Branch = BranchesPage['branches'][number];
 
-/** How far a branch is from the default one, as two bars around a middle. */
+/** The commits that a branch is ahead and behind, as two bars around a middle. */
 function Divergence({ branch, most }: { branch: Branch; most: number }) {
   const { ahead, behind } = branch;
   const words = `${t('behind', { count: behind })}, ${t('ahead', { count: ahead })}`;

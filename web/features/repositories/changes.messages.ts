@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { codeMessages } from './code.messages.ts';
 
-/** What changed: a commit, a comparison. */
+/** Texts of commits and comparisons. */
 export const changesMessages = defineMessages('repositories.changes', {
   ...codeMessages.texts,
   plainDiff: 'Plain diff',

@@ -11,7 +11,7 @@ export interface ClonePanelProps {
   revision: string;
 }
 
-/** How to have the code on one's own disk. */
+/** How to clone or download the code. */
 export default function ClonePanel({ project, revision }: ClonePanelProps) {
   const path = project.path_with_namespace;
   return (

@@ -1,6 +1,6 @@
 import { linesPerChunk, type BlobLines } from '../../../contract/repositories/repositories.ts';
 
-/** The classes of highlight.js by the colour they have (ui/highlight.css). */
+/** The classes of highlight.js by their colour (ui/highlight.css). */
 const groups: Readonly<Record<string, readonly string[]>> = {
   comment: ['comment', 'quote', 'meta'],
   keyword: ['keyword', 'selector-tag', 'literal', 'doctag', 'template-tag'],
@@ -23,7 +23,7 @@ export interface Piece {
   end: number;
 }
 
-/** What of a text has which colour: the innermost mark counts. */
+/** The colour of each range of a text: the innermost mark counts. */
 export function piecesOf(html: Element): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -43,9 +43,9 @@ export function piecesOf(html: Element): Piece[] {
 }
 
 /**
- * Colours the chunks of a long file that come near the screen, and takes the colours off those that leave it. The text
- * itself stays one node a chunk (the browser paints ranges of it), so that searching, selecting and copying meet plain,
- * whole text. `fetchBlock` brings the chunks from one on.
+ * Highlights the chunks of a long file that are close to the screen, and removes the highlighting when they leave it. The text
+ * stays one node per chunk (the browser paints ranges of it), so that searching, selecting and copying work on plain,
+ * complete text. `fetchBlock` loads chunks starting at a given one.
  */
 export function startColouring(
   view: HTMLElement,
@@ -73,7 +73,7 @@ export function startColouring(
     const source = document.createElement('template');
     source.innerHTML = `<div>${html}</div>`;
     const root = source.content.firstElementChild!;
-    // Colours of another text than the one that is shown would be nonsense.
+    // The text has changed meanwhile: these colours do not match it.
     if (!(node instanceof Text) || root.textContent !== node.data) return;
     const ranges = piecesOf(root).map(({ group, start, end }) => {
       const name = `code-${group}`;
@@ -104,7 +104,7 @@ export function startColouring(
         const html = lines.chunks[index - lines.from];
         if (html !== undefined && wanted.has(chunk)) paint(chunk, html);
       },
-      // The text is there; it stays without colours, and the next time asks again.
+      // The text stays without colours; the next time tries again.
       () => blocks.delete(from),
     );
   };

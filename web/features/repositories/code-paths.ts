@@ -9,7 +9,7 @@ export function codePage(project: string, kind: CodePageKind, ref: string, path 
   return projectPage(project, `${kind}/${nameToUrl(path === '' ? ref : `${ref}/${path}`)}`);
 }
 
-/** What a symbolic link leads to: a folder's page or a file's. */
+/** The page of a symbolic link's target: a folder's or a file's. */
 export function linkedPage(
   project: string,
   ref: string,
@@ -26,7 +26,7 @@ export function comparePage(project: string, from: string, to: string): string {
   return projectPage(project, `compare/${nameToUrl(from)}...${nameToUrl(to)}`);
 }
 
-/** A download of everything at a ref: `/-/archive/main/large-main.zip`. */
+/** The archive of a ref: `/-/archive/main/large-main.zip`. */
 export function archivePath(project: string, ref: string, format: 'zip' | 'tar.gz'): string {
   const name = project.slice(project.lastIndexOf('/') + 1);
   return projectPage(

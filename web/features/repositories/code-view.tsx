@@ -13,7 +13,7 @@ import './code-view.css';
 
 const { t } = fileMessages;
 
-/** The numbers of some lines, drawn from an attribute: they are neither copied nor found. */
+/** Line numbers, drawn from an attribute so that they are neither copied nor searched. */
 export function lineNumbers(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => from + index).join('\n');
 }
@@ -25,11 +25,11 @@ interface CodeViewProps {
   sha: string;
   text: CodeText;
   lineCount: number;
-  /** The file as it is. */
+  /** The raw file. */
   raw: string;
 }
 
-/** The chunks of a file; those of a long one that the page came without follow at once, so that search and copy find all of it. */
+/** The chunks of a file. Those missing from a long file load immediately after the page, so that search and copy cover all of it. */
 function useChunks({ project, at, text, lineCount }: CodeViewProps): {
   chunks: readonly string[];
   failed: boolean;
@@ -56,7 +56,7 @@ function useChunks({ project, at, text, lineCount }: CodeViewProps): {
   return { chunks: [...text.chunks, ...rest], failed, retry: () => setFailed(false) };
 }
 
-/** A text file: whole, but with an element or two for fifty lines. Its key is the file: another one is another view. */
+/** A text file with one or two elements per fifty lines. Its key is the file: another file is another view. */
 export function CodeView(props: CodeViewProps) {
   const { project, at, name, sha, text, lineCount, raw } = props;
   const api = useApi();
@@ -81,7 +81,7 @@ export function CodeView(props: CodeViewProps) {
       className="code-view"
       role="region"
       aria-label={t('contents', { name: showName(name) })}
-      // What scrolls sideways can be scrolled by keyboard.
+      // Lets keyboards scroll sideways.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** What the frame of every page needs of this feature; the rest comes with its pages. */
+/** Texts of this feature in the frame of every page; the rest loads with its pages. */
 export const codeFrame = defineMessages('repositoriesFrame', {
   code: 'Code',
   files: 'Files',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-/** What several kinds of pages of code say; each kind has a catalogue of its own beside it, so that a page brings only what it says. */
+/** Texts that several kinds of code pages share. Each kind has a catalogue of its own beside it, so that a page loads only its texts. */
 export const codeMessages = defineMessages('repositories', {
   files: 'Files',
   folders: 'Folders and files',

@@ -24,7 +24,7 @@ export function pageCall(project: string, name: string): string {
 }
 
 export const homeQuery = (project: string) => apiQuery<ProjectHome>(pageCall(project, 'home.json'));
-/** `at` is a ref and a path as they stand in the address. */
+/** `at` is a ref and a path as in the address. */
 export const treeQuery = (project: string, at: string) =>
   apiQuery<TreePage>(pageCall(project, 'tree.json'), { at });
 export const blobQuery = (project: string, at: string, plain: boolean) =>
@@ -33,7 +33,7 @@ export const blameQuery = (project: string, at: string) =>
   apiQuery<BlamePage>(pageCall(project, 'blame.json'), { at });
 export const commitQuery = (project: string, sha: string, paths?: readonly string[]) =>
   apiQuery<CommitPage>(pageCall(project, 'commit.json'), { sha, paths });
-/** What was said of a commit. */
+/** The conversation about a commit. */
 export const commitDiscussions = (project: string, sha: string) =>
   conversationQuery(pageCall(project, `commit/${sha}`));
 export const compareQuery = (project: string, from: string, to: string, paths?: readonly string[]) =>
@@ -77,7 +77,7 @@ export const branchesQuery = (project: string, { search, sort, page }: RefListSe
 export const tagsQuery = (project: string, { search, sort, page }: RefListSearch) =>
   apiQuery<TagsPage>(pageCall(project, 'tags.json'), { search, sort, page });
 
-/** What a project's home shows: its code, where there is some and the viewer may read it. */
+/** A project's home page: its code, if there is any and the viewer can read it. */
 export async function loadProjectHome(client: QueryClient, path: string): Promise<void> {
   const project = await loadProject(client, path);
   const hasCode =

@@ -8,7 +8,7 @@ const { t } = changesMessages;
 
 const commitWords = { locked: t('commentsLocked') };
 
-/** What was said of a commit, followed while the page is open, and the form to say more. */
+/** The live conversation about a commit, and its form. */
 export default function CommitConversation({ project, sha }: { project: string; sha: string }) {
   const owner = useProject(project);
   const base = pageCall(project, `commit/${sha}`);

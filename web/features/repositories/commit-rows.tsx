@@ -12,7 +12,7 @@ import './commits.css';
 
 const { t } = commitsMessages;
 
-/** Neighbours of one day, in the order that they come in. */
+/** Groups consecutive commits by day, in the given order. */
 export function groupByDay(commits: readonly PageCommit[]): { day: string; commits: PageCommit[] }[] {
   const groups: { day: string; commits: PageCommit[] }[] = [];
   for (const commit of commits) {
@@ -58,7 +58,7 @@ function CommitRow({ project, commit, path }: { project: string; commit: PageCom
   );
 }
 
-/** Commits by the day on which they were made. */
+/** Commits grouped by day. */
 export function CommitDays({
   project,
   commits,

@@ -8,7 +8,7 @@ import { commitPage } from './code-paths.ts';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
 
-/** Who made a commit: the account where there is one, else the name in it. */
+/** The author of a commit: the account if there is one, otherwise the name in the commit. */
 export function CommitAuthor({ commit }: { commit: PageCommit }) {
   return commit.author === null ? (
     <span className="commit-author" dir="auto">

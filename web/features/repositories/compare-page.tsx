@@ -70,7 +70,7 @@ function Comparison({ project, from, to }: Compared) {
   );
 }
 
-/** The form is a GET form; its address leads on to `from...to`. */
+/** A GET form, whose address redirects to `from...to`. */
 function CompareForm({ project, from, to, unknown }: Compared & { unknown: readonly ('from' | 'to')[] }) {
   const [typed, setTyped] = useState<string>();
   const { data: refs } = useQuery({ ...refsQuery(project, typed ?? ''), enabled: typed !== undefined });
@@ -130,7 +130,7 @@ function CompareForm({ project, from, to, unknown }: Compared & { unknown: reado
   );
 }
 
-/** Two refs and what lies between them. */
+/** Two refs and their difference. */
 export default function CompareView() {
   const { path: project } = useParams<'/:path/-/compare/*?'>();
   const { from, to } = useRouteContext<'/:path/-/compare/*?'>();

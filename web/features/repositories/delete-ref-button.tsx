@@ -11,7 +11,7 @@ import { showName } from './names.ts';
 const { t } = refsMessages;
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).ConfirmDialog }));
 
-/** Deletes a branch or tag, after asking. */
+/** Deletes a branch or tag after a confirmation. */
 export function DeleteRefButton({
   project,
   projectId,

@@ -64,7 +64,7 @@ function Hunks({ file }: { file: PageDiffFile }) {
   return (
     <>
       {modes}
-      {/* What scrolls sideways can be scrolled by keyboard. */}
+      {/* Lets keyboards scroll sideways. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="diff-body" role="region" aria-label={showName(file.new_path)} tabIndex={0}>
         <div className="diff-lines">
@@ -84,7 +84,7 @@ function Hunks({ file }: { file: PageDiffFile }) {
   );
 }
 
-/** The lines of a file beyond the first ones of a diff. */
+/** The lines of a file that a long diff omits. */
 function LateHunks({ file, fileQuery }: { file: PageDiffFile; fileQuery: DiffViewProps['fileQuery'] }) {
   const [wanted, setWanted] = useState(false);
   const { data, isError, refetch } = useQuery({
@@ -141,7 +141,7 @@ function FileName({ file }: { file: PageDiffFile }) {
   );
 }
 
-/** About how many rows the card of a file has, so that what is off the screen needs no layout. */
+/** The approximate number of rows in a file's card, so that cards off the screen need no layout. */
 function rowsOf(file: PageDiffFile): number {
   let rows = 4;
   for (const hunk of file.hunks ?? []) {
@@ -191,7 +191,7 @@ function DiffFileCard({
   );
 }
 
-/** What changed, file by file. */
+/** The changed files with their lines. */
 export function DiffView({ project, diff, sha, fileQuery }: DiffViewProps) {
   if (diff.files.length === 0) return <EmptyState title={t('noDiff')} />;
   return (

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { codeMessages } from './code.messages.ts';
 
-/** One file: its contents, who wrote its lines. */
+/** Texts of file and blame pages. */
 export const fileMessages = defineMessages('repositories.file', {
   ...codeMessages.texts,
   download: 'Download',

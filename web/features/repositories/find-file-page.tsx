@@ -28,7 +28,7 @@ function Marked({ match: { path, at } }: { match: Match }) {
   ));
 }
 
-/** Finds a file by letters of its path. The list of paths is fetched once and searched here. */
+/** Finds a file by letters of its path. The list of paths is fetched once and searched in the browser. */
 export default function FindFilePage() {
   const { path: project } = useParams<'/:path/-/find_file/*?'>();
   const { at } = useRouteContext<'/:path/-/find_file/*?'>();

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { codeMessages } from './code.messages.ts';
 
-/** Finding a file by its path. */
+/** Texts of the file finder. */
 export const findFileMessages = defineMessages('repositories.find-file', {
   ...codeMessages.texts,
   findFile: 'Find a file',

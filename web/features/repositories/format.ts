@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/label.tsx';
 
-/** What counted messages want: the number for the plural, and as people read it. */
+/** The parameters of counted messages: the number for the plural, and its formatted text. */
 export function counted(count: number): { count: number; formatted: string } {
   return { count, formatted: formatNumber(count) };
 }

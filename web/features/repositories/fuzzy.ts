@@ -1,17 +1,17 @@
 export interface Match {
   path: string;
   score: number;
-  /** Where the letters stand that were typed. */
+  /** The positions of the typed letters. */
   at: readonly number[];
 }
 
 const boundary = /[/._\- ]/;
 
-/** Finds the letters of `needle` in order; more for those that begin a word, follow each other or are in the file's name. */
+/** Finds the letters of `needle` in order. Letters score higher at the beginning of a word, next to each other, or in the file's name. */
 export function matchPath(path: string, needle: string): Match | undefined {
   const lower = path.toLowerCase();
   const nameStart = path.lastIndexOf('/') + 1;
-  // The whole word, best in the name, goes before letters here and there.
+  // A match of the whole word, ideally in the name, beats scattered letters.
   const inName = lower.indexOf(needle, nameStart);
   const whole = inName < 0 ? lower.indexOf(needle) : inName;
   if (whole >= 0) {
@@ -35,7 +35,7 @@ export function matchPath(path: string, needle: string): Match | undefined {
   return { path, score: score - path.length / 4 - (at.at(-1)! - at[0]!) / 8, at };
 }
 
-/** Where the letters stand, one after the other; `starts` takes the beginning of a word where there is one. */
+/** The positions of the letters in order; `starts` prefers the beginnings of words. */
 function lettersAt(path: string, lower: string, letters: string, starts: boolean): number[] | undefined {
   const at: number[] = [];
   let from = 0;
@@ -53,7 +53,7 @@ function lettersAt(path: string, lower: string, letters: string, starts: boolean
   return at;
 }
 
-/** The best paths for what was typed; all, in their order, where nothing was. */
+/** The best paths for the typed text; without a text all, in order. */
 export function findPaths(paths: readonly string[], typed: string, limit: number): Match[] {
   const needle = typed.trim().toLowerCase();
   if (needle === '') return paths.slice(0, limit).map((path) => ({ path, score: 0, at: [] }));

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { codeMessages } from './code.messages.ts';
 
-/** A project's home. */
+/** Texts of a project's home. */
 export const homeMessages = defineMessages('repositories.home', {
   ...codeMessages.texts,
   branchCount_one: '{{formatted}} branch',

@@ -3,10 +3,10 @@ import { lazyPart } from '../../platform/lazy-page.tsx';
 import { load } from '../../platform/query.ts';
 import { commitDiscussions, commitQuery } from './code.queries.ts';
 
-/** The conversation below a commit's diff, which is not what a reader sees first. */
+/** The conversation below a commit's diff, which loads after the diff. */
 export const LateCommitConversation = lazyPart(() => import('./commit-conversation.tsx'));
 
-/** What a commit's page waits for: in the browser the commit alone, on the server also what is said below it. */
+/** The data that a commit's page waits for: in the browser the commit, on the server also its conversation. */
 export async function loadCommit(client: QueryClient, project: string, wanted: string): Promise<void> {
   const query = commitQuery(project, wanted);
   await load(client, query);

@@ -1,4 +1,4 @@
-/** `#L10` and `#L10-20` (also `#L10-L20`, as others write it). */
+/** `#L10` and `#L10-20` (also `#L10-L20`, the syntax of other hosts). */
 export function parseLines(hash: string): { from: number; to: number } | undefined {
   const match = /^#L(\d{1,7})(?:-L?(\d{1,7}))?$/.exec(hash);
   if (match === null) return undefined;
@@ -14,8 +14,8 @@ export function lineHash({ from, to }: { from: number; to: number }): string {
 export const lineHeight = 20;
 
 /**
- * Lets the line numbers of a view take clicks, and marks the lines that the address names. Lines have one height, so
- * a place on the screen is a line and nothing needs an element of its own.
+ * Makes the line numbers of a view clickable, and marks the lines named in the address. All lines have the same height, so
+ * a position on the screen identifies a line and lines need no elements of their own.
  */
 export function startLineMarks(view: HTMLElement, lineCount: number): () => void {
   const mark = view.querySelector<HTMLElement>('.code-mark')!;

@@ -1,6 +1,6 @@
 /**
- * Names in git are bytes. The server sends every byte that is no UTF-8 as one of the private characters U+F780…U+F7FF
- * (server/git/byte-name.ts); these turn such names into addresses, back, and into what people can read.
+ * Names in git are bytes. The server sends every byte that is not UTF-8 as one of the private characters U+F780…U+F7FF
+ * (server/git/byte-name.ts). This module converts such names to addresses, back, and to readable text.
  */
 const base = 0xf700;
 const escaped = /[\uF780-\uF7FF]/u;
@@ -17,7 +17,7 @@ function bytesOf(name: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** A ref or path in an address: `%XX` for what is not plain, slashes stay. */
+/** Encodes a ref or path for an address: `%XX` for special characters; slashes stay. */
 export function nameToUrl(name: string): string {
   if (/^[A-Za-z0-9/\-._]*$/u.test(name)) return name;
   let result = '';
@@ -28,7 +28,7 @@ export function nameToUrl(name: string): string {
   return result;
 }
 
-/** The name that an address says, bytes that are no UTF-8 as the server writes them. */
+/** Decodes a name from an address; bytes that are not UTF-8 become private characters, as on the server. */
 export function nameFromUrl(text: string): string {
   return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => {
     const bytes = Uint8Array.from(run.slice(1).split('%'), (pair) => Number.parseInt(pair, 16));
@@ -36,13 +36,13 @@ export function nameFromUrl(text: string): string {
       const decoded = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
       if (!escaped.test(decoded)) return decoded;
     } catch {
-      // Some byte is no UTF-8: each that is above ASCII stands for itself.
+      // Some byte is not UTF-8: each byte above ASCII is decoded separately.
     }
     return Array.from(bytes, (byte) => String.fromCharCode(byte < 0x80 ? byte : base + byte)).join('');
   });
 }
 
-/** A name as people see it: control characters as their pictures, bytes that are no UTF-8 as �, direction marks as ⁋. */
+/** A readable name: control characters as their pictures, bytes that are not UTF-8 as �, direction marks as ⁋. */
 export function showName(name: string): string {
   return name
     .replaceAll(/[\u0000-\u001F]/g, (char) => String.fromCharCode(0x2400 + char.charCodeAt(0)))

@@ -14,7 +14,7 @@ export interface NewRefFormProps {
   from: string;
 }
 
-/** Makes a branch or tag. */
+/** Creates a branch or tag. */
 export default function NewRefForm({ project, projectId, kind, from }: NewRefFormProps) {
   const client = useQueryClient();
   const list = kind === 'branch' ? 'branches' : 'tags';

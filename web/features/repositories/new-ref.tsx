@@ -6,7 +6,7 @@ import { refsMessages } from './refs.messages.ts';
 
 const LateNewRefForm = lazyPart<NewRefFormProps>(() => import('./new-ref-form.tsx'));
 
-/** The way to a new branch or tag; its form comes when it is opened, and is there without script too. */
+/** Opens the form for a new branch or tag. The form hydrates when it is opened, and works without script. */
 export function NewRef(props: NewRefFormProps) {
   return (
     <Popover

@@ -4,7 +4,7 @@ import { codeMessages } from './code.messages.ts';
 import { codePage } from './code-paths.ts';
 import { baseName, showName } from './names.ts';
 
-/** Where in the tree one is; the last part is the page's heading. */
+/** The path as breadcrumbs; the last part is the page's heading. */
 export function PathCrumbs({ project, revision, path }: { project: string; revision: string; path: string }) {
   const parts = path === '' ? [] : path.split('/');
   const root = baseName(project);

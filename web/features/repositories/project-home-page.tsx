@@ -178,7 +178,7 @@ function LoadedCode({ project }: { project: Project }) {
   return home === undefined ? null : <ProjectCode project={project} page={page} home={home} />;
 }
 
-/** `/{namespace}/{project}`: its code, with what it is about. */
+/** `/{namespace}/{project}`: the project's code and description. */
 export default function ProjectHomePage({ path }: { path: string }) {
   const project = useProject(path);
   useRefsChanged(project);

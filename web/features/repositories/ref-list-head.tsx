@@ -9,7 +9,7 @@ import { refSorts, type RefListSearch } from './code.queries.ts';
 const { t } = refsMessages;
 const names = { updated: t('sortUpdated'), updated_asc: t('sortOldest'), name: t('sortName') } as const;
 
-/** Search and order of the lists of branches and tags; both stand in the address. */
+/** Search and order of the lists of branches and tags; both are part of the address. */
 export function RefListHead({
   path,
   search,

@@ -29,7 +29,7 @@ function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search
         <Spinner />
       </p>
     );
-  // Until the answer is there, Enter opens nothing that does not fit.
+  // Until the answer arrives, Enter opens no outdated match.
   const exact = asked === text && !isPlaceholderData;
   const fits = (name: string): boolean => exact || name.toLowerCase().includes(text.toLowerCase());
   const groups = [
@@ -75,7 +75,7 @@ function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search
   );
 }
 
-/** Branches and tags to choose from, found by a part of their name. */
+/** Branches and tags to choose from, searched by part of their name. */
 export default function RefList(props: RefSwitcherProps) {
   const [search, setSearch] = useState('');
   useEffect(() => setSearch((before) => takeTyped() + before), []);

@@ -11,7 +11,7 @@ import { showName } from './names.ts';
 const { t } = codeMessages;
 const loadRefList = () => import('./ref-list.tsx');
 const RefList = lazy(loadRefList);
-/** A failure is told when it is opened. */
+/** A failure is shown when the list is opened. */
 const prefetch = (): void => void loadRefList().catch(() => undefined);
 
 export interface RefSwitcherProps {
@@ -23,7 +23,7 @@ export interface RefSwitcherProps {
 
 const icons = { branch: <GitBranchIcon />, tag: <TagIcon />, commit: <GitCommitIcon /> };
 
-/** Arrows move through the links, Enter in the field opens the first. */
+/** Arrow keys move through the links; Enter in the field opens the first. */
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const panel = event.currentTarget;
@@ -39,7 +39,7 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   }
 }
 
-/** The ref that is shown, and the way to another. Without script it leads to the lists of branches and tags. */
+/** The current ref, and a list to switch to another. Without script it links to the lists of branches and tags. */
 export function RefSwitcher(props: RefSwitcherProps) {
   const { project, revision } = props;
   const [open, setOpen] = useState(false);
@@ -47,13 +47,13 @@ export function RefSwitcher(props: RefSwitcherProps) {
   useEffect(() => {
     const details = root.current!.querySelector('details')!;
     const follow = (): void => setOpen(details.open);
-    // It may have been opened before the script was there.
+    // It can have been opened before the script was loaded.
     follow();
     details.addEventListener('toggle', follow);
     return () => details.removeEventListener('toggle', follow);
   }, []);
   return (
-    // Whoever points at it or comes to it by keyboard is about to open it.
+    // Hover and focus announce that it is about to be opened.
     <span ref={root} className="ref-switcher" onPointerOver={prefetch} onFocus={prefetch}>
       <Popover
         label={`${t('switchRef')}: ${showName(revision.name)}`}
@@ -67,7 +67,7 @@ export function RefSwitcher(props: RefSwitcherProps) {
           </>
         }
       >
-        {/* Keys that bubble up from the field and the links. */}
+        {/* Handles keys from the field and the links. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
         <div
           className="ref-panel"

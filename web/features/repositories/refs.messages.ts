@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { codeMessages } from './code.messages.ts';
 
-/** Branches and tags: their lists, making and deleting them. */
+/** Texts of branches and tags. */
 export const refsMessages = defineMessages('repositories.refs', {
   ...codeMessages.texts,
   newBranch: 'New branch',

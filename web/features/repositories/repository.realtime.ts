@@ -4,16 +4,16 @@ import { useSubscription } from '../../platform/realtime.ts';
 import { projectQuery, type Project } from '../projects/index.ts';
 import { homeQuery, pageCall, treeQuery } from './code.queries.ts';
 
-/** What does not change when a ref moves. */
+/** Data that does not change when a ref moves. */
 const lasting = ['commit.json', 'compare.json', 'find_file.json'];
 
-/** Asks again for what the page shows when somebody has pushed. */
+/** Refetches the page's data when somebody has pushed. */
 export function useRefsChanged(project: Project): void {
   const client = useQueryClient();
   const path = project.path_with_namespace;
   const prefix = pageCall(path, '');
   const refresh = async (): Promise<void> => {
-    // After the first push: have what the page is going to show before it turns to it.
+    // After the first push: load the data before the page switches to it.
     if (project.empty_repo === true) {
       const now = await apiOf(client).get<Project>(projectQuery(path).queryKey[1]);
       if (now.empty_repo === true) return;

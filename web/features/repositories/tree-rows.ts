@@ -26,8 +26,8 @@ export function lastCommitHtml(project: string, commit: PageLastCommit | undefin
 }
 
 /**
- * The rows of a folder as HTML. A folder may have thousands: as text they cost a millisecond where elements of React
- * cost ten, on the server and again while the page is taken over. Everything that comes from the repository is escaped.
+ * The rows of a folder as HTML. A folder can have thousands: as text they cost a millisecond instead of ten as React
+ * elements, on the server and again during hydration. Everything from the repository is escaped.
  */
 export function treeRowsHtml(project: string, page: TreePage, clock: RowClock): string {
   const { revision, path } = page;
@@ -66,12 +66,12 @@ export function treeRowsHtml(project: string, page: TreePage, clock: RowClock): 
   return rows.join('');
 }
 
-/** The row of the first entry: the one that leads up stands before it. */
+/** The row of the first entry, which the parent link precedes. */
 export function firstRow({ path }: TreePage): number {
   return path === '' ? 0 : 1;
 }
 
-/** The row of an entry: they stand in the page's order. */
+/** The row of an entry: rows are in the order of entries. */
 export function rowIndexes(page: TreePage): Map<string, number> {
   const first = firstRow(page);
   return new Map(page.entries.map(({ name }, index) => [name, index + first]));

@@ -15,7 +15,7 @@ import { firstRow, lastCommitHtml, rowIndexes, treeRowsHtml, type RowClock } fro
 
 const { t } = codeMessages;
 
-/** Reads lines of JSON as they arrive. */
+/** Parses lines of JSON as they arrive. */
 async function readLines<T>(response: Response, onLine: (line: T) => void): Promise<void> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -29,7 +29,7 @@ async function readLines<T>(response: Response, onLine: (line: T) => void): Prom
 }
 
 /**
- * Fetches the last commits that the page came without, once the first row that lacks its own is near the screen; each goes into
+ * Fetches the last commits that are missing from the page, once the first row without one is close to the screen. Each is filled into
  * its row, which does not move.
  */
 function useLateCommits(
@@ -69,10 +69,10 @@ function useLateCommits(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        // What does not come is not there; the names are.
+        // On failure the cells stay empty; the names are there.
         run().catch(() => undefined);
       },
-      // Also what was jumped over counts as seen.
+      // A row that was scrolled past counts as seen, too.
       { rootMargin: '1000000px 0px 100% 0px' },
     );
     observer.observe(row);
@@ -84,13 +84,13 @@ function useLateCommits(
   }, [project, at, sha, page.path, page.complete]);
 }
 
-/** The entries of a folder with the last commit of each. */
+/** The entries of a folder, each with its last commit. */
 export function TreeTable({ project, at, page }: { project: string; at: string; page: TreePage }) {
   const { renderedAt } = useApp();
   const relative = useSession().user?.preferences.time_display_relative ?? true;
   const list = useRef<HTMLUListElement>(null);
   const clock: RowClock = { now: typeof window === 'undefined' ? renderedAt : Date.now(), relative };
-  // The rows of one commit's folder are made once: what arrives later is put into them.
+  // The rows of a commit's folder are created once; commits that arrive later are filled in.
   const html = useMemo(
     () => treeRowsHtml(project, page, clock),
     // oxlint-disable-next-line react/exhaustive-deps -- see above

@@ -7,7 +7,7 @@ import { codePage, type CodePageKind } from './code-paths.ts';
 
 const { t } = codeMessages;
 
-/** `t` finds a file at the ref that is shown, `y` turns the address into one that stays. */
+/** `t` finds a file at the current ref, `y` turns the address into a permanent one. */
 export function useCodeKeys(project: string, revision: PageRevision, kind: CodePageKind, path: string): void {
   const router = useRouter();
   useShortcuts(

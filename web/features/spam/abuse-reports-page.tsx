@@ -63,7 +63,7 @@ function Report({ report }: { report: AbuseReport }) {
   );
 }
 
-/** Who was reported by whom: open ones first. */
+/** Abuse reports, open ones first. */
 export default function AbuseReportsPage() {
   const { page: number } = useSearch<typeof page>();
   const { data } = useSuspenseQuery(abuseReportsQuery(number));

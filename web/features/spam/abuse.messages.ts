@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { spamFrame } from './spam.frame.messages.ts';
 
-/** The texts of categories; `_other` would be a plural. */
+/** The names of categories; `_other` would be a plural form. */
 export const categoryText = (category: string): string =>
   category === 'other' ? abuseMessages.t('category_else') : abuseMessages.t(`category_${category as 'spam'}`);
 

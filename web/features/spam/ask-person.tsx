@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import type { SpamChallenge } from '../../../contract/spam/spam.ts';
 import { SpamDialog } from './spam-dialog.tsx';
 
-/** Opens the dialog; answers the solution, or undefined where it was closed. */
+/** Opens the challenge dialog; resolves to the solution, or undefined if it was closed. */
 export function askPerson(challenge: SpamChallenge): Promise<string | undefined> {
-  // Beside the page: whatever form asked is neither known nor touched.
+  // Over the page: the form that triggered it is left untouched.
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {

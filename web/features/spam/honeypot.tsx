@@ -3,8 +3,8 @@ import { honeypotField } from '../../../contract/spam/spam.ts';
 export { honeypotField };
 
 /**
- * A field that no person sees, hears or reaches by key. Programs that fill in whatever there is fill it in too; the server then
- * knows. Its name means nothing to the autofill of browsers.
+ * A field that people cannot see, hear or focus. Programs that fill in every field reveal themselves to the server. Its
+ * name means nothing to the autofill of browsers.
  */
 export function Honeypot() {
   return (

@@ -10,9 +10,9 @@ export function beginsWithZeros(digest: Uint8Array, bits: number): boolean {
   return true;
 }
 
-/** The least number whose digest with the token begins with `bits` zero bits. It takes about 2^bits tries. */
+/** The smallest number whose digest with the token begins with `bits` zero bits. It takes about 2^bits attempts. */
 export function findProof(token: string, bits: number): number {
-  // The token is hashed once; each try goes on from there.
+  // The token is hashed once; each attempt continues from its state.
   const tokenHash = sha256.create().update(utf8ToBytes(`${token}:`));
   for (let number = 0; ; number++)
     if (

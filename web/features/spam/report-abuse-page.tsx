@@ -9,7 +9,7 @@ const { t } = abuseMessages;
 
 const categories = ['spam', 'offensive', 'phishing', 'credentials', 'copyright', 'malware', 'other'] as const;
 
-/** Tells the administrators of somebody. */
+/** Reports a person to the administrators. */
 export default function ReportAbusePage() {
   const { user_id, ref_url } = useSearch<'/-/abuse_reports/new'>();
   return (

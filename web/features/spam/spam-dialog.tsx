@@ -10,7 +10,7 @@ const { t } = spamMessages;
 
 type Embedded = Extract<SpamChallenge, { provider: 'embedded' }>;
 
-/** A click begins, the browser does the work. */
+/** A click starts it; the browser does the work. */
 function EmbeddedChallenge({
   challenge,
   onSolved,
@@ -49,7 +49,7 @@ function EmbeddedChallenge({
   );
 }
 
-/** The provider's challenge, in a document without our origin: all that comes out of it is a text. */
+/** The provider's challenge, in a document without our origin. Its only output is a text. */
 function ExternalChallenge({ onSolved }: { onSolved: (response: string) => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const solved = useRef(onSolved);
@@ -77,7 +77,7 @@ function ExternalChallenge({ onSolved }: { onSolved: (response: string) => void 
   );
 }
 
-/** Asks whether a person is there. */
+/** Shows the challenge. */
 export function SpamDialog({
   challenge,
   onSolved,

@@ -17,7 +17,7 @@ import { templatesMessages } from './templates.messages.ts';
 
 const { t } = templatesMessages;
 
-/** What is in the editor without anybody's words: a template, or nothing. */
+/** The editor's content before anybody edits it: a template, or nothing. */
 const noTemplate = { name: null, content: '' } as const;
 type Chosen = TemplateText | typeof noTemplate;
 
@@ -26,25 +26,25 @@ export interface TemplateChooserProps {
   project: string;
   kind: 'issue' | 'merge_request';
   text: string;
-  /** Fills the editor with what is nobody's words yet. */
+  /** Sets a content that counts as unedited. */
   onApply: (text: string) => void;
-  /** Begins with the template named Default where nothing is written yet. */
+  /** Starts with the template named Default if the editor is empty. */
   begins: boolean;
 }
 
-/** The templates of the repository. What was written is not replaced before somebody said so. */
+/** The templates of the repository. Edited text is not replaced without a confirmation. */
 export default function TemplateChooser({ project, kind, text, onApply, begins }: TemplateChooserProps) {
   const api = useApi();
   const menu = useRef<HTMLDivElement>(null);
   const base = `/${pathPart(project)}/-`;
   const { data: templates } = useQuery({
     ...apiQuery<readonly TemplateName[]>(`${base}/description_templates/names/${kind}`),
-    // They are loaded once: a push meanwhile is for the next form.
+    // They are loaded once: a later push affects the next form.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const [chosen, setChosen] = useState<Chosen>(noTemplate);
-  /** Waits for a word: what would take the place of what was written. */
+  /** Waiting for confirmation: the template that would replace edited text. */
   const [asked, setAsked] = useState<string | null>();
   const [loading, setLoading] = useState(false);
 
@@ -59,7 +59,7 @@ export default function TemplateChooser({ project, kind, text, onApply, begins }
     try {
       put(await api.get<TemplateText>(`${base}/templates/${kind}/${encodeURIComponent(name)}`));
     } catch {
-      // The editor stays as it is.
+      // The editor stays unchanged.
       addToast({ tone: 'danger', text: t('failed') });
     } finally {
       setLoading(false);
@@ -83,7 +83,7 @@ export default function TemplateChooser({ project, kind, text, onApply, begins }
   };
 
   if (templates === undefined || templates.length === 0) return null;
-  // The choice that is asked about is shown until it is taken back.
+  // The choice to be confirmed is shown until it is cancelled.
   const shown = asked === undefined ? chosen.name : asked;
   return (
     <div ref={menu} className="stack stack-small" aria-busy={loading}>

@@ -8,7 +8,7 @@ import './todo-counter.css';
 
 const { t } = todosFrame;
 
-/** In the header of every page: how many things wait, as it changes. The number comes after the page, in a place that is kept for it. */
+/** The live number of open todos in the header of every page. It loads after the page, into reserved space. */
 export function TodoCounter() {
   const client = useQueryClient();
   const { data } = useQuery(todoCountsQuery());

@@ -15,7 +15,7 @@ export const todosQuery = ({ state, page }: TodoSearch) =>
 
 export const todoCountsQuery = () => apiQuery<TodoCounts>(counts);
 
-/** What is known of todos may be old. */
+/** Marks the cached todos as outdated. */
 export async function refreshTodos(client: QueryClient): Promise<void> {
   await Promise.all([list, counts].map((path) => client.invalidateQueries({ queryKey: ['api', path] })));
 }

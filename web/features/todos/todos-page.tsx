@@ -22,7 +22,7 @@ import './todos.css';
 const { t } = todosMessages;
 const page = '/dashboard/todos';
 
-/** Takes back that these are done. */
+/** Reopens these todos. */
 function useRestore(): (ids: readonly number[]) => void {
   const api = useApi();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ function useRestore(): (ids: readonly number[]) => void {
   };
 }
 
-/** Says what was done, with the way back. */
+/** Shows what was done, with an undo action. */
 function useFinished(): (ids: readonly number[], text: string) => Promise<void> {
   const client = useQueryClient();
   const restore = useRestore();
@@ -121,7 +121,7 @@ function MarkAll() {
   return <Button onClick={run}>{t('markAllDone')}</Button>;
 }
 
-/** What waits for me, and what is done. */
+/** Open and finished todos. */
 export default function TodosPage() {
   const search = useSearch<'/dashboard/todos'>();
   const { data: todos } = useSuspenseQuery(todosQuery(search));
@@ -137,7 +137,7 @@ export default function TodosPage() {
         group: t('listGroup'),
         run: () => {
           const row = document.activeElement?.closest('.todo');
-          // The next row takes the focus, as this one is about to go.
+          // The next row takes the focus before this one disappears.
           const next = row?.nextElementSibling ?? row?.previousElementSibling;
           row?.querySelector<HTMLElement>('button')?.click();
           next?.querySelector<HTMLElement>('[data-opens]')?.focus();

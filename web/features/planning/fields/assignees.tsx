@@ -18,15 +18,15 @@ const sent = ({ assignees }: Assigned) => ({
   assignee_ids: assignees.map((person) => person.id),
 });
 
-/** As a change of a subject. */
+/** The change of a subject. */
 export const assigneesPatch = (people: readonly Person[]): Patch<Assigned> => ({
   shown: { assignees: people.map(leanPerson) },
-  // Nobody is a list with nobody's number in it.
+  // An empty list is sent as one zero.
   sent: { assignee_ids: people.length === 0 ? [0] : people.map((person) => person.id) },
   failed: t('assigneesFailed'),
 });
 
-/** So many are shown before somebody asks for the rest. */
+/** The number shown before the list is expanded. */
 const atFirst = 5;
 
 function People({ people, isNew }: { people: readonly Person[]; isNew: boolean }) {

@@ -12,7 +12,7 @@ interface Waiting {
 
 const waits = ({ state, blocked_by_count: count }: Waiting): boolean => state === 'opened' && count > 0;
 
-/** Whether it waits for others that are open. */
+/** Whether open issues block it. */
 export const blockedField: Field<Waiting> = {
   name: 'blocked',
   title: t('blocked'),

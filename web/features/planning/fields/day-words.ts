@@ -6,7 +6,7 @@ const { t } = planningMessages;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const dayInMilliseconds = 86_400_000;
 
-/** 'Today', 'Tomorrow', 'Yesterday', the weekday of one of the next six days, else 'Nov 21, 2026'. Days as the server says them: `2026-11-21`. */
+/** 'Today', 'Tomorrow', 'Yesterday', the weekday within the next six days, otherwise 'Nov 21, 2026'. Days as the server sends them: `2026-11-21`. */
 export function dayWords(day: string, today: string): string {
   const distance = (Date.parse(day) - Date.parse(today)) / dayInMilliseconds;
   if (distance === 0) return t('today');
