@@ -4,7 +4,7 @@ import { runDispatcher } from '../platform/events/run-dispatcher.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** All that happens without a request: jobs, and reactions to events. Answers how it ends. */
+/** Everything that happens without a request: jobs, and reactions to events. Returns a function that stops it. */
 export async function runBackground(platform: Platform): Promise<() => Promise<void>> {
   const stopJobs = await runJobs(platform, jobsOf(platform));
   const stopDispatcher = await runDispatcher(platform, createDispatcher(platform, reactionsOf(platform)));

@@ -4,7 +4,7 @@ import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
 import { runBackground } from './background.ts';
 import { runWorker, answerMeasurements } from './worker.ts';
 
-/** Background jobs and reactions in a process of their own (`--jobs process`), so that they never wait for the primary or it for them. */
+/** Background jobs and reactions in a process of their own (`--jobs process`), so that they and the primary never wait for each other. */
 export function runJobsWorker(): void {
   const metrics = createMetricsRegistry();
   answerMeasurements(() => metrics.getMetricsAsJSON());

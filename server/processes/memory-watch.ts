@@ -2,52 +2,52 @@ import type { Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A worker that holds this many times what it had when it began is worth replacing. */
+/** A worker that holds this many times its initial memory is worth replacing. */
 const grown = 1.25;
-/** Looks in a span of quiet. */
+/** Samples in a quiet period. */
 const looks = 10;
-/** Requests a second up to which a worker has as good as nothing to do: open pages look for what is new. */
+/** Requests per second up to which a worker counts as idle: open pages poll. */
 const quietRate = 0.2;
 
-/** What a worker knows of itself when it decides whether it has to go. */
+/** The facts by which a worker decides whether to ask for its replacement. */
 export interface WorkerState {
-  /** Bytes that it held when it began, and holds now. */
+  /** Bytes held initially, and now. */
   readonly atFirst: number;
   readonly now: number;
   readonly requestsUnderWay: number;
-  /** Requests of the last span, a second; undefined where it has not lived so long. */
+  /** Requests per second of the last period; undefined in a younger process. */
   readonly rate: number | undefined;
 }
 
-/** Whether a worker has grown and has nothing to do. */
+/** Whether a worker has grown and is idle. */
 export function hasToGo({ atFirst, now, requestsUnderWay, rate }: WorkerState): boolean {
   return requestsUnderWay === 0 && rate !== undefined && rate <= quietRate && now > atFirst * grown;
 }
 
-/** What a worker may gain in a busy while before its garbage is collected. */
+/** The growth of a busy worker after which its garbage is collected. */
 const untidy = 1.15;
 
 /**
- * Whether a busy worker has gained so much since its garbage was last collected that another 10 to 30 ms for it are well spent. Where
- * what it gained is alive, the next time comes later: it is measured from what was left.
+ * Whether a busy worker has grown so much since its last collection that another 10 to 30 ms are well spent. If the growth is live
+ * data, the next collection comes later, since it is measured from what remained.
  */
 export function worthCollecting(afterLast: number, now: number): boolean {
   return now > afterLast * untidy;
 }
 
-/** Gives back what nobody refers to any more; V8 does it by itself only while something new is made. */
+/** Forces a collection; V8 only collects by itself while memory is allocated. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }
 
-/** Asked all the time by what watches an instance, and nothing to do. */
+/** Polled by monitoring, without any work. */
 const watched = /^\/-\/(?:health|liveness|readiness|metrics)\b/;
 
 /**
- * What passed through a process in a busy hour (images, long texts, thousands of connections) leaves its memory in pieces that the system
- * does not get back. After a quiet span a worker that has grown collects its garbage, and if that is not enough says so, once, and is
- * replaced by a fresh one. Answers what ends the watch.
+ * Busy hours (images, long texts, thousands of connections) fragment a process's memory, so that the system does not get it back.
+ * After a quiet period a worker that has grown collects its garbage, and if that is not enough, asks once to be replaced by a fresh
+ * one. Returns a function that stops the watch.
  */
 export function watchMemory(
   server: Server,
@@ -64,7 +64,7 @@ export function watchMemory(
     if (watched.test(url)) return;
     requests++;
     requestsUnderWay++;
-    // It is told too when the connection ends, to which git writes some answers by itself.
+    // Also emitted when the connection ends, to which git writes some answers directly.
     response.once('close', () => requestsUnderWay--);
   });
   const look = (): void => {

@@ -3,26 +3,26 @@ import type { MetricsSnapshot, MetricsText } from '../platform/metrics/metrics.t
 /** What a forked process does: answer requests, or run background jobs and reactions. */
 export type WorkerRole = 'web' | 'jobs';
 
-/** What the primary and its workers say to each other. */
+/** The messages between the primary and its workers. */
 export type ToWorker =
   | { readonly type: 'start'; readonly databaseUrl: string; readonly settings: Record<string, unknown> }
   | { readonly type: 'stop' }
-  /** The primary wants this worker's own figures. */
+  /** The primary requests this worker's own metrics. */
   | { readonly type: 'measure'; readonly id: number }
-  /** The figures of all processes, for the worker that asked. */
+  /** The metrics of all processes, for the worker that asked. */
   | { readonly type: 'metrics'; readonly id: number; readonly metrics: MetricsText }
-  /** Whether the slot that was asked for is taken. */
+  /** Whether the requested slot was taken. */
   | { readonly type: 'slot'; readonly id: number; readonly taken: boolean };
 export type ToPrimary =
   | { readonly type: 'ready' }
-  /** The event loop turns. */
+  /** The heartbeat of the event loop. */
   | { readonly type: 'turning' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'measured'; readonly id: number; readonly snapshot: MetricsSnapshot }
-  /** A worker was asked for the figures of the instance. */
+  /** A worker was asked for the metrics of the instance. */
   | { readonly type: 'read-metrics'; readonly id: number }
-  /** A worker holds more than it should and has nothing to do: a fresh one may take its place. */
+  /** A worker holds more memory than it should and is idle: it can be replaced by a fresh one. */
   | { readonly type: 'has-grown'; readonly megabytes: number }
-  /** A worker wants one of so many slots (connections of somebody), and gives it back. */
+  /** A worker takes one of `limit` slots (connections of somebody), and releases it. */
   | { readonly type: 'take-slot'; readonly id: number; readonly key: string; readonly limit: number }
   | { readonly type: 'give-back-slot'; readonly key: string };

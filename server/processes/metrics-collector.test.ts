@@ -28,7 +28,7 @@ function addWorker(collector: MetricsCollector): {
 const valueOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
-it('OPS-01 metrics are the sum of all workers, and what a worker counted outlives it', async () => {
+it('OPS-01 metrics are the sum of all workers, and a worker’s counters outlive it', async () => {
   const collector = createMetricsCollector(new Registry());
   const [first, second] = [addWorker(collector), addWorker(collector)];
   first.counter.inc(3);
@@ -44,7 +44,7 @@ it('OPS-01 metrics are the sum of all workers, and what a worker counted outlive
   expect(valueOf(text, 'coppice_worker_processes\\{state="answering"\\}')).toBe(2);
 });
 
-it('OPS-02 a worker that does not answer stands with its last figures, one that ends meanwhile is not waited for', async () => {
+it('OPS-02 a worker that does not answer counts with its last metrics, one that ends meanwhile is not waited for', async () => {
   const collector = createMetricsCollector(new Registry(), 50);
   const [first, second] = [addWorker(collector), addWorker(collector)];
   first.counter.inc(3);

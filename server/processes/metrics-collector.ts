@@ -3,18 +3,18 @@ import type { Registry } from 'prom-client';
 import { describeMetrics, keepCounts } from '../platform/metrics/metrics.ts';
 import type { MetricsSnapshot, MetricsText } from '../platform/metrics/metrics.ts';
 
-/** A process that can be asked for its figures. */
+/** A process that reports its metrics. */
 export interface MeasuredWorker {
-  /** Asks; the answer comes through `measured`. */
+  /** Requests them; the answer is passed to `measured`. */
   measure(id: number): void;
 }
 
 export interface MetricsCollector {
   add(worker: MeasuredWorker): void;
-  /** A worker has ended: what it counted stays in the sums. */
+  /** A worker has ended: its counters stay in the sums. */
   remove(worker: MeasuredWorker): void;
   measured(worker: MeasuredWorker, id: number, snapshot: MetricsSnapshot): void;
-  /** The figures of the instance. A worker that does not answer in time stands with what it last said. */
+  /** The metrics of the instance. A worker that does not answer in time counts with its last ones. */
   read(): Promise<MetricsText>;
 }
 
@@ -24,10 +24,10 @@ interface Reading {
   readonly complete: () => void;
 }
 
-/** Gathers in the primary what each process has counted, so that any worker can answer for all of them. */
+/** Collects the metrics of all processes in the primary, so that any worker can report all of them. */
 export function createMetricsCollector(own: Registry, deadlineMilliseconds = 1000): MetricsCollector {
   const latest = new Map<MeasuredWorker, MetricsSnapshot | undefined>();
-  /** What workers that have ended had counted; a promise, because folding them together is one. */
+  /** The counters of ended workers; a promise, because merging them is asynchronous. */
   let past: Promise<MetricsSnapshot> = Promise.resolve([]);
   let reading: Reading | undefined;
   let result: Promise<MetricsText> | undefined;

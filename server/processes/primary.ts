@@ -20,11 +20,11 @@ const watchMilliseconds = 250;
 export interface PrimaryOptions {
   readonly settings: Settings;
   readonly say: (line: string) => void;
-  /** Runs once the database is there, before people are let in (the demonstration world). */
+  /** Runs when the database is ready, before the server accepts connections (the demonstration data). */
   readonly prepare?: (platform: ReturnType<typeof createPlatform>['platform']) => Promise<void>;
 }
 
-/** Keeps PostgreSQL running: one that was killed is started again, and the pools of all processes connect anew. */
+/** Keeps PostgreSQL running: if it was killed it is restarted, and the pools of all processes reconnect. */
 async function watchPostgres(
   start: () => Promise<EmbeddedPostgres>,
   log: Logger,
@@ -57,7 +57,10 @@ async function watchPostgres(
   };
 }
 
-/** The process that owns the data folder: PostgreSQL, the workers and, unless they have a process of their own, the jobs. Resolves when it has been stopped. */
+/**
+ * The process that owns the data folder: PostgreSQL, the workers and, unless they have a process of their own, the jobs. Resolves when
+ * it was stopped.
+ */
 export async function runPrimary({ settings: given, say, prepare }: PrimaryOptions): Promise<void> {
   const log = createLogger(given.logLevel, given.logFormat).child({ role: 'primary' });
   await checkGitVersion(given.git);
@@ -74,7 +77,7 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
   // They load their code while PostgreSQL starts.
   const workers = createWorkerPool(roles, settings, log);
 
-  // A signal that comes while it starts counts once it has started: nothing is left half made or behind.
+  // A signal during startup takes effect when startup is complete, so that nothing is left half done.
   const asked = Promise.withResolvers<void>();
   process.on('SIGTERM', () => asked.resolve());
   process.on('SIGINT', () => asked.resolve());
@@ -101,7 +104,7 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     const { platform, close } = createPlatform({ settings, folder, databaseUrl, role: 'primary' });
     cleanUp.push(close);
     await platform.git.sweep();
-    // Nothing else works on this data folder yet: every intent is one that a crash left.
+    // Nothing else works on this data folder yet: every open intent was left by a crash.
     await reconcileRefs(platform, settings.databaseUrl === '');
     await prepare?.(platform);
     workers.start(databaseUrl);

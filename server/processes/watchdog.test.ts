@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWatchdog } from './watchdog.ts';
 
-it('tells once of a loop that stands still for five seconds, and of none when it stood still itself', () => {
+it('reports once that a loop stood still for five seconds, and none when the watchdog itself stood still', () => {
   let time = 0;
   const stopped: string[] = [];
   const watchdog = createWatchdog(() => time);
@@ -20,7 +20,7 @@ it('tells once of a loop that stands still for five seconds, and of none when it
   expect(stopped).toEqual([]);
   pass(3, true);
   expect(stopped).toEqual(['stuck']);
-  // A machine that slept: what was said meanwhile has not been read yet.
+  // The machine slept: messages of that time have not been read yet.
   time += 60_000;
   watchdog.check();
   expect(stopped).toEqual(['stuck']);

@@ -1,17 +1,17 @@
-/** So long may the event loop of a web worker stand still. */
+/** The longest time that the event loop of a web worker may stand still. */
 const standstillMilliseconds = 5000;
 const checkMilliseconds = 500;
-/** A look that comes so much too late says that this process itself, or the whole machine, stood still. */
+/** A check that is this late means that this process, or the whole machine, stood still. */
 const lateMilliseconds = 1000;
 
 export interface Watched {
-  /** Called once when the loop has not turned for too long. */
+  /** Called once when the loop has stood still for too long. */
   readonly onStandstill: (milliseconds: number) => void;
 }
 
 /**
- * Watches event loops from outside: a request that keeps a worker computing stops everybody who is connected to it, and the worker
- * can't tell of it. The watch over one begins when it is ready.
+ * Watches event loops from outside: a request that keeps a worker computing blocks everybody who is connected to it, and the worker
+ * can't report it. A worker is watched from when it is ready.
  */
 export function createWatchdog(now: () => number = () => performance.now()) {
   const turned = new Map<Watched, number>();
@@ -22,7 +22,7 @@ export function createWatchdog(now: () => number = () => performance.now()) {
     const late = at - lastCheck > checkMilliseconds + lateMilliseconds;
     lastCheck = at;
     for (const [watched, last] of turned) {
-      // Signs of life may wait to be read: everybody gets the time anew.
+      // Heartbeats may be waiting to be read: everybody's time starts again.
       if (late) turned.set(watched, at);
       else if (at - last > standstillMilliseconds) {
         turned.delete(watched);

@@ -31,8 +31,8 @@ export function runWebWorker(): void {
       distDir: join(checkout, 'dist'),
       metrics: { registry: metrics, read },
     });
-    // Where the kernel can, each worker has a listening socket of its own: the primary, which would pass connections on, keeps those
-    // for ever that it was passing to a worker when that one was killed.
+    // Where the kernel supports it, each worker has a listening socket of its own. If the primary distributed
+    // connections, it would keep those forever that it was passing to a worker when that was killed.
     const own = process.platform === 'linux' ? { exclusive: true, reusePort: true } : {};
     sendHeartbeats();
     await app.listen({ port: settings.port, host: settings.host, ...own });
@@ -50,7 +50,7 @@ export function runWebWorker(): void {
   });
 }
 
-/** Reads the figures of all processes from the primary. */
+/** Reads the metrics of all processes from the primary. */
 function createMetricsReader(): () => Promise<MetricsText> {
   const waiting = new Map<number, (metrics: MetricsText) => void>();
   let lastId = 0;

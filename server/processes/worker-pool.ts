@@ -16,11 +16,11 @@ const restartMilliseconds = 200;
 const workerEntry = join(checkout, isBuilt ? 'dist/server/main.js' : 'server/main.ts');
 
 export interface WorkerPool {
-  /** Lets the workers begin: they load their code before the database is there. */
+  /** Lets the workers start: they load their code before the database is ready. */
   start(databaseUrl: string): void;
-  /** Once each of them answered; rejects when one can't start. */
+  /** Resolves when each of them has answered; rejects if one can't start. */
   readonly ready: Promise<void>;
-  /** Lets running requests finish for the settings' grace, then ends whoever is left. */
+  /** Gives running requests the settings' grace period, then kills the remaining processes. */
   stop(): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   const metrics = createMetricsCollector(createMetricsRegistry());
   const slots = createSlotTable<Worker>();
   const ready = Promise.withResolvers<void>();
-  // It may fail before somebody waits for it.
+  // It may reject before anybody waits for it.
   ready.promise.catch(() => undefined);
   let databaseUrl: string | undefined;
   let readyWorkers = 0;
-  /** Workers whose place another one takes, with that one. */
+  /** Workers that are being replaced, with their successors. */
   const successors = new Map<Worker, Worker>();
   let stopping = false;
 
@@ -49,7 +49,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   };
 
   const fork = (role: WorkerRole, instead?: Worker): Worker => {
-    // Threads come and go: with a heap each, what one leaves behind serves no other.
+    // Threads are short-lived: with a heap each, memory freed by one can't be used by another.
     const worker = cluster.fork({ COPPICE_INTERNAL_ROLE: role, MALLOC_ARENA_MAX: '2' });
     const measured: MeasuredWorker = { measure: (id) => send(worker, { type: 'measure', id }) };
     const watched: Watched = {

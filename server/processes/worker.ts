@@ -8,12 +8,12 @@ export function sendToPrimary(message: ToPrimary): void {
 
 const turnMilliseconds = 1000;
 
-/** Tells the primary every second that the event loop turns. */
+/** Sends the primary a heartbeat every second while the event loop runs. */
 export function sendHeartbeats(): void {
   setInterval(() => sendToPrimary({ type: 'turning' }), turnMilliseconds).unref();
 }
 
-/** Tells the primary this process's figures whenever it asks. */
+/** Sends the primary this process's metrics on request. */
 export function answerMeasurements(measure: () => Promise<MetricsSnapshot>): void {
   process.on('message', (message: ToWorker) => {
     if (message.type === 'measure')
@@ -21,12 +21,13 @@ export function answerMeasurements(measure: () => Promise<MetricsSnapshot>): voi
   });
 }
 
-/** What a worker does once it has its database. Answers how it ends: what runs is finished when that promise is fulfilled. */
+/** The work of a worker once it has its database. Returns a function that finishes what runs. */
 export type WorkerStart = (databaseUrl: string, settings: Settings) => Promise<() => Promise<void>>;
 
-/** The life of a forked process: it begins when the primary says so, and ends when the primary says so or is gone. */
+/** The life of a forked process: it starts on a message of the primary, and ends on another one or when the primary is gone. */
 export function runWorker(start: WorkerStart): void {
-  // Without its primary nobody would stop it or keep its database: it ends at once, and git drops what was not acknowledged.
+  // Without its primary nobody would stop it or keep its database: it exits immediately, and git drops what was not
+  // acknowledged.
   process.on('disconnect', () => process.exit(1));
   // The terminal's Ctrl+C reaches every process; the primary decides.
   process.on('SIGINT', () => undefined);
@@ -60,7 +61,7 @@ async function live(
       type: 'failed',
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
-    // The primary starts another one; this one can do nothing.
+    // The primary starts another one; this one can't do anything.
     process.disconnect();
     return;
   }

@@ -20,7 +20,7 @@ function file(content: string): string {
   return path;
 }
 
-/** The other end of clamd's INSTREAM: puts the pieces together and answers what `judge` says of them. */
+/** The other end of clamd's INSTREAM: joins the pieces and answers what `judge` returns for them. */
 async function clamd(judge: (content: string) => string, where?: string): Promise<string> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);

@@ -6,12 +6,15 @@ import type { Socket } from 'node:net';
 
 export type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
 
-/** Looks at a file before it is kept. Rejects when it can't say: then the file is not kept. */
+/** Scans a file before it is stored. Rejects if there is no verdict: then the file is not stored. */
 export type VirusScan = (file: string) => Promise<Verdict>;
 
 const timeoutMilliseconds = 60_000;
 
-/** A program that ends with 0 for a clean file, with 1 for one that is not (as clamscan does), and otherwise could not say. */
+/**
+ * A program that exits with 0 for a clean file, with 1 for an infected one (as clamscan does), and with anything else without a
+ * verdict.
+ */
 function scanByCommand(command: string): VirusScan {
   return (file) =>
     new Promise((resolve, reject) => {
@@ -29,7 +32,7 @@ function connectTo(address: string): Socket {
   return connect(Number(port === '' ? 3310 : port), hostname.replaceAll(/^\[|\]$/g, ''));
 }
 
-/** A clamd by its INSTREAM command: pieces with their length before each, a zero at the end, one line back. */
+/** A clamd by its INSTREAM command: pieces prefixed with their length, a zero at the end, one line of answer. */
 function scanByClamd(address: string): VirusScan {
   return async (file) => {
     const socket = connectTo(address);
@@ -39,7 +42,7 @@ function scanByClamd(address: string): VirusScan {
       answer += text;
     });
     const ended = once(socket, 'end');
-    // It is awaited below; a failure while the file is sent is said there and not twice.
+    // It is awaited below; a failure while sending is reported there, not twice.
     ended.catch(() => undefined);
     try {
       await once(socket, 'connect');
@@ -49,7 +52,7 @@ function scanByClamd(address: string): VirusScan {
         length.writeUInt32BE(piece.length);
         socket.write(length);
         if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), ended]);
-        // It says so early where a file is larger than it takes.
+        // It answers early if a file exceeds its limit.
         if (answer !== '') break;
       }
       socket.write(Buffer.alloc(4));
@@ -65,7 +68,7 @@ function scanByClamd(address: string): VirusScan {
   };
 }
 
-/** What the setting `virus-scan` names; undefined where it is empty. */
+/** The scanner of the setting `virus-scan`; undefined if it is empty. */
 export function createVirusScan(setting: string): VirusScan | undefined {
   if (setting === '') return undefined;
   return /^(?:unix:|tcp:\/\/)/.test(setting) ? scanByClamd(setting) : scanByCommand(setting);

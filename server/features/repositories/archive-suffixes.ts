@@ -1,7 +1,7 @@
 import { ARCHIVE_FORMATS } from '../../git/index.ts';
 import type { ArchiveFormat } from '../../git/index.ts';
 
-/** What an archive's name may end with, and what it then is. */
+/** File name suffixes of archives, and their formats. */
 export const archiveSuffixes: Readonly<Record<string, ArchiveFormat>> = {
   ...Object.fromEntries(ARCHIVE_FORMATS.map((format) => [format, format])),
   ...Object.fromEntries((['bz2', 'tbz', 'tbz2', 'tb2'] as const).map((suffix) => [suffix, 'tar.bz2'])),

@@ -23,15 +23,18 @@ import {
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
 
-/** Beyond this a text is shown without colours, and beyond the other not at all. */
+/** Longer texts are shown without highlighting, and those above the other limit not at all. */
 const highlightedBytes = highlightLimits.characters;
 const shownBytes = 5 * 1024 * 1024;
-/** Chunks that are coloured before the page is sent: more than a screen. */
+/** Chunks that are highlighted before the page is sent: more than a screen. */
 const chunksAtOnce = 2;
-/** A file of up to so many chunks comes whole; of a longer one the page has a few screens, and the rest comes right after it. */
+/**
+ * A file with up to this many chunks is sent completely; of a longer one the page has a few screens, and the rest is fetched
+ * afterwards.
+ */
 const wholeChunks = 20;
 const chunksInPage = 8;
-/** Chunks that one call colours. */
+/** Chunks that are highlighted per call. */
 const chunksPerCall = 10;
 
 const imageTypes = new Map(
@@ -48,7 +51,7 @@ const imageTypes = new Map(
   }),
 );
 
-/** The type under which a raw file may be shown as an image; undefined for everything else. */
+/** The type under which a raw file may be shown as an image; undefined for anything else. */
 export function imageType(path: string): string | undefined {
   return imageTypes.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 }
@@ -74,13 +77,13 @@ function widest(lines: readonly string[]): number {
 
 type ReadyText = CodeText & { language: string | null; line_count: number; source_lines: number };
 
-/** Texts as pages show them, by blob and path (which decides the language): 32 MB of characters. */
+/** Rendered texts by blob and path (which determines the language): 32 MB of characters. */
 const readyTexts = new LRUCache<string, ReadyText>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (ready) => ready.chunks.reduce((size, chunk) => size + chunk.length, 1),
 });
 
-/** The text with its first lines coloured: colouring all of a long file would keep the reader waiting. */
+/** The text with its first lines highlighted: highlighting a whole long file would keep the reader waiting. */
 async function codeText(ctx: Context, file: FileAtPath, text: string): Promise<ReadyText> {
   const { path } = file.entry;
   const key = `${file.oid} ${path.slice(path.lastIndexOf('/') + 1)}`;
@@ -94,7 +97,7 @@ async function codeText(ctx: Context, file: FileAtPath, text: string): Promise<R
   const coloured = first?.language === undefined ? [] : first.lines;
   const ready: ReadyText = {
     chunks: joinChunks([...coloured, ...plain.lines.slice(coloured.length)]),
-    // Without a language there is nothing to come.
+    // Without a language there is nothing to highlight.
     coloured: first?.language === undefined ? plain.lines.length : coloured.length,
     columns: widest(lines),
     language: first?.language ?? null,
@@ -170,7 +173,10 @@ export async function readBlobPage(
   };
 }
 
-/** Some chunks of a file in colour; the whole file is coloured once and kept. `plain` gives all that follow, without colours. */
+/**
+ * Some highlighted chunks of a file; the whole file is highlighted once and cached. `plain` returns all following chunks without
+ * highlighting.
+ */
 export async function readBlobLines(
   ctx: Context,
   open: OpenRepository,

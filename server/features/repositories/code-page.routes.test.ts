@@ -33,7 +33,7 @@ const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Names as bytes, with what is in them. */
+/** Names as bytes, with the content of each file. */
 const hostile: readonly (readonly [Buffer, string])[] = [
   ['with space.txt', 'space\n'],
   ['žluťoučký/日本語 🌳.md', '# Tree\n'],
@@ -76,7 +76,7 @@ const at = (name: string): string => encodeURIComponent(nameToUrl(name));
 async function push(to: TestServer, project: string): Promise<void> {
   const url = to.url.replace('http://', `http://ann:${testPassword}@`);
   const root = to.platform.settings.relativeUrlRoot;
-  // The server is in this very process: it must be able to answer.
+  // The server runs in this process, so it must not be blocked.
   await promisify(execFile)(
     'git',
     ['push', '-q', `${url}${root}/${project}.git`, 'refs/heads/*', 'refs/tags/*'],
@@ -156,7 +156,7 @@ const calls = [
   'archive/main/open-main.zip',
 ]; // prettier-ignore
 
-describe('who may read', () => {
+describe('access', () => {
   it.each(calls)('%s of a private project is 404 for strangers and outsiders', async (call) => {
     expect(await status(`/ann/closed/-/${call}`, null)).toBe(404);
     expect(await status(`/ann/closed/-/${call}`, bob)).toBe(404);
@@ -166,7 +166,7 @@ describe('who may read', () => {
 });
 
 describe('names of any bytes', () => {
-  it('lists each, with its last commit', async () => {
+  it('are listed, each with its last commit', async () => {
     const tree = await get<TreePage>('/ann/open/-/tree.json');
     const names = new Set(tree.entries.map(({ name }) => name));
     for (const [bytes] of hostile) expect(names).toContain(decodeName(bytes).split('/')[0]);
@@ -218,7 +218,7 @@ describe('names of any bytes', () => {
     },
   );
 
-  it('what is addressed by a commit is asked for anew each time, because who may read it changes', async () => {
+  it('content addressed by a commit is revalidated each time, because the right to read it can change', async () => {
     for (const path of [`raw/${tip}/README.md`, `archive/${tip}/open.tar.gz`]) {
       const ask = (headers = {}) => server.app.inject({ url: `/ann/open/-/${path}`, headers });
       const first = await ask();
@@ -244,7 +244,7 @@ describe('files', () => {
   const blob = (path: string, query = '') =>
     get<BlobPage>(`/ann/open/-/blob.json?at=${at(`main/${path}`)}${query}`);
 
-  it('says what each kind of file is', async () => {
+  it('returns the kind of each file', async () => {
     expect((await blob('pixel.png')).content.kind).toBe('image');
     expect((await blob('data.bin')).content.kind).toBe('binary');
     expect((await blob('empty')).content.kind).toBe('empty');
@@ -259,7 +259,7 @@ describe('files', () => {
     expect((await blob('README.md', '&plain=true')).content.kind).toBe('text');
   });
 
-  it('says of a symbolic link what it leads to, and nothing of what is outside', async () => {
+  it('shows the target of a symbolic link, and nothing outside of the repository', async () => {
     const { entries } = await get<TreePage>(`/ann/open/-/tree.json?at=${at('main/src')}`);
     // was: no word of the target, and a link to a page that says it without leading there
     expect(entries.filter(({ kind }) => kind === 'symlink')).toEqual([
@@ -272,7 +272,7 @@ describe('files', () => {
     ]);
   });
 
-  it('sends the beginning of a long text in colour, the rest after it, and its colours on demand', async () => {
+  it('sends the beginning of a long text highlighted, the rest after it, and its highlighting on request', async () => {
     const { content } = await blob('src/long.ts');
     if (content.kind !== 'text') throw new Error(content.kind);
     expect(content.line_count).toBe(1234);
@@ -298,7 +298,7 @@ describe('files', () => {
     expect(end.chunks).toHaveLength(1);
   });
 
-  it('compresses what the client takes compressed, a stream too, and nothing else', async () => {
+  it('compresses what the client accepts, streams included, and nothing else', async () => {
     const url = `/ann/open/-/blob_lines.json?at=${at('main/src/long.ts')}&from=2`;
     const plain = await server.app.inject({ url });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -312,7 +312,7 @@ describe('files', () => {
     expect(gunzipSync(stream.rawPayload).toString()).toBe((await server.app.inject({ url: lines })).body);
   });
 
-  it('sends images as such, other binaries as downloads, and answers 304 for what is known', async () => {
+  it('sends images as such, other binaries as downloads, and answers 304 for unchanged files', async () => {
     const png = await server.app.inject({ url: `/ann/open/-/raw/${tip}/pixel.png` });
     expect(png.headers['content-type']).toBe('image/png');
     expect(png.rawPayload).toEqual(image);
@@ -344,7 +344,7 @@ describe('history', () => {
     expect((await get<CommitsPage>('/ann/open/-/commits.json?page=2')).commits).toEqual([]);
   });
 
-  it('GIT-02 gives a commit as git diff and git format-patch print it, which git takes back', async () => {
+  it('GIT-02 returns a commit as git diff and git format-patch print it, which git can apply', async () => {
     const { sha } = (await get<CommitsPage>('/ann/open/-/commits.json')).commits[0]!;
     const diff = await server.app.inject({ url: `/ann/open/-/commit/${sha}.diff` });
     expect(diff.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
@@ -378,7 +378,7 @@ describe('history', () => {
     expect(tags.tags.toSorted()).toEqual(['light', 'v1.0']);
   });
 
-  it('compares two refs from where they part', async () => {
+  it('compares two refs from their merge base', async () => {
     const page = await get<ComparePage>('/ann/open/-/compare.json?from=main&to=feature%2Fone');
     expect(page.commits.map(({ title }) => title)).toEqual(['Branch off']);
     expect(page.diff.files.map(({ new_path }) => new_path)).toEqual(['new.md']);
@@ -411,7 +411,7 @@ describe('refs', () => {
     expect(refs).toEqual({ branches: ['feature/one'], tags: [], default_branch: 'main' });
   });
 
-  it('takes the longest ref that exists', async () => {
+  it('matches the longest existing ref', async () => {
     const tree = await get<TreePage>(`/ann/open/-/tree.json?at=${at('feature/one/src')}`);
     expect(tree.revision).toMatchObject({ kind: 'branch', name: 'feature/one' });
     expect(tree.path).toBe('src');

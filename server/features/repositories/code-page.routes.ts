@@ -10,7 +10,7 @@ import { openRepository, resolveRevision, valueOr404 } from './repository.servic
 
 const At = Type.Object({ at: Type.Optional(Type.String()), plain: Type.Optional(Type.Boolean()) });
 
-/** What the pages of a project's home, folders and files ask for; see contract/repositories. */
+/** The calls of the pages of a project's home, folders and files; see contract/repositories. */
 export function codePageRoutes(app: App): void {
   app.get(
     '/:project/-/home.json',

@@ -16,17 +16,17 @@ import { fillForViewer } from '../references/index.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
 
-/** Entries of a folder that a page lists; more can be cloned. */
+/** Entries of a folder that a page lists; larger folders can be cloned. */
 const entryLimit = 2000;
-/** Entries whose last commits come with the page, more than a screen; those of the others when they are scrolled to. */
+/** Entries whose last commits are sent with the page, more than a screen; others are fetched on scrolling. */
 const lastCommitsInPage = 50;
-/** Links and submodules of a folder whose targets a page says. */
+/** Links and submodules of a folder whose targets a page shows. */
 const targetsInPage = 50;
-/** Last commits that are known within this time come with the page; the rest comes after it. */
+/** Last commits found within this time are sent with the page; the rest is fetched afterwards. */
 const lastCommitsMilliseconds = 25;
 const walkMilliseconds = 30_000;
 
-/** What an address says (`feature/a/src/x.ts`), as a revision and a path. Without anything: the default branch's root. */
+/** Splits the end of an address (`feature/a/src/x.ts`) into a revision and a path. Default: the default branch's root. */
 export async function resolveAt(
   ctx: Context,
   open: OpenRepository,
@@ -70,7 +70,7 @@ export async function presentCommit(ctx: Context, commit: Commit): Promise<PageC
   return (await presentCommits(ctx, [commit]))[0]!;
 }
 
-/** How Markdown of a file in this folder is rendered: its links lead into the same revision. */
+/** Options for rendering Markdown of a file in this folder: its links lead to the same revision. */
 export function markdownOptions(ctx: Context, open: OpenRepository, revision: Revision, directory: string) {
   return {
     kind: 'blob' as const,
@@ -86,7 +86,7 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** Where the symbolic link at a path points to; null where none is. */
+/** The target of the symbolic link at a path; null if there is none. */
 export async function readSymlink(
   ctx: Context,
   open: OpenRepository,
@@ -133,8 +133,8 @@ function presentLast(commit: { sha: string; title: string; committedDate: string
 }
 
 /**
- * What is found of the last commits of the first entries within a moment; `complete` when that is all of it. Otherwise the walk
- * goes on: the page asks for the rest when it is about to be seen, and whoever comes next finds it done.
+ * Finds the last commits of the first entries within a short time; `complete` if these are all. Otherwise the walk continues in the
+ * background: the page fetches the rest when it becomes visible, and the next reader finds it done.
  */
 async function quickLastCommits(
   ctx: Context,
@@ -166,7 +166,7 @@ async function quickLastCommits(
   return { last_commits: complete ? found : [...found], complete };
 }
 
-/** A commit and a path say for ever which commit changed that path last; finding it takes a process. */
+/** The last commit that changed a path, as of a commit, never changes, and finding it takes a process. */
 const lastCommitsOfPaths = new LRUCache<string, Commit>({ max: 2000 });
 
 /** The commit that last changed a path, as of another one. */
@@ -243,7 +243,7 @@ export async function readTreePage(
   };
 }
 
-/** Where a submodule can be looked at: only plain http(s) addresses become links. */
+/** The web address of a submodule: only plain http(s) addresses become links. */
 async function submoduleUrl(
   ctx: Context,
   open: OpenRepository,
@@ -255,7 +255,7 @@ async function submoduleUrl(
   return found.value.url.replace(/\.git$/, '');
 }
 
-/** The last commits of a folder as they are found, a line of JSON each group. */
+/** The last commits of a folder as they are found, one line of JSON per group. */
 export async function* streamLastCommits(
   ctx: Context,
   open: OpenRepository,

@@ -15,7 +15,7 @@ const about = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuil
   sql<boolean>`exists (select 1 from commented_commits k join projects p on p.id = k.project_id join namespaces n on n.id = p.namespace_id
     where k.id = ${id} and ${condition})`;
 
-/** Commits that were talked about: who reads the code may know. Nothing about it is kept from them, so that nothing there is internal. */
+/** Commits with discussions: readers of the code see everything about them, so nothing there is internal. */
 export const commitAudience: SubjectAudience = {
   visible: (viewer, id) => about(id, codeVisible(viewer)),
   internalVisible: () => sql<boolean>`false`,
@@ -24,6 +24,6 @@ export const commitAudience: SubjectAudience = {
   involved: () => sql`select null::bigint, '' where false`,
 };
 
-/** A commit that mentions something is told of to those who may read the code of its project. */
+/** Mentions by a commit are shown to readers of its project's code. */
 export const commitSourceVisible: SourceVisible = (viewer) =>
   sql`exists (select 1 from projects p join namespaces n on n.id = p.namespace_id where p.id = x.source_project_id and ${codeVisible(viewer)})`;

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { codeVisible } from './commit-audience.queries.ts';
 
-/** The number under which a commit's notes are kept; undefined as long as it has none. */
+/** The id under which a commit's notes are stored; undefined while it has none. */
 export async function findCommentedCommit(
   db: Connection,
   projectId: number,
@@ -29,7 +29,10 @@ export async function readCommentedCommit(
     .executeTakeFirst();
 }
 
-/** The number of a commit, made with its first note. Two who write at once wait for each other here, and the second takes the first one's. */
+/**
+ * The id of a commit, created with its first note. Concurrent writers wait for each other here, and the second one uses the first
+ * one's.
+ */
 export async function identifyCommentedCommit(
   tx: Transaction,
   projectId: number,
@@ -54,7 +57,7 @@ export async function identifyCommentedCommit(
   return id;
 }
 
-/** The commits of these numbers whose code this viewer may read. */
+/** The commits with these ids whose code this viewer may read. */
 export async function findReadableCommits(
   db: Connection,
   viewer: Viewer,

@@ -62,8 +62,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('comments on a commit', () => {
-  it('GIT-02 are read and written by whoever reads the code, and by nobody else', async () => {
-    // Nobody, an outsider, a Guest, a Reporter: reading, then writing.
+  it('GIT-02 are read and written by readers of the code, and by nobody else', async () => {
+    // Anonymous, an outsider, a Guest, a Reporter: reading, then writing.
     const expected = {
       private: [404, 404, 403, 200, 401, 404, 403, 201],
       internal: [404, 200, 200, 200, 401, 201, 201, 201],
@@ -96,7 +96,7 @@ describe('comments on a commit', () => {
       (await server.call('PUT', `${at}/${id}`, who, { note: { note: `Of ${who.username}` } })).statusCode;
     expect([await change(outsider), await change(reporter), await change(ann)]).toEqual([200, 403, 200]);
     expect(await said('public', sha)).toEqual(['Of ann']);
-    // By another commit's address the note is not there.
+    // The note is not found below another commit's address.
     expect((await server.call('DELETE', `${page('public')}/notes/${id}`, ann)).statusCode).toBe(404);
     await server.call('POST', `/api/v4/projects/ann%2Fpublic/archive`, ann);
     expect((await server.call('POST', comments('public', sha), ann, { note: 'Late' })).statusCode).toBe(403);
@@ -106,7 +106,7 @@ describe('comments on a commit', () => {
     expect(await said('public', sha)).toEqual([]);
   });
 
-  it('GIT-02 belong to the commit, by whichever name it is called, and to no other', async () => {
+  it('GIT-02 belong to the commit, by whichever name it is addressed, and to no other', async () => {
     const sha = await commit('public', 'names');
     await Promise.all(
       ['main', sha.slice(0, 8), sha].map((name) =>
@@ -117,14 +117,14 @@ describe('comments on a commit', () => {
     expect(await said('public', await commit('public', 'next'))).toEqual([]);
   });
 
-  it('GIT-02 offer no commands yet, to who reads the code', async () => {
+  it('GIT-02 offer no commands to readers of the code', async () => {
     const { sha } = projects.private;
     const asked = `/ann/private/-/autocomplete_sources/commands?type=Commit&type_id=${sha}`;
     expect((await server.call('GET', asked, ann)).json()).toEqual([]);
     expect((await server.call('GET', asked, outsider)).statusCode).toBe(404);
   });
 
-  it('GIT-02 take threads, and no internal ones: who reads the code reads what is said of it', async () => {
+  it('GIT-02 support threads, but no internal ones: every reader of the code reads them', async () => {
     const sha = await commit('public', 'threads');
     const at = `${page('public', sha)}/notes`;
     const first = (
@@ -140,11 +140,11 @@ describe('comments on a commit', () => {
     expect((await server.call('POST', at, ann, { note: { note: 'Psst', internal: true } })).statusCode).toBe(
       403,
     );
-    // A thread of one commit is none of another's.
+    // A thread of one commit can't be answered on another.
     expect((await server.call('POST', `${page('public')}/notes`, outsider, reply)).statusCode).toBe(404);
   });
 
-  it('GIT-02 of names that name no commit are 404, and what cannot be written is refused', async () => {
+  it('GIT-02 of unknown commits are 404, and what cannot be written is refused', async () => {
     for (const name of [
       '0'.repeat(40),
       'f'.repeat(64),
@@ -193,7 +193,7 @@ describe('comments on a commit', () => {
     expect(shown[1]!.notes[0]).toMatchObject({ position: { path: 'client.txt', line: 1 } });
   });
 
-  it('GIT-02 are heard of on the commit’s page by who reads the code', async () => {
+  it('GIT-02 are announced on the commit’s page to readers of the code', async () => {
     const { id, sha } = projects.private;
     const stream = (user: TestUser | null, to: object = { project_id: id, sha }) =>
       commitChannel.stream(server.platform, user?.viewer ?? nobody, to as Record<string, unknown>);
@@ -205,10 +205,10 @@ describe('comments on a commit', () => {
 });
 
 describe('the activity of a project', () => {
-  it('GIT-02 tells who commented on which commit, of a private one only to who reads the code', async () => {
+  it('GIT-02 shows who commented on which commit, for a private one only to readers of the code', async () => {
     const sha = await commit('private', 'told');
     await server.call('POST', comments('private', sha), reporter, { note: 'Well told' });
-    // Issues that are switched off hide what was said on them, and nothing else.
+    // Disabled issues hide their comments, and nothing else.
     await server.call('PUT', '/api/v4/projects/ann%2Fprivate', ann, { issues_enabled: false });
     await server.drain();
     const events = '/api/v4/projects/ann%2Fprivate/events';

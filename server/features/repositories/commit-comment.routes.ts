@@ -12,7 +12,7 @@ const tags = ['Commits'];
 const CommitId = Type.Object({ id: Type.String(), sha: Type.String() });
 const url = '/api/v4/projects/:id/repository/commits/:sha/comments';
 
-/** A note on a commit as v4 answers it, which here has another shape than everywhere else. */
+/** A note on a commit as v4 returns it, in another shape than other notes. */
 function presentComment(note: NoteRow, baseUrl: string) {
   const {
     path = null,
@@ -35,14 +35,14 @@ interface PositionInput {
   readonly line_type?: string;
 }
 
-/** The line of a commit that a comment is about; without a file there is none. */
+/** The line of a commit that a comment is about; undefined without a file. */
 function positionOf(
   sha: string,
   { path: given, line, line_type: type }: PositionInput,
 ): NewPosition | undefined {
   if (given === undefined || given === '') return undefined;
   if (line === undefined) throw new AppError(400, { error: 'line is missing' });
-  // PostgreSQL's text has neither NUL nor half a character.
+  // PostgreSQL's text can hold neither NUL nor lone surrogates.
   const path = given.replaceAll('\u0000', '').toWellFormed();
   return type === 'old'
     ? { head_sha: sha, old_path: path, old_line: line }
@@ -100,7 +100,7 @@ export function commitCommentRoutes(app: App): void {
         position: positionOf(commit.key, body),
         submissionKey: submissionKey(request.headers),
       });
-      // Commits have no quick actions, so there always is one.
+      // Commits have no quick actions, so there is always a note.
       return reply.status(201).send(presentComment(note!, ctx.baseUrl));
     },
   );

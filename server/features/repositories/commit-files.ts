@@ -26,7 +26,7 @@ const sentences: Readonly<Record<CommitFailure | RefFailure, string>> = {
 
 export interface CommitInput {
   readonly branch: string;
-  /** A branch, tag or commit that a new branch begins at. */
+  /** The branch, tag or commit that a new branch starts from. */
   readonly start?: string | undefined;
   readonly message: string;
   readonly authorName?: string | undefined;
@@ -35,8 +35,8 @@ export interface CommitInput {
 }
 
 /**
- * One commit by the API or a page, under the same rules and with the same events as a push. Answers its id. Throws 403 for a
- * protected branch, 400 with a sentence for what can't be done.
+ * Creates a commit for the API or a page, with the same rules and events as a push. Returns its id. Throws 403 for a protected branch,
+ * 400 with a sentence for what can't be done.
  */
 export async function commitFiles(ctx: Context, open: OpenRepository, input: CommitInput): Promise<string> {
   const { platform } = ctx;
@@ -45,7 +45,7 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   if (!isSafeNewRefName(input.branch)) throw badRequest(sentences.invalid_name);
   const ref = `refs/heads/${input.branch}`;
   const before = await git.readRef(repository, ref);
-  // The first commit begins at nothing, whatever branch a client names as its start.
+  // The first commit has no parent, whatever branch a client names as its start.
   const start =
     before === null && input.start !== undefined && input.start !== '' && !project.empty_repository
       ? await git.resolve(repository, input.start)
@@ -55,7 +55,7 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
   const committer = { name: user!.name, email: user!.commit_email ?? user!.email };
   const done = await changeRefs<CommitFailure>(ctx, open, {
-    // What the commit will be is not known before it is made; the rules look at the branch alone.
+    // The new commit's id is not known before it is made; the rules only depend on the branch.
     planned: [{ ref, old: null, new: before ?? '0'.repeat(40) }],
     make: async (quarantine) => {
       const made = await git.makeCommit(repository, quarantine, {
@@ -78,12 +78,12 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   return done.value[0]!.new!;
 }
 
-/** The branch that an empty repository begins with. */
+/** The first branch of an empty repository. */
 export function firstBranchOf(ctx: Context, { project }: OpenRepository): string {
   return project.default_branch ?? ctx.platform.settings.defaultBranch;
 }
 
-/** The first commit of an empty repository: a README with the project's name. Answers its id. */
+/** The first commit of an empty repository: a README with the project's name. Returns its id. */
 export function beginRepository(ctx: Context, open: OpenRepository): Promise<string> {
   const { name, description } = open.project;
   const readme = `# ${name}\n${description === '' ? '' : `\n${description}\n`}`;

@@ -35,7 +35,7 @@ async function createProject(name: string, visibility: string): Promise<{ id: nu
   return { id, sha: (await commit(id, `Cut "${name}" <short>`)).id };
 }
 
-/** A text of the open project as somebody reads it, from where it is stored. */
+/** A stored text of the open project as somebody reads it. */
 async function read(text: string, as: TestUser | null): Promise<string> {
   const { iid } = await make<{ iid: number }>(`/projects/${open.id}/issues`, {
     title: 'Text',
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('commits in a text', () => {
-  it('MD-12 are links with their title, by whole id, short id and path', async () => {
+  it('MD-12 are links with their title, by full id, short id and path', async () => {
     const { sha } = open;
     const link = (text: string) =>
       `<a class="reference reference-commit" href="/ann/open/-/commit/${sha}" title="Cut &quot;open&quot; &lt;short&gt;">${text}</a>`;
@@ -69,14 +69,14 @@ describe('commits in a text', () => {
     );
   });
 
-  it('stay the text that was written where they name nothing, or a branch', async () => {
+  it('stay plain text if they name nothing, or a branch', async () => {
     await make(`/projects/${open.id}/repository/branches`, { branch: 'abcdef1', ref: 'main' });
     const html = await read(`${'0'.repeat(40)} defaced abcdef1 ann/nowhere@${open.sha}`, ann);
     expect(html).toContain(`${'0'.repeat(40)} defaced abcdef1 ann/nowhere@${open.sha}`);
     expect(html).not.toContain('reference-commit');
   });
 
-  it('of a private project are links for its people alone', async () => {
+  it('of a private project are links only for its people', async () => {
     const text = `ann/secret@${secret.sha}`;
     expect(await read(text, ann)).toContain(`href="/ann/secret/-/commit/${secret.sha}"`);
     for (const outsider of [bob, null]) {
@@ -85,12 +85,12 @@ describe('commits in a text', () => {
       expect(html).not.toContain('<a ');
       expect(html).not.toContain('Cut');
     }
-    // A guest of a private project reads its issues and not its code.
+    // A guest of a private project can read its issues but not its code.
     await make(`/projects/${secret.id}/members`, { user_id: bob.id, access_level: 10 });
     expect(await read(text, bob)).not.toContain('<a ');
   });
 
-  it('are looked up in bounded number', async () => {
+  it('are resolved in bounded number', async () => {
     const unknown = Array.from({ length: 120 }, (_, index) => (0x1000000 + index).toString(16));
     const html = await read([...unknown, open.sha].join(' '), ann);
     expect(html).not.toContain('reference-commit');
@@ -110,7 +110,7 @@ describe('commits in a text', () => {
     ]);
   });
 
-  it('stay text when their repository has gone', async () => {
+  it('stay plain text when their repository is gone', async () => {
     const lost = await createProject('lost', 'public');
     rmSync(server.platform.git.repository(lost.id).path, { recursive: true });
     expect(await read(`ann/lost@${lost.sha.slice(0, 10)}`, ann)).not.toContain('<a ');

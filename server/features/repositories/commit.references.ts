@@ -4,11 +4,11 @@ import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findProjectsByPaths, projectPolicy } from '../projects/index.ts';
 
-/** Of one page: commits that are looked up, and repositories that are asked. What is beyond stays the text that was written. */
+/** Limits per page on resolved commits and queried repositories. References beyond them stay plain text. */
 const commitLimit = 100;
 const projectLimit = 10;
 
-/** `0123abcd` and `group/project@0123abcd` as links with the commit's title, for those who may read the code of the project. */
+/** Resolves `0123abcd` and `group/project@0123abcd` to links with the commit's title, for readers of the project's code. */
 export async function resolveCommitReferences(
   ctx: Context,
   references: readonly Reference[],
@@ -42,7 +42,7 @@ export async function resolveCommitReferences(
   return resolved;
 }
 
-/** A text stays readable when the repository that it speaks of has gone. */
+/** A text stays readable when its repository is gone. */
 function nothingWithoutRepository(error: unknown): Map<string, Commit> {
   if (error instanceof RepositoryMissing) return new Map();
   throw error;

@@ -104,7 +104,7 @@ export function commitRoutes(app: App): void {
         sendPageHeaders(request, reply, page, { total: 0 });
         return [];
       }
-      // `from..to`, as clients ask for what one ref has and the other has not.
+      // `from..to`: the commits that one ref has and the other does not.
       const range = /^(.+?)\.\.\.?(.+)$/.exec(query.ref_name ?? '');
       const { sha } = await resolveRevision(ctx, open, range === null ? query.ref_name : range[2], 'Commit');
       const exclude =

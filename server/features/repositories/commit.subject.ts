@@ -21,7 +21,7 @@ export function commitStream(projectId: number, sha: string): string {
   return `project:${projectId}:commit:${sha}`;
 }
 
-/** A commit as the discussions room sees it. `id` is 0 as long as nobody has said anything. */
+/** A commit as discussions see it. `id` is 0 while it has no notes. */
 function noteableOf(ctx: Context, project: ProjectRow, sha: string, id: number): Noteable {
   return {
     type: 'Commit',
@@ -37,10 +37,10 @@ function noteableOf(ctx: Context, project: ProjectRow, sha: string, id: number):
     locked: false,
     archived: project.archived,
     can: {
-      // Whoever got here reads the code.
+      // The viewer may read the code, or would not have got here.
       createNote: projectPolicy.create_note(ctx.viewer, project),
       adminNotes: projectPolicy.admin_note(ctx.viewer, project),
-      // Nothing about code is kept from who reads the code.
+      // Readers of the code see everything about it.
       readInternalNotes: false,
       resolveNotes: false,
       update: false,
@@ -50,7 +50,7 @@ function noteableOf(ctx: Context, project: ProjectRow, sha: string, id: number):
   };
 }
 
-/** The commit that the name stands for, to talk about; 404 where there is none, or the code is not this viewer's to read. */
+/** The commit with this name, for discussions; throws 404 if there is none, or the viewer may not read the code. */
 export async function loadCommitNoteable(ctx: Context, project: string, name: string): Promise<Noteable> {
   const open = await openRepository(ctx, project);
   const { sha } = await resolveRevision(ctx, open, name);
@@ -76,7 +76,7 @@ export const commitSubject: SubjectType = {
       : noteableOf(ctx, project, commit.sha, id);
   },
   identify: (tx, { projectId, key }) => identifyCommentedCommit(tx, projectId!, key),
-  // A commit says nowhere how much was said about it.
+  // Commits store no number of notes.
   noteCountChanged: () => Promise.resolve(undefined),
   async outlines(ctx, ids) {
     const commits = await findReadableCommits(ctx.platform.db, ctx.viewer, ids);

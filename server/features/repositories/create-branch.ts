@@ -9,8 +9,8 @@ import { changeRefs } from './ref-changes/change-refs.ts';
 export const branchExists = 'Branch already exists';
 
 /**
- * Makes a branch at a branch, tag or commit. In a repository without a commit, v4 makes the first one. Throws 400 with the reason, and
- * 403 where a rule keeps the name.
+ * Creates a branch from a branch, tag or commit. In a repository without commits, v4 creates the first commit. Throws 400 with the
+ * reason, or 403 if a rule protects the name.
  */
 export async function createBranch(
   ctx: Context,

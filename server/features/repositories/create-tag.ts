@@ -4,7 +4,7 @@ import { findUserById } from '../accounts/index.ts';
 import { changeRefs } from './ref-changes/change-refs.ts';
 import type { OpenRepository } from './repository.service.ts';
 
-/** A tag at a commit: with a message an annotated one, which has an object of its own. */
+/** Creates a tag: with a message an annotated one, which has an object of its own. */
 export async function createTag(
   ctx: Context,
   open: OpenRepository,

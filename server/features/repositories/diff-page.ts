@@ -8,7 +8,7 @@ import { presentCommit } from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
 
-/** Files whose lines come with the page; those of the others are fetched when somebody opens them. */
+/** Files whose lines are sent with the page; those of the others are fetched when they are opened. */
 const filesWithHunks = 30;
 const linesWithHunks = 2000;
 const filesListed = 1000;
@@ -62,7 +62,7 @@ async function presentDiffFile(
   };
 }
 
-/** A diff for a page: the first files with their lines, the rest by name; `all` brings the lines of every file asked for. */
+/** A diff for a page: the first files with their lines, the rest by name; `all` includes the lines of all requested files. */
 export async function presentDiff(
   ctx: Context,
   diff: { files: readonly DiffFile[]; additions: number; deletions: number; truncated?: boolean },

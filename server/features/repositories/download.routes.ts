@@ -14,10 +14,10 @@ import { attachment } from './repository.routes.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
-/** Nothing from a repository may run as a page of ours: text is plain, images are sandboxed, the rest is saved. */
+/** Nothing from a repository may run as a page of ours: text is sent as plain text, images are sandboxed, the rest is downloaded. */
 const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The bytes of a file as a stream, however large; who asks for the headers alone starts no git. */
+/** Streams the bytes of a file, however large; a HEAD request starts no git. */
 export async function sendBlob(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export async function sendBlob(
   return reply.send(content);
 }
 
-/** What is not a page: raw files, archives, a commit as a diff or a mail. */
+/** Downloads: raw files, archives, a commit as a diff or a mail. */
 export function downloadRoutes(app: App): void {
   // GIT-05: raw paths are {project}/-/raw/{sha}/{path}.
   app.get(
@@ -58,7 +58,7 @@ export function downloadRoutes(app: App): void {
       );
       const image = imageType(path);
       void reply.header('content-security-policy', sandboxed);
-      // The bytes of a commit never change; who may read them does.
+      // The bytes of a commit never change, but the right to read them can.
       void reply.header('cache-control', 'private, no-cache');
       void reply.header('etag', `"${file.oid}"`);
       if (request.headers['if-none-match'] === `"${file.oid}"`) return reply.status(304).send();

@@ -54,7 +54,7 @@ function sendFileHeaders(reply: FastifyReply, { file, sha, ref, lastCommit }: Fo
   void reply.headers({
     'x-gitlab-blob-id': file.oid,
     'x-gitlab-commit-id': sha,
-    // Raw files stream: their sum is known at their end only.
+    // Raw files are streamed, so their checksum is only known at the end.
     ...(file.content === null
       ? {}
       : { 'x-gitlab-content-sha256': createHash('sha256').update(file.content).digest('hex') }),
@@ -72,7 +72,7 @@ function sendFileHeaders(reply: FastifyReply, { file, sha, ref, lastCommit }: Fo
 export function fileRoutes(app: App): void {
   const base = '/api/v4/projects/:id/repository/files/:file_path';
 
-  // HEAD of this is answered by the same handler without the body.
+  // The same handler answers HEAD, without the body.
   app.get(
     base,
     { config, schema: { tags, summary: 'Show a file', params: FilePath, querystring: RefQuery } },
@@ -191,7 +191,7 @@ export function fileRoutes(app: App): void {
       actions: [action],
     });
   };
-  /** The content that the client knew, so that somebody else's change is not written over. */
+  /** The content that the client knew, so that others' changes are not overwritten. */
   const expected = async (
     ctx: Context,
     id: string,

@@ -13,7 +13,7 @@ let ann: TestUser;
 let bob: TestUser;
 let work: string;
 
-/** The ordinary git client, without this machine's settings. */
+/** The ordinary git client, without this machine's configuration. */
 async function git(args: readonly string[], cwd = work): Promise<{ ok: boolean; text: string }> {
   const env = {
     PATH: process.env['PATH'],
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 describe('git over HTTP', () => {
-  it('GIT-01 an empty repository clones, a first push of trunk makes it the default branch, protected', async () => {
+  it('GIT-01 an empty repository can be cloned, and a first push of trunk makes it the default branch, protected', async () => {
     expect((await git(['clone', '-q', address('ann/open'), 'empty'])).text).toContain('empty repository');
     const pushed = await git(
       ['push', address('ann/open', 'ann', testPassword), 'trunk'],
@@ -93,7 +93,7 @@ describe('git over HTTP', () => {
     expect((await git(['clone', '-q', '--filter=blob:none', address('ann/open'), 'partial'])).ok).toBe(true);
   });
 
-  it('asks nobody for a password at a private project, tells an outsider 404, and lets a token in by scope', async () => {
+  it('requests a password for a private project, answers 404 to an outsider, and accepts a token by scope', async () => {
     const refs = (headers: Record<string, string> = {}) =>
       server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers });
     expect((await refs()).statusCode).toBe(401);
@@ -116,7 +116,7 @@ describe('git over HTTP', () => {
     ).toBe(true);
   });
 
-  it('says why in words that git prints', async () => {
+  it('gives its reasons in words that git prints', async () => {
     // was: JSON, of which git shows nothing: 'error: 403'
     const reader = await server.createToken(ann, ['read_repository']);
     const pushed = await git(
@@ -163,12 +163,12 @@ describe('git over HTTP', () => {
     expect((await git(['ls-remote', target, 'trunk'])).text).toContain(
       (await git(['rev-parse', 'trunk'], join(work, 'source'))).text.trim(),
     );
-    // Another branch may be rewritten and removed.
+    // Other branches may be rewritten and deleted.
     expect((await git(['push', 'origin', 'trunk:side'], join(work, 'rewrite'))).ok).toBe(true);
     expect((await git(['push', 'origin', ':side'], join(work, 'rewrite'))).ok).toBe(true);
   });
 
-  it('takes a dozen branches with names of 800 bytes in one push, and tells that something changed', async () => {
+  it('accepts a dozen branches with names of 800 bytes in one push, and announces the change', async () => {
     // was: the push was cut off by NOTIFY, which takes 8,000 bytes, and its intent kept the server from starting again
     const part = 'n'.repeat(200);
     const names = Array.from(
@@ -180,7 +180,7 @@ describe('git over HTTP', () => {
         if ((message as { event?: string }).event === 'refs') resolve(message);
       });
     });
-    // The hub listens once the first of these has come through.
+    // Once the first of these has arrived, the hub is listening.
     const { publish } = await import('../../platform/realtime/publish.ts');
     const probe = new Promise<void>((resolve) => {
       server.platform.realtime.subscribe('probe', () => resolve());
@@ -202,7 +202,7 @@ describe('git over HTTP', () => {
     expect(removed.ok, removed.text).toBe(true);
   });
 
-  it('closes an issue by a commit that says so, and says on it where it was mentioned', async () => {
+  it('closes an issue by a commit that says so, and records the mention on it', async () => {
     const { iid } = (await api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Leak' })).json<{
       iid: number;
     }>();
@@ -236,7 +236,7 @@ describe('git over HTTP', () => {
         ).statusCode,
       );
     expect([...statuses]).toEqual([401, 403]);
-    // A token can't be guessed: a valid one passes beside somebody who tries.
+    // A token can't be guessed: a valid one is accepted beside somebody who tries.
     const right = { authorization: `Basic ${Buffer.from(`ann:${ann.token}`).toString('base64')}` };
     expect(
       (await server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers: right }))

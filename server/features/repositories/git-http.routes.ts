@@ -19,7 +19,7 @@ import { ownerOf } from './repository.service.ts';
 
 const services: readonly GitService[] = ['git-upload-pack', 'git-receive-pack'];
 
-/** What git shows on the terminal. */
+/** An error that git shows on the terminal. */
 function gitError(status: number, text: string, headers: Record<string, string> = {}): AppError {
   return new AppError(status, { message: text }, headers);
 }
@@ -37,18 +37,19 @@ interface Opened {
   readonly repository: Repository;
 }
 
-/** The repository behind an address, when this client may read (or write) it. */
+/** The repository of an address, if this client may read (or write) it. */
 async function open(request: FastifyRequest, address: string, service: GitService): Promise<Opened> {
   const viewer = await signInGit(request);
   request.viewer = viewer;
-  // git shows its credentials only when it is asked for them. Where strangers are many, who has some passes by them that way.
+  // git only sends its credentials on request. When many anonymous clients wait, requesting them lets people with an
+  // account go first.
   const { platform } = request.ctx;
   if (viewer.user === null && platform.git.isCrowded('visit', ownerOf({ ...request.ctx, viewer })))
     throw askForPassword('Many people who are not signed in are waiting. Sign in, or try again in a minute.');
   return openFor(request, viewer, address.replace(/\.git$/i, ''), service);
 }
 
-/** The same once more, for what took long: as the person, the credential and the project are now. */
+/** The same again after slow work, with the current person, credential and project. */
 async function openAgain(request: FastifyRequest, { ctx, project }: Opened): Promise<Opened> {
   const viewer = await signedInStill(ctx.platform.db, ctx.viewer);
   if (viewer === undefined) throw gitError(403, 'You are not signed in any more.');
@@ -65,7 +66,7 @@ async function openFor(
   const ctx: Context = { ...request.ctx, viewer, signal: request.ctx.signal };
   const project = await findProject(platform.db, viewer, which);
   const writes = service === 'git-receive-pack';
-  // Whether a project is private or not there at all is not told.
+  // Do not reveal whether a project is private or does not exist.
   if (project === undefined)
     throw viewer.user === null
       ? askForPassword()
@@ -101,14 +102,14 @@ function begin(request: FastifyRequest, reply: FastifyReply, type: string): void
   });
 }
 
-/** git itself; libgit2, which presents itself as git, gives up on an answer that only ends with its connection. */
+/** git itself; libgit2, which identifies as git, fails on an answer that only ends with its connection. */
 function readsToTheEnd(userAgent = ''): boolean {
   return /^git\/\d/.test(userAgent) && !userAgent.includes('libgit2');
 }
 
 /**
- * The same on the plain connection, which ends with the answer: git then writes a clone to it without a byte passing through this
- * process. Behind TLS of our own or in tests there is no such connection, and the answer takes the usual way.
+ * Writes to the plain connection, which ends with the answer: git then writes a clone to it without a byte passing through this
+ * process. Behind our own TLS or in tests there is no such connection, and the answer is streamed as usual.
  */
 function beginOnConnection(request: FastifyRequest, reply: FastifyReply, type: string): Writable {
   const { socket } = request.raw;
@@ -129,12 +130,12 @@ function beginOnConnection(request: FastifyRequest, reply: FastifyReply, type: s
 }
 
 function finish(output: Writable): void {
-  // Nobody reads the connection any more: it would stay half open until the client's end is read.
+  // Nobody reads the connection any more: it would stay half open until the client's end arrives.
   if (output instanceof Socket) output.destroySoon();
   else output.end();
 }
 
-/** An answer that has begun can only be cut off. */
+/** An answer that has started can only be cut off. */
 function cutOff(request: FastifyRequest, output: Writable, error: unknown): void {
   if (!output.destroyed)
     request.log.warn({ err: error, requestId: request.id }, 'a git transfer was cut off');
@@ -150,7 +151,7 @@ async function transfer(request: FastifyRequest, output: Writable, work: () => P
   }
 }
 
-/** Whose transfer it is, and how it speaks. */
+/** The owner and protocol options of a transfer. */
 function transferOf(request: FastifyRequest, ctx: Context): TransferOptions {
   return {
     protocol: request.headers['git-protocol'] as string | undefined,
@@ -189,7 +190,7 @@ export function gitHttpRoutes(app: App): void {
       await transfer(request, reply.raw, () =>
         git.advertiseRefs(repository, service, reply.raw, {
           ...transferOf(request, ctx),
-          // Short, and what every fetch begins with: a person does not wait behind clones.
+          // Short, and the first request of every fetch: people do not wait behind clones.
           share: ctx.viewer.user === null ? 'visit' : 'interactive',
         }),
       );
@@ -200,7 +201,7 @@ export function gitHttpRoutes(app: App): void {
   app.post('/:project/git-upload-pack', { config, schema: { params } }, async (request, reply) => {
     const { repository, ctx } = await open(request, request.params.project, 'git-upload-pack');
     const input = bodyOf(request);
-    // Begun when there is a place for it: whoever finds none can still be told so.
+    // Started once there is a slot: a client without one can still get an error.
     let output: Writable | undefined;
     const begun = (): Writable =>
       (output = beginOnConnection(request, reply, 'application/x-git-upload-pack-result'));

@@ -26,7 +26,7 @@ const git = (args: readonly string[], cwd = work) =>
 const usage = () => server.platform.git.usage();
 const address = () => server.url.replace('http://', `http://ann:${ann.token}@`) + '/ann/large.git';
 
-/** Asks for a whole clone and never reads a byte of it. */
+/** Requests a whole clone and never reads a byte of it. */
 function askAndSleep(headers = ''): Socket {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await server.create('/projects', { name: 'large', visibility: 'public' }, ann);
   work = mkdtempSync(join(tmpdir(), 'coppice-shares-'));
   await git(['init', '-q', '-b', 'main']);
-  // More than the buffers of a connection hold.
+  // More than a connection buffers.
   writeFileSync(join(work, 'noise.bin'), randomBytes(24 * 1024 * 1024));
   await git(['add', '.']);
   await git(['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'Noise']);
@@ -63,27 +63,27 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-it('thirty strangers who ask and never read keep no member from cloning or pushing, and no other stranger from fetching', async () => {
+it('thirty anonymous clients that never read keep no member from cloning or pushing, and no other client from fetching', async () => {
   // was: each held a place, eight of them all that clones and pushes have, for ten minutes
   for (let count = 0; count < 6; count++) askAndSleep();
-  // One address has half of what strangers have.
+  // One address gets half of the anonymous slots.
   await expect.poll(() => [usage().running.visit, usage().waiting.visit]).toEqual([2, 4]);
   for (let count = 0; count < 24; count++) askAndSleep();
-  // git shows no credentials to a public project unless it is asked for them; then the member is one.
+  // git only sends credentials to a public project on request; then the member is recognised.
   await git(['clone', '-q', '--bare', address(), 'clone']);
   await git(['push', '-q', address(), 'main:beside']);
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(() => usage().running.visit + usage().waiting.visit).toBe(0);
 });
 
-it('a person who holds many has half of what people have, and whoever finds no place is told so', async () => {
+it('a person with many transfers gets half of the slots, and is refused when none is free', async () => {
   const authorization = `authorization: Basic ${Buffer.from(`ann:${ann.token}`).toString('base64')}\r\n`;
   for (let count = 0; count < 10; count++) askAndSleep(authorization);
   await expect.poll(() => usage().running.transfer + usage().waiting.transfer).toBe(10);
   expect(usage().running.transfer).toBe(4);
   const bob = await server.createUser('bob');
   await git(['ls-remote', address().replace(`ann:${ann.token}`, `bob:${bob.token}`)]);
-  // Of one person a hundred wait.
+  // A hundred requests of one person can wait.
   for (let count = 0; count < 110; count++) askAndSleep(authorization);
   await expect.poll(() => usage().waiting.transfer).toBe(100);
   const answered = sockets.slice(-16).map(

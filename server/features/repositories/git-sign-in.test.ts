@@ -23,7 +23,7 @@ const fetchAs = (username: string, password: string, remoteAddress = '203.0.113.
     remoteAddress,
   });
 
-it('API-01 of guesses that come at the same time no more are looked at than of those that come one by one', async () => {
+it('API-01 concurrent guesses are limited as strictly as consecutive ones', async () => {
   await begin({ gitFailureLimit: 30 });
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, index) => fetchAs('ann', `guess ${index}`)),
@@ -35,7 +35,7 @@ it('API-01 of guesses that come at the same time no more are looked at than of t
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('API-01 beside somebody who guesses, a valid token passes and so does who knows the password', async () => {
+it('API-01 beside somebody who guesses, a valid token is accepted, and so is the right password', async () => {
   const token = await begin({ gitFailureLimit: 3 });
   const neighbours = (host: number): string => `2001:db8:1:2::${host}`;
   for (let guess = 0; guess < 5; guess++) await fetchAs('bob', `guess ${guess}`, neighbours(guess));
@@ -47,7 +47,7 @@ it('API-01 beside somebody who guesses, a valid token passes and so does who kno
   expect((await fetchAs('x', token, neighbours(92))).statusCode).toBe(200);
 });
 
-it('API-01 git requests count among the calls, of a stranger by address and of a person', async () => {
+it('API-01 git requests count as calls, of an anonymous address and of a person', async () => {
   const token = await begin({ apiRateForStrangers: 3, apiRate: 2 });
   const statuses = async (ask: () => ReturnType<typeof fetchAs>): Promise<number[]> => [
     (await ask()).statusCode,
@@ -59,7 +59,7 @@ it('API-01 git requests count among the calls, of a stranger by address and of a
   expect(await statuses(() => fetchAs('x', token, '203.0.113.9'))).toEqual([200, 429, 429, 429]);
 });
 
-it('API-01 pushes and uploads of a person have a limit of their own, with the time to wait', async () => {
+it('API-01 a person’s pushes and uploads have a limit of their own, with the time to wait', async () => {
   const token = await begin({ pushRate: 2, uploadRate: 1 });
   const push = async () =>
     server.app.inject({

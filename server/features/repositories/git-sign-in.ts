@@ -11,7 +11,7 @@ import type { UserRow } from '../accounts/index.ts';
 
 const failures = { name: 'git_failure', windowSeconds: 180 };
 const ban = { name: 'git_ban', windowSeconds: 3600 };
-/** Passwords of one account that a banned address may still try. */
+/** Passwords per account that a banned address can still try. */
 const triesWhileBanned = { name: 'git_banned_try', windowSeconds: 60, limit: 5 };
 
 function credentialsOf(request: FastifyRequest): { username: string; password: string } | undefined {
@@ -25,9 +25,9 @@ function credentialsOf(request: FastifyRequest): { username: string; password: s
 }
 
 /**
- * Who pushes or fetches: a token with any user name, or user name and password. Without credentials it is nobody, which is no
- * failed sign-in. Tokens can't be guessed: a valid one always passes. After many wrong passwords an address is refused for an hour, but
- * for a few tries a minute at each account, so that who knows the password comes in beside somebody who guesses (facts.md).
+ * Authenticates git: a token with any user name, or user name and password. Without credentials the viewer is anonymous, which is no
+ * failed sign-in. Tokens can't be guessed, so a valid one is always accepted. After many wrong passwords an address is banned for an
+ * hour, except for a few tries a minute per account, so that the owner of the password gets in beside somebody who guesses (facts.md).
  */
 export async function signInGit(request: FastifyRequest): Promise<Viewer> {
   const given = credentialsOf(request);
@@ -42,7 +42,7 @@ async function viewerOf(
 ): Promise<Viewer> {
   const byToken = await findTokenViewer(request.ctx.platform.db, password);
   if (byToken !== undefined) return byToken;
-  // Whoever guesses is a stranger and counts as one.
+  // A client that guesses counts as anonymous.
   await request.server.limitCalls(request, undefined, nobody);
   const passed = await reserveTry(request, username);
   try {
@@ -61,7 +61,7 @@ async function viewerOf(
   }
 }
 
-/** By which password a viewer came in. */
+/** The password hash with which a viewer signed in. */
 const passwords = new WeakMap<Viewer, string | null>();
 
 function viewerByPassword({ id, username, name, admin, external }: UserRow): Viewer {
@@ -69,8 +69,8 @@ function viewerByPassword({ id, username, name, admin, external }: UserRow): Vie
 }
 
 /**
- * Who a viewer that signInGit gave is now, for what took long: undefined when the person may not come in any more, the token does not
- * hold or the password is another one.
+ * The current viewer of a result of signInGit, for slow work: undefined if the person may no longer sign in, the token is invalid or
+ * the password has changed.
  */
 export async function signedInStill(db: Connection, viewer: Viewer): Promise<Viewer | undefined> {
   if (viewer.credential.kind !== 'password') return (await refreshViewers(db, [viewer])).get(viewer);
@@ -80,8 +80,8 @@ export async function signedInStill(db: Connection, viewer: Viewer): Promise<Vie
 }
 
 /**
- * Counts a wrong password before it is looked at: guesses that come at the same time are not more than one after the other. Answers what
- * takes it back once the password fits. 403 where the address has had its share.
+ * Counts a wrong password before it is checked, so that concurrent guesses are limited like consecutive ones. Returns a function that
+ * takes the hit back if the password is right. Throws 403 above the limit.
  */
 async function reserveTry(request: FastifyRequest, username: string): Promise<() => Promise<void>> {
   const { db, settings } = request.ctx.platform;

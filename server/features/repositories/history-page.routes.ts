@@ -7,7 +7,7 @@ import { presentDiff, readCommitPage } from './diff-page.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
 const commitsPerPage = 40;
-/** A file of a diff by its old and its new path, so that a renamed one is still seen as such. */
+/** A file of a diff by its old and new path, so that a rename is recognised. */
 const Paths = Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
 
 /** The pages of history: commits, one commit, a comparison. */
@@ -82,7 +82,7 @@ export function historyPageRoutes(app: App): void {
         await ctx.platform.git.resolve(open.repository, query.from),
         await ctx.platform.git.resolve(open.repository, query.to),
       ];
-      // The page has a form to say it in; who asks for one file's lines has none.
+      // The page has a form to correct it in; a request for one file's lines has none.
       if (query.paths === undefined && !(base.ok && head.ok))
         return { unknown: [...(base.ok ? [] : ['from' as const]), ...(head.ok ? [] : ['to' as const])] };
       const [from, to] = [valueOr404(base, 'Ref'), valueOr404(head, 'Ref')];

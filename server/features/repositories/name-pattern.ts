@@ -1,20 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { AppError } from '../../platform/errors.ts';
 
-/** Characters of a pattern; what it is compiled to grows with them. */
+/** Characters of a pattern; its compiled size grows with them. */
 const maximumPattern = 255;
-/** Milliseconds of this process that one pattern may take in all, and between two turns of its loop. */
+/** Milliseconds that one pattern may take in this process. */
 const budget = 1000;
 const slice = 10;
 
 /**
- * The names that a regular expression (RE2's, which takes time in proportion to the text and never more) is found in. Throws 400
- * for what is none, and for one that takes too long over these names.
+ * The names that match a regular expression (RE2's, in time proportional to the text). Throws 400 for an invalid one, and for one that
+ * takes too long over these names.
  */
 export async function namesMatching(pattern: string, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (pattern.length > maximumPattern)
     throw new AppError(400, { error: `regex is too long (maximum is ${maximumPattern} characters)` });
-  // Read when the first pattern comes: few ask for one.
+  // Loaded with the first pattern: they are rare.
   const { RE2JS } = await import('re2js');
   let expression;
   try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, testPassword } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
-/** Pushes written by hand, as no ordinary client would send them. */
+/** Handcrafted pushes, as no ordinary client would send them. */
 let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
@@ -45,7 +45,7 @@ const headOf = (commands: readonly string[], capabilities = 'report-status side-
     flush,
   ]);
 
-/** Begins a push; `finish` sends the rest and gives what the server answered. */
+/** Starts a push; `finish` sends the rest and returns the server's answer. */
 function begin(user: TestUser, secret = user.token) {
   const { hostname, port } = new URL(server.url);
   const answer = Promise.withResolvers<{ status: number; text: string }>();
@@ -120,8 +120,8 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-describe('a push says what it is, and nothing else', () => {
-  it('in no certificate, which nobody asked for', async () => {
+describe('a push lists its commands exactly', () => {
+  it('in no certificate, which was not requested', async () => {
     // was: the commands inside one line of a certificate were not seen, so main, protected, was rewritten
     const certificate = [
       'certificate version 0.1\n', 'pusher Bob <bob@example.com> 1 +0000\n', 'pushee x\n', 'nonce x\n', '\n',
@@ -141,7 +141,7 @@ describe('a push says what it is, and nothing else', () => {
     expect(await refs()).toEqual({ 'refs/heads/main': commits[1] });
   });
 
-  it('with no ref named twice, by which the second rewrote what the first had set', async () => {
+  it('with no ref named twice, by which the second command could override the first', async () => {
     // was: forced, because only the first of the two was held against the rule
     const answer = await push(
       bob,
@@ -210,7 +210,7 @@ describe('rights are those of the moment in which refs change', () => {
     const travelling = begin(bob, secret === 'token' ? bob.token : secret);
     travelling.write(headOf([`${zeros} ${commits[2]} refs/heads/new`]));
     travelling.write(pack.subarray(0, 20));
-    // Git has been started: what is judged at the head is behind it.
+    // Git has been started, so the first check is done.
     await expect.poll(() => server.platform.git.usage().running.transfer).toBe(1);
     await change();
     const { text } = await travelling.finish(pack.subarray(20));
@@ -219,7 +219,7 @@ describe('rights are those of the moment in which refs change', () => {
     expect(await server.platform.db.selectFrom('push_intents').selectAll().execute()).toEqual([]);
   });
 
-  it('somebody whose rights are still there is let through, by password as by token', async () => {
+  it('a person whose rights still hold succeeds, by password and by token', async () => {
     for (const [index, secret] of [ann.token, testPassword].entries()) {
       const sent = begin(ann, secret);
       const { text } = await sent.finish(
@@ -231,7 +231,7 @@ describe('rights are those of the moment in which refs change', () => {
 });
 
 describe('a push of very many refs', () => {
-  it('is compared with what is there by one process, and refused before any work where it expects something else', async () => {
+  it('is compared with the current refs by one process, and refused before any work if it expects something else', async () => {
     await server.create(
       `/projects/${project.id}/protected_branches`,
       { name: 'r/*', push_access_level: 30 },
@@ -275,7 +275,7 @@ describe('a push of very many refs', () => {
     expect(forward.text).toContain('ok refs/heads/r/9');
   });
 
-  it('is refused above the limit, but for the first into an empty repository', async () => {
+  it('is refused above the limit, except for the first one into an empty repository', async () => {
     (server.platform.settings as { maximumPushRefs: number }).maximumPushRefs = 200;
     const names = Array.from({ length: 201 }, (_, number) => `refs/tags/${number}`);
     const body = [headOf(names.map((name) => `${zeros} ${commits[1]} ${name}`)), packOf(commits[1]!)];
@@ -301,7 +301,7 @@ describe('names of refs', () => {
     expect(await refs()).toEqual({ 'refs/heads/main': commits[1] });
   });
 
-  it('a mirror goes in, without what is reserved', async () => {
+  it('a mirror is accepted, without reserved refs', async () => {
     const names = [
       'refs/pull/1/head',
       'refs/changes/01/1/1',
@@ -319,14 +319,14 @@ describe('names of refs', () => {
   });
 });
 
-describe('on a disk that takes MAIN and main for one name', () => {
+describe('on a disk where MAIN and main are one name', () => {
   let other: TestServer;
   beforeAll(async () => {
     other = server;
     server = await createTestServer();
     await server.listen();
     ann = await server.createUser('ann');
-    // What such a disk looks like: the HEAD of a repository is found as `head` as well.
+    // Simulates such a disk: the HEAD of a repository is also found as `head`.
     const probe = await server.create<{ id: number }>('/projects', { name: 'probe' }, ann);
     const { git: room } = server.platform;
     writeFileSync(join(room.repository(probe.id).path, 'head'), '');

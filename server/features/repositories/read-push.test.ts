@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('a push of 2,500 branches delays nobody’s todos: what git says of them is read by jobs, piece by piece', async () => {
+it('a push of 2,500 branches delays nobody’s todos: jobs read its commits, piece by piece', async () => {
   const { id } = await server.create<{ id: number }>(
     '/projects',
     { name: 'box', visibility: 'public', initialize_with_readme: true },
@@ -60,7 +60,7 @@ it('a push of 2,500 branches delays nobody’s todos: what git says of them is r
   await sql`delete from graphile_worker._private_jobs where priority = 10`.execute(db);
 });
 
-it('what commits mention is found for one branch as for several', async () => {
+it('mentions in commits are found for one branch as for several', async () => {
   const { id } = await server.create<{ id: number }>(
     '/projects',
     { name: 'two', initialize_with_readme: true },

@@ -11,14 +11,14 @@ type Push = EventMap['refs.changed'];
 
 const branchPrefix = 'refs/heads/';
 const zero = /^0+$/;
-/** Of a push with more new commits only the newest are looked at for mentions. */
+/** Of a push with more new commits only the newest are scanned for mentions. */
 const commitsScanned = 100;
-/** Branches that one job reads. */
+/** Branches per job. */
 const branchesAtOnce = 50;
 
 /**
- * Queues the reading of what a push has brought. One of very many branches is read piece by piece, one after the other and behind
- * everybody else's jobs.
+ * Queues jobs that read the commits of a push. A push of very many branches is read piece by piece, one after another and behind all
+ * other jobs.
  */
 export async function queueReading(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function queueReading(
   );
 }
 
-/** Says of each branch which commits are new on it. */
+/** Determines for each branch which commits are new on it. */
 export const readPush: Job = {
   name: 'repositories:read-push',
   class: 'events',
@@ -51,7 +51,7 @@ export const readPush: Job = {
     for (const { ref, before, after } of changes) {
       const branch = ref.slice(branchPrefix.length);
       const onDefaultBranch = branch === project.default_branch;
-      // A new branch brings what the default branch has not; the first push of all is history, not news.
+      // A new branch has what the default branch does not have; the very first push is history, not news.
       const base = !zero.test(before) ? before : onDefaultBranch || !head.ok ? undefined : head.value.sha;
       if (base === undefined || base === after) continue;
       const log = await platform.git.log(repository, after, {

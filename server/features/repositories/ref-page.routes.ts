@@ -8,7 +8,7 @@ import { openRepository } from './repository.service.ts';
 
 const refsPerPage = 30;
 
-/** The pages of branches and tags, and what the ref switcher lists. */
+/** The pages of branches and tags, and the list of the ref switcher. */
 export function refPageRoutes(app: App): void {
   const ListQuery = Type.Object({
     page: Page,

@@ -18,7 +18,7 @@ export const repositoryChannel: RealtimeChannel = {
 
 const wholeId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** What is said about one commit. */
+/** Comments on one commit. */
 export const commitChannel: RealtimeChannel = {
   name: 'CommitChannel',
   parameters: ['project_id', 'sha'],

@@ -7,11 +7,11 @@ declare module '../../platform/events/events.ts' {
       readonly pusherId: number | null;
       readonly branch: string;
       readonly onDefaultBranch: boolean;
-      /** One of very many branches of a push: what follows may wait behind what others do. */
+      /** One of very many branches of a push: reactions may wait behind other work. */
       readonly ofMany: boolean;
       readonly commits: readonly { readonly sha: string; readonly message: string }[];
     };
-    /** Refs that a push, the API or a page changed; `before` and `after` are shas, of zeros where there was or is nothing. */
+    /** Refs that a push, the API or a page changed; `before` and `after` are shas, all zeros for a ref that does not exist. */
     'refs.changed': {
       readonly projectId: number;
       readonly pusherId: number | null;

@@ -1,7 +1,7 @@
 import type { Branch, Commit, CommitStats, DiffFile, TagRef, TreeEntry } from '../../git/index.ts';
 import type { BranchAccess } from '../protected-branches/index.ts';
 
-/** A commit as v4 answers it. */
+/** A commit as v4 returns it. */
 export function presentCommit(commit: Commit, projectUrl: string) {
   return {
     id: commit.sha,
@@ -63,7 +63,7 @@ export function presentTag(tag: TagRef, projectUrl: string) {
   };
 }
 
-/** A file of a comparison as v4 answers it: `diff` is the text from the first `@@` on. */
+/** A file of a comparison as v4 returns it: `diff` is the text from the first `@@`. */
 export function presentDiffFile(file: DiffFile) {
   return {
     diff: file.patch ?? '',

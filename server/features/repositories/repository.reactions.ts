@@ -8,9 +8,9 @@ import { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 import { replaceLanguages } from './project-languages.queries.ts';
 import { queueReading, readPush } from './read-push.ts';
 
-/** What follows a push, out of the pusher's way. */
+/** Work after a push that the pusher does not wait for. */
 export const repositoryReactions = [
-  // The dispatcher has everybody's events: it starts no git.
+  // The dispatcher serves everybody's events: it starts no git.
   reaction('refs.changed', 'repositories.commits', (platform, push) => queueReading(platform, push)),
   reaction('refs.changed', 'repositories.upkeep', async (platform, { projectId }) => {
     await addJob(
@@ -22,7 +22,7 @@ export const repositoryReactions = [
   }),
 ];
 
-/** Numbers and indexes of a repository after a push; several pushes in a row cost one run. */
+/** Statistics and indexes of a repository after a push; several pushes in a row cause one run. */
 const upkeep: Job = {
   name: 'repositories:upkeep',
   async run(platform, payload) {
@@ -52,7 +52,7 @@ const upkeep: Job = {
 
 const reconcile: Job = {
   name: 'repositories:reconcile',
-  // A push that was cut off is heard of within a minute, however long the upkeep of other repositories takes.
+  // A push that was cut off is announced within a minute, however long the maintenance of other repositories takes.
   class: 'events',
   schedule: '* * * * *',
   async run(platform) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('repository files and commits', () => {
-  it('begins with the README that was asked for, and an empty one answers empty lists', async () => {
+  it('starts with the requested README, and an empty one returns empty lists', async () => {
     const file = await api('GET', `${base}/files/README.md?ref=main`);
     expect(file.statusCode, file.body).toBe(200);
     expect(Buffer.from(file.json<{ content: string }>().content, 'base64').toString()).toBe(
@@ -111,7 +111,7 @@ describe('repository files and commits', () => {
     ).toBe(403);
   });
 
-  it('lists commits with paging, path and text, and shows one with its diff and refs', async () => {
+  it('lists commits with pagination, path and text, and shows one with its diff and refs', async () => {
     const all = await api('GET', `${base}/commits?per_page=2`);
     expect(all.json<unknown[]>()).toHaveLength(2);
     expect(all.headers['x-next-page']).toBe('2');
@@ -172,7 +172,7 @@ describe('repository files and commits', () => {
     expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('counts languages after a push, and who wrote what', async () => {
+  it('counts languages after a push, and contributions per author', async () => {
     await server.drain();
     const { jobsOf } = await import('../../app.ts');
     await jobsOf(server.platform)

@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<ArchiveFormat, string>> = {
   'tar.bz2': 'application/x-bzip2',
 };
 
-/** A header that names a download whatever characters the name has (RFC 6266). */
+/** A header that names a download, whatever characters the name has (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -5,23 +5,26 @@ import { addressGroup } from '../../platform/http/client-address.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectAction, ProjectRow } from '../projects/index.ts';
 
-/** A project's repository, opened for a viewer who may do something with it. */
+/** A project's repository, opened for a viewer with a right on it. */
 export interface OpenRepository {
   readonly project: ProjectRow;
   readonly repository: Repository;
-  /** How calls to git are made for this viewer: ended with the request; strangers share a small part of what is dear. */
+  /**
+   * Options of git calls for this viewer: aborted with the request; anonymous viewers share a small part of the slots for expensive
+   * calls.
+   */
   readonly call: CallOptions;
   readonly expensive: CallOptions;
-  /** For what streams as long as the client takes it. */
+  /** For what streams as long as the client reads. */
   readonly download: CallOptions;
 }
 
-/** Where readers of a repository hear of its changes. */
+/** The realtime stream of a repository's changes. */
 export function repositoryStream(projectId: number): string {
   return `project:${projectId}:repository`;
 }
 
-/** Whose processes count together: a person's, or those of strangers at one address. */
+/** The owner by which processes are counted: a person, or the anonymous viewers of one address. */
 export function ownerOf({ viewer, ip }: Context): string {
   return viewer.user === null ? `address ${addressGroup(ip ?? '')}` : `person ${viewer.user.id}`;
 }
@@ -45,7 +48,7 @@ export async function openRepository(
   };
 }
 
-/** A name from outside as a commit; 404 where it names nothing. Without one, the default branch. */
+/** Resolves a name from outside to a commit; throws 404 if it names nothing. Default: the default branch. */
 export async function resolveRevision(
   ctx: Context,
   { repository, project }: OpenRepository,
@@ -61,7 +64,7 @@ export async function resolveRevision(
   return found.value;
 }
 
-/** The value, or the failure as an answer: what is not there is 404, what can't be asked 400. */
+/** The value, or the failure as an answer: 404 for what does not exist, 400 for an invalid request. */
 export function valueOr404<T>(result: Result<T, string>, what: string): T {
   if (result.ok) return result.value;
   if (

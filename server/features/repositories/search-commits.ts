@@ -5,7 +5,7 @@ import type { SearchAsked, SearchPlace } from '../../platform/subjects/subject-t
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { presentCommit } from './repository.presenter.ts';
 
-/** Commits of a branch (the default one where none is named) whose message holds the words, as v4's search answers them. */
+/** Commits of a branch (the default branch if none is named) whose message contains the words, as v4's search returns them. */
 export async function searchCommits(
   ctx: Context,
   place: SearchPlace,

@@ -78,7 +78,7 @@ describe('a change of refs', () => {
     expect(await intents()).toEqual([]);
   });
 
-  it('two first ones at the same time: one decides on the default branch, and it alone is protected', async () => {
+  it('two concurrent first pushes: one determines the default branch, and only that is protected', async () => {
     const id = await newProject({});
     const answers = await server.platform.db.transaction().execute(async (tx) => {
       await sql`select 1 from projects where id = ${id} for no key update`.execute(tx);
@@ -99,7 +99,7 @@ describe('a change of refs', () => {
     expect(await server.platform.git.defaultBranch(repositoryOf(id))).toBe(chosen);
   });
 
-  it('is recorded when git has made it and failed then', async () => {
+  it('is recorded when git has made it and failed afterwards', async () => {
     const id = await newProject();
     await server.drain();
     await server.platform.db.deleteFrom('events').execute();
@@ -118,7 +118,7 @@ describe('a change of refs', () => {
     expect(await intents()).toEqual([]);
   });
 
-  it('is not announced where the ref stands so already', async () => {
+  it('is not announced if the ref was already there', async () => {
     const id = await newProject();
     // was: killed behind the intent, the branch that had been there all along was recorded as a new one
     const killed = await killAt(server, 'refs.announced', (url) =>

@@ -9,31 +9,31 @@ import type { OpenRepository } from '../repository.service.ts';
 import { judgeRefs } from './judge-refs.ts';
 import { closeIntent, openIntent } from './record-refs.ts';
 
-/** What the work before a change of refs has come to. */
+/** The result of the work before a change of refs. */
 export interface MadeChange {
-  /** All of it, with the ids of the objects that were made. */
+  /** All commands, with the ids of the new objects. */
   readonly commands: readonly RefCommand[];
-  /** Refs of these whose new commit is known to contain the old one. Others may not move where history must stay. */
+  /** Refs whose new commit is known to contain the old one. Others may not move where history must be kept. */
   readonly grown?: readonly string[];
 }
 
 export interface ChangeWork<F extends string> {
-  /** What is known of the change before the work: judged before anything is done for it. */
+  /** What is known of the change before the work: checked before anything is done for it. */
   readonly planned: readonly RefCommand[];
-  /** Makes objects in quarantine. Run again where somebody else has moved the ref meanwhile, up to four times. */
+  /** Creates objects in quarantine. Runs again if somebody else has moved the ref meanwhile, up to four times. */
   readonly make: (quarantine: Quarantine) => Promise<Result<MadeChange, F>>;
 }
 
 const attempts = 4;
-/** Milliseconds that git may take to keep the objects and move the refs, and seconds after which nobody is at it any more. */
+/** Milliseconds that git may take to store the objects and move the refs; after that the process counts as dead. */
 const longest = 240_000;
 const seconds = 300;
 
 /**
- * Every change of refs but a push goes through here (and a push through receive-push.ts, which does the same around git's own
- * receive-pack): judged before the work, objects in quarantine, an intent with the real ids, judged once more as the rights are now,
- * one transaction of refs with the expected old values, and the record with its events. `change` is the list of commands, or the
- * work that finds it. Answers what has changed. Throws 403 with the sentence of a refusal.
+ * Every change of refs except a push goes through here (a push through receive-push.ts, which does the same around git's own
+ * receive-pack): checked before the work, objects in quarantine, an intent with the real ids, checked again with the current rights,
+ * one transaction of refs with the expected old values, and the record with its events. `change` is the list of commands, or the work
+ * that produces it. Returns what changed. Throws 403 with the sentence of a refusal.
  */
 export async function changeRefs<F extends string = never>(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function changeRefs<F extends string = never>(
   }
 }
 
-/** Throws the sentence where it may not be. */
+/** Throws the sentence of a refusal. */
 async function mayChange(
   ctx: Context,
   open: OpenRepository,
@@ -81,7 +81,7 @@ async function apply(
   const { platform } = ctx;
   const { commands } = made;
   const { repository, project } = open;
-  // An intent whose refs stand as it wants them before git was asked would pass for done after a kill.
+  // An intent whose refs already had their new values before git ran would count as done after a kill.
   for (const { ref, old } of commands) {
     const now = await platform.git.readRef(repository, ref);
     if (now !== old)
@@ -94,10 +94,10 @@ async function apply(
     seconds,
   });
   faultPoint('refs.announced');
-  // What has changed; undefined while only the refs can say so.
+  // What changed; undefined while only the refs can say so.
   let updated: readonly RefCommand[] | undefined = [];
   try {
-    // What took its time is judged by the rights of now.
+    // Slow work is checked again with the current rights.
     if (quarantine !== undefined) {
       const now = await openAgain(ctx, open);
       await mayChange(now.ctx, now.open, made);
@@ -116,7 +116,7 @@ async function apply(
   }
 }
 
-/** The same person, credential and project as they are now. */
+/** The current person, credential and project. */
 async function openAgain(
   ctx: Context,
   { project }: OpenRepository,
@@ -131,7 +131,7 @@ async function openAgain(
   return { ctx: now, open: await openRepository(now, String(project.id), 'push_code') };
 }
 
-/** Whom a change is recorded for; null for the system. */
+/** The person for whom a change is recorded; null for the system. */
 export function actorOf({ viewer }: Context): number | null {
   const id = viewer.user?.id ?? 0;
   return id === 0 ? null : id;

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { openRepository } from '../repository.service.ts';
 import { closeIntent, openIntent } from './record-refs.ts';
 
-/** After a repository was filled otherwise than by a push (the demonstration world): records its branches and tags as one push of the viewer. */
+/** After a repository was filled without a push (the demonstration data): records its branches and tags as one push of the viewer. */
 export async function recordImportedRefs(ctx: Context, projectId: number): Promise<void> {
   const open = await openRepository(ctx, String(projectId), 'push_code');
   const { git } = ctx.platform;

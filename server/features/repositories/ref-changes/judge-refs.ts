@@ -6,17 +6,17 @@ import type { ProjectRow } from '../../projects/index.ts';
 
 export const branchPrefix = 'refs/heads/';
 
-/** Milliseconds that judging a push keeps this process between two turns of its loop. */
+/** Milliseconds of synchronous work when checking a push. */
 const slice = 10;
 
-/** The name of the branch that a ref is; undefined for other refs. */
+/** The branch name of a ref; undefined for other refs. */
 export function branchOf(ref: string): string | undefined {
   return ref.startsWith(branchPrefix) ? ref.slice(branchPrefix.length) : undefined;
 }
 
 /**
- * What a change of refs may do, by the protected branches and the role of whoever makes it. A refusal of one ref refuses all, and
- * its sentence is shown: on a pusher's terminal, or as the answer of a call.
+ * Checks a change of refs against the protected branches and the role of its author. One refused ref refuses all of them, and the
+ * sentence is shown on a pusher's terminal, or as the answer of a call.
  */
 export async function judgeRefs(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function judgeRefs(
   const defaultBranch = project.default_branch === null ? undefined : fold(project.default_branch);
   let began = performance.now();
   for (const command of commands) {
-    // Others have their turn beside a push of very many refs, or under very many rules.
+    // Yields to others during a push of very many refs, or with very many rules.
     if (performance.now() - began > slice) {
       await turn();
       began = performance.now();

@@ -9,7 +9,7 @@ import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { reconcileRefs } from './reconcile-refs.ts';
 
-/** Every door through which refs change, killed at every point between the objects and the record. */
+/** Every way to change refs, killed at every point between the objects and the record. */
 let server: TestServer;
 let ann: TestUser;
 let work: string;
@@ -24,7 +24,7 @@ const environment = {
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, env: environment, encoding: 'utf8' }).trim();
 
-/** After these git has done its part. */
+/** After these points git has done its part. */
 const past = new Set(['refs.moved', 'push.received', 'refs.recording', 'refs.recorded', 'head.follows']);
 const direct = ['refs.announced', 'refs.stored', 'refs.moved', 'refs.recording', 'refs.recorded'];
 const made = ['refs.made', ...direct];
@@ -41,9 +41,9 @@ interface Door {
   readonly name: string;
   readonly route: string;
   readonly points: readonly string[];
-  /** Nothing is in the repository before. */
+  /** The repository is empty before. */
   readonly empty?: boolean;
-  /** What HEAD names afterwards, where not main. */
+  /** What HEAD names afterwards, if not main. */
   readonly head?: string;
   readonly act: (url: string, project: number) => Promise<unknown>;
 }
@@ -203,7 +203,7 @@ async function prepare(each: Case): Promise<void> {
   each.before = refsOf(id);
 }
 
-/** What has changed of the refs, as the activity should say it. */
+/** The changed refs, as the activity should list them. */
 function changesOf({ project, before }: Case) {
   const after = refsOf(project);
   return [...new Set([...before.keys(), ...after.keys()])]
@@ -239,7 +239,8 @@ beforeAll(async () => {
     }
   };
   await Promise.all([next(), next(), next()]);
-  // What looks after it each minute: nobody waits for a start, or for a deadline. A git that outlives its worker ends first.
+  // The check that runs each minute: nobody waits for a restart, or for a deadline. A git that outlives its worker
+  // ends first.
   const open = () => server.platform.db.selectFrom('push_intents').select('id').execute();
   while ((await open()).length > 0) await reconcileRefs(server.platform, false);
   await server.drain();
@@ -250,14 +251,14 @@ afterAll(async () => {
 });
 
 describe('OPS-02 after a kill project and repository agree', () => {
-  it('at every door there is', () => {
+  it('in every way there is', () => {
     const changing = server.app.routeTable
       .filter(
         ({ method, url }) =>
           !['GET', 'HEAD', 'OPTIONS'].includes(method) && /repository|receive-pack/.test(url),
       )
       .map(({ method, url }) => `${method} ${url}`)
-      // Talking about a commit moves no ref.
+      // Commenting on a commit moves no ref.
       .filter((route) => !/commits\/:sha\/(?:comments|discussions)/.test(route));
     expect(new Set(doors.map(({ route }) => route))).toEqual(
       new Set([...changing, 'PUT /api/v4/projects/:id']),

@@ -15,16 +15,16 @@ import { judgeRefs } from './judge-refs.ts';
 import { closeIntent, openIntent } from './record-refs.ts';
 import type { OpenIntent } from './record-refs.ts';
 
-/** Who pushes where, at one moment. */
+/** The pusher and the repository at one moment. */
 export interface Pusher {
   readonly ctx: Context;
   readonly project: ProjectRow;
 }
 
 /**
- * A push, by whatever transport: what changeRefs does, around git's own receive-pack. The list of commands is judged and written
- * down before git starts; when all objects lie in quarantine git's list is held against it and judged by the rights of then, which
- * `again` reads; what git has changed is recorded, whatever became of the client.
+ * A push, by whatever transport: what changeRefs does, around git's own receive-pack. The list of commands is checked and recorded
+ * before git starts. When all objects are in quarantine, git's list is compared with it and checked again with the current rights,
+ * which `again` reads. What git has changed is recorded, even if the client is gone.
  */
 export async function receivePush(
   { ctx, project }: Pusher,
@@ -69,7 +69,7 @@ export async function receivePush(
     faultPoint('push.received');
     return outcome;
   } finally {
-    // Where the transfer broke with an error, the refs say what has changed.
+    // If the transfer failed, the refs show what changed.
     if (intent !== undefined)
       await closeIntent(
         platform,

@@ -25,7 +25,7 @@ const leave = (commands: unknown, deadline = new Date(0)) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** From where to where a ref has moved, as those were told who listen. */
+/** The moves of a ref, as listeners received them. */
 async function heardOf(wanted: string): Promise<(string | null)[][]> {
   const events = await server.platform.db.selectFrom('outbox').select('payload').orderBy('id').execute();
   const name = (id: string) => (/^0+$/.test(id) ? null : id);
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('what a crash left between intent and record', () => {
-  it('is settled one by one: what can not be settled is set aside with its reason and stops nothing', async () => {
+  it('is reconciled one by one: what can’t be reconciled is set aside with its reason and blocks nothing', async () => {
     // was: the first of these threw, no later one was settled, and the server did not start any more
     const bad = await leave({ not: 'a list' });
     const good = await leave([{ ref: 'refs/heads/main', old: null, new: sha }]);
@@ -55,12 +55,12 @@ describe('what a crash left between intent and record', () => {
     ]);
     const events = await server.platform.db.selectFrom('outbox').select(['name', 'payload']).execute();
     expect(events).toMatchObject([{ name: 'refs.changed', payload: { projectId, pusherId: ann.id } }]);
-    // Later looks pass over it, and settle what is new.
+    // Later runs skip it, and reconcile what is new.
     const next = await leave([{ ref: 'refs/heads/main', old: null, new: sha }]);
     expect(await reconcileRefs(server.platform, false)).toBe(1);
     expect((await intents()).map(({ id }) => id)).toEqual([bad.id]);
     expect(next.id).toBeGreaterThan(good.id);
-    // A start tries it again, for what it stumbled over may be mended.
+    // A start retries it, since its cause may have been fixed.
     await server.platform.db
       .updateTable('push_intents')
       .set({ commands: JSON.stringify([]) as never })
@@ -69,13 +69,13 @@ describe('what a crash left between intent and record', () => {
     expect(await intents()).toEqual([]);
   });
 
-  it('more of them than one look takes are all settled', async () => {
+  it('more of them than one batch are all reconciled', async () => {
     for (let count = 0; count < 45; count++) await leave([]);
     expect(await reconcileRefs(server.platform, true)).toBe(45);
     expect(await intents()).toEqual([]);
   });
 
-  it('a change that was sent again after its first try was cut off is heard of once', async () => {
+  it('a change that was sent again after its first try was cut off is announced once', async () => {
     // was: twice, for the ref stood where the first one had wanted it too
     await leave([{ ref: 'refs/heads/again', old: null, new: sha }]);
     await server.create(`/projects/${projectId}/repository/branches`, { branch: 'again', ref: 'main' }, ann);
@@ -84,7 +84,7 @@ describe('what a crash left between intent and record', () => {
     expect(await intents()).toEqual([]);
   });
 
-  it('a change that others have built on is heard of although the ref has moved on', async () => {
+  it('a change that others have built on is announced although the ref has moved on', async () => {
     const branch = 'built-on';
     const ref = `refs/heads/${branch}`;
     await server.create(`/projects/${projectId}/repository/branches`, { branch, ref: 'main' }, ann);
@@ -94,7 +94,7 @@ describe('what a crash left between intent and record', () => {
         cwd: path,
         encoding: 'utf8',
       }).trim();
-    // Here the process ends that has moved the branch; another one never came to it.
+    // The process that has moved the branch ends here; another one never got that far.
     const second = git('commit-tree', '-p', sha, '-m', 'Two', `${sha}^{tree}`);
     git('update-ref', ref, second);
     await leave([{ ref, old: sha, new: second }]);
@@ -114,7 +114,7 @@ describe('what a crash left between intent and record', () => {
     expect(await intents()).toEqual([]);
   });
 
-  it('is settled once the process that held it has ended, and no git of it lives', async () => {
+  it('is reconciled once the process that held it has ended, and no git of it lives', async () => {
     const held = (by: string) =>
       server.platform.db.updateTable('push_intents').set({ held_by: by }).execute();
     const later = new Date(Date.now() + 3_600_000);
@@ -122,10 +122,10 @@ describe('what a crash left between intent and record', () => {
     await held(thisProcess);
     expect(await reconcileRefs(server.platform, false)).toBe(0);
     const [host, pid, start] = thisProcess.split(' ');
-    // Another host's may live.
+    // A process of another host may be alive.
     await held(`another-${host} ${pid} ${Number(start) - 1}`);
     expect(await reconcileRefs(server.platform, false)).toBe(0);
-    // The number is this process's, and the one that had it before has ended.
+    // The pid is this process's, and the one that had it before has ended.
     await held(`${host} ${pid} ${Number(start) - 1}`);
     const writer = spawn('sh', ['-c', 'read x'], {
       cwd: server.platform.git.repository(projectId).path,

@@ -7,10 +7,9 @@ import { findOpenIntents, setIntentAside } from './ref-intent.queries.ts';
 import type { RefIntent, WaitingIntent } from './ref-intent.queries.ts';
 
 /**
- * Settles what a crash left between intent and record: a ref that stands where the intent wanted it counts as changed. Looked at are
- * intents whose process has ended or whose time is over, and all of them where no other process can be working (at the start). Each
- * intent by itself: one that can't be settled is set aside, and keeps neither the others nor the start from going on. Answers how
- * many were settled or set aside.
+ * Reconciles intents that a crash left open: a ref with the intended value counts as changed. Handles intents whose process has ended
+ * or whose time is over, and with `all` every intent, when no other process can be working (at startup). An intent that can't be
+ * reconciled is set aside, and blocks neither the others nor the start. Returns how many were reconciled or set aside.
  */
 export async function reconcileRefs(platform: Platform, all: boolean): Promise<number> {
   let looked = 0;
@@ -31,7 +30,7 @@ async function isAbandoned(platform: Platform, intent: WaitingIntent, all: boole
   if (intent.overdue) return true;
   if (intent.held_by === null) return all;
   if (!all && !hasEnded(intent.held_by)) return false;
-  // A git that outlives its worker may be about to move the refs: it is looked at again when that has ended, in a minute.
+  // A git that outlives its worker may be about to move the refs: check again when it has ended, in a minute.
   return !(await platform.git.isBeingWritten(platform.git.repository(intent.project_id)));
 }
 
@@ -40,7 +39,7 @@ async function settle(platform: Platform, intent: RefIntent): Promise<void> {
     await closeIntent(platform, intent, undefined);
   } catch (error) {
     const details = { err: error, intent: intent.id, projectId: intent.project_id };
-    // Without disk or database nothing can be said about the intent itself: it waits for the next time.
+    // Without disk or database nothing is known about the intent: it waits for the next run.
     if (describeOutage(error) !== undefined)
       return platform.log.error(details, 'a change of refs that was cut off could not be settled yet');
     platform.log.error(details, 'a change of refs that was cut off can not be settled and is set aside');

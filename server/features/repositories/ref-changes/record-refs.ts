@@ -19,15 +19,15 @@ import {
 } from './ref-intent.queries.ts';
 import type { NewRefIntent, RefIntent } from './ref-intent.queries.ts';
 
-/** A change of refs that is written down and not recorded yet. */
+/** A change of refs that was announced by an intent and is not recorded yet. */
 export type OpenIntent = Pick<RefIntent, 'id' | 'project_id' | 'user_id' | 'commands'>;
 
-/** Of a message to readers of a repository: they fetch again anyway. */
+/** Refs in a message to readers of a repository, who fetch again anyway. */
 const refsInMessage = 50;
 
 /**
- * Writes down what is about to happen to refs, before git does it: all the ids are real, so that the refs themselves say later
- * whether it happened. Whoever opens an intent closes it, however the work ends.
+ * Records what is about to happen to refs before git does it, with the real ids, so that the refs show later whether it happened. The
+ * caller closes the intent, however the work ends.
  */
 export async function openIntent(platform: Platform, intent: NewRefIntent): Promise<OpenIntent> {
   const { projectId: project_id, userId: user_id, commands } = intent;
@@ -35,8 +35,8 @@ export async function openIntent(platform: Platform, intent: NewRefIntent): Prom
 }
 
 /**
- * Records what git did: takes the intent away and tells everybody, in one transaction. Does nothing where that was recorded before.
- * `updated` undefined: the work broke off, and the refs say how far it came. What can't be recorded now the next reconciler records.
+ * Records what git did: deletes the intent and notifies everybody, in one transaction. Does nothing if it was recorded before. With
+ * `updated` undefined the work broke off, and the refs show how far it got. What can't be recorded now is left to the reconciler.
  */
 export async function closeIntent(
   platform: Platform,
@@ -51,7 +51,7 @@ export async function closeIntent(
   }
 }
 
-/** The refs that stand as the commands say. */
+/** The refs that have the new values of the commands. */
 async function findStanding(
   platform: Platform,
   { project_id, commands }: OpenIntent,
@@ -75,18 +75,19 @@ async function record(
   const headMoves = await transaction(platform.db, async (tx) => {
     const before = await takeRefIntent(tx, intent, known === undefined);
     if (before === undefined) return false;
-    // What others have found out meanwhile counts: a client that was cut off sends the same again, and one of the two has done it.
+    // What others recorded meanwhile counts: a client that was cut off repeats its push, and only one of the two has
+    // done it.
     const updated =
       known ?? (before.commands ?? []).filter(({ ref, done }) => done === true || standing.has(ref));
     if (updated.length === 0) return false;
     if (before.others) await informOtherIntents(tx, projectId, updated);
     await noteChange(tx, projectId);
-    // The first branches decide, also where two pushes bring them at the same time: one of them finds the repository empty.
+    // The first branches decide, even with concurrent pushes: only one of them finds the repository empty.
     const chosen = before.empty_repository ? first : undefined;
     const newDefault = chosen !== undefined && chosen !== before.default_branch;
-    // HEAD follows the record, never the other way: a kill in between leaves nothing that only git knows.
+    // HEAD follows the record, never the reverse: after a kill in between nothing is known to git only.
     if (newDefault) await recordDefaultBranch(tx, projectId, chosen);
-    // facts.md: Developers may push and merge, nobody forces.
+    // facts.md: Developers may push and merge, nobody may force.
     if (chosen !== undefined)
       await insertProtectedBranch(tx, projectId, {
         name: chosen,
@@ -116,8 +117,8 @@ async function record(
 }
 
 /**
- * The branch that an empty repository is about: the one that its project names where it has come, else `main`, `master` or the first
- * that has. undefined where there is nothing to choose.
+ * The default branch after a first push: the one that its project names if it was pushed, else `main`, `master` or the first one.
+ * Undefined without branches.
  */
 async function findFirstBranch(
   platform: Platform,

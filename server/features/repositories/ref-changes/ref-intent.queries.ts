@@ -3,9 +3,9 @@ import type { RefCommand } from '../../../git/index.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { thisProcess } from '../../../platform/process-identity.ts';
 
-/** A command as it is written down. */
+/** A command as stored. */
 export interface IntendedCommand extends RefCommand {
-  /** It has happened for certain: somebody else found the ref where it wanted to bring it. */
+  /** It happened for certain: somebody else found the ref at its new value. */
   readonly done?: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface NewRefIntent {
   readonly userId: number | null;
   readonly commands: readonly RefCommand[];
   readonly pushOptions?: readonly string[];
-  /** How long the work may take at most: a reconciler keeps away so long. */
+  /** The maximum duration of the work, during which a reconciler leaves it alone. */
   readonly seconds: number;
 }
 
-/** Writes down what is about to happen, before git does it. */
+/** Stores what is about to happen, before git does it. */
 export async function insertRefIntent(
   db: Connection,
   { projectId, userId, commands, pushOptions = [], seconds }: NewRefIntent,
@@ -40,18 +40,18 @@ export async function insertRefIntent(
 }
 
 export interface TakenIntent {
-  /** As they are written down now; null where they were not asked for. */
+  /** As currently stored; null if they were not requested. */
   readonly commands: readonly IntendedCommand[] | null;
   /** Whether other intents of the project are open. */
   readonly others: boolean;
-  /** What the project says of its repository. It is held until the transaction ends. */
+  /** The project's record of its repository, locked until the transaction ends. */
   readonly empty_repository: boolean;
   readonly default_branch: string | null;
 }
 
 /**
- * Takes the intent away; undefined when somebody has recorded it already. The project is held first: the changes of one project are
- * recorded one after the other.
+ * Deletes the intent; undefined if it was recorded already. The project is locked first: changes of one project are recorded one after
+ * another.
  */
 export async function takeRefIntent(
   tx: Transaction,
@@ -70,8 +70,8 @@ export async function takeRefIntent(
 }
 
 /**
- * Says to the other intents of a project what a change tells of them, for those whose process is dead: a ref was where it began, so
- * that who wanted to bring it there has done so, and who wanted to begin there himself can't any more.
+ * Records on the other intents of a project what a change shows about them, in case their process is dead: a ref was at its old value
+ * here, so an intent that wanted to bring it there has succeeded, and one that expected to start there can't succeed any more.
  */
 export async function informOtherIntents(
   tx: Transaction,
@@ -95,19 +95,19 @@ export async function informOtherIntents(
     )`.execute(tx);
 }
 
-/** Says that nobody works on an intent any more: the next reconciler settles it. */
+/** Marks that nobody works on an intent any more: the next reconciler handles it. */
 export async function releaseRefIntent(db: Connection, id: number): Promise<void> {
   await sql`update push_intents set deadline_at = now() where id = ${id}`.execute(db);
 }
 
 export interface WaitingIntent extends RefIntent {
-  /** Nobody works on it any more, whoever held it. */
+  /** Its time is over, whoever held it. */
   readonly overdue: boolean;
-  /** The process that works on it; null in those of older versions. */
+  /** The process that works on it; null for those of older versions. */
   readonly held_by: string | null;
 }
 
-/** Some of the open intents behind `after`, oldest first; `all` with those that were set aside. */
+/** Some open intents after `after`, oldest first; `all` includes those that were set aside. */
 export async function findOpenIntents(db: Connection, all: boolean, after: number): Promise<WaitingIntent[]> {
   const { rows } =
     await sql<WaitingIntent>`select id, project_id, user_id, commands, held_by, deadline_at < now() as overdue
@@ -117,7 +117,7 @@ export async function findOpenIntents(db: Connection, all: boolean, after: numbe
   return rows;
 }
 
-/** Puts an intent that can't be settled out of the way of the others; the next start tries it again. */
+/** Sets an intent aside that can't be reconciled; the next start retries it. */
 export async function setIntentAside(db: Connection, id: number, reason: string): Promise<void> {
   await sql`update push_intents set set_aside_at = now(), set_aside_reason = ${reason.replaceAll('\0', '').slice(0, 1000)} where id = ${id}`.execute(
     db,
@@ -129,7 +129,7 @@ export interface RepositoryState {
   readonly default_branch: string | null;
 }
 
-/** What a project says of its repository. */
+/** The project's record of its repository. */
 export async function findRepositoryState(
   db: Connection,
   projectId: number,
@@ -141,7 +141,7 @@ export async function findRepositoryState(
   return rows[0];
 }
 
-/** Writes down that refs have changed. */
+/** Records that refs have changed. */
 export async function noteChange(tx: Transaction, projectId: number): Promise<void> {
   await sql`update projects set last_activity_at = now(), empty_repository = false where id = ${projectId}`.execute(
     tx,
