@@ -35,7 +35,7 @@ beforeAll(async () => {
     username: 'bob',
     access_level: 30,
   });
-  // was: links in the sentences of activity told apart by colour alone, and chips and names too close for a finger
+  // was: links in the sentences of activity distinguished by colour alone, and chips and names too close for a finger
   const project = '/api/v4/projects/acme%2Flarge';
   for (const name of ['bug', 'p::1', 'ux'])
     await stage.call(ann, 'POST', `${project}/labels`, { name, color: '#d9534f' });

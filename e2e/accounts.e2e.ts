@@ -10,7 +10,7 @@ interface Mail {
   text_body: string;
 }
 
-/** The path of the link in the newest mail to somebody, as the administrator reads it. */
+/** The path of the link in the newest mail to a person, read by the administrator. */
 async function linkTo(administrator: TestUser, recipient: string): Promise<string> {
   const mails = await stage.call<Mail[]>(administrator, 'GET', '/admin/mails.json');
   const mail = mails.find((each) => each.recipient === recipient);
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('the first administrator', () => {
-  it('OPS-01 is made by the set-up link, which then no longer works', async () => {
+  it('OPS-01 is created by the set-up link, which works only once', async () => {
     const page = await stage.open();
     const token = (await createSetupToken(stage.server.platform.db))!;
     await page.goto(`${stage.base}/explore`);
@@ -74,7 +74,7 @@ describe('an account', () => {
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('**/users/password/new');
-    // Exact: 'Username or email' of the page before may still be there when the address has changed.
+    // Exact: 'Username or email' of the former page can still be there when the address has changed.
     await page.getByLabel('Email', { exact: true }).fill('eve@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.waitForURL('**/users/sign_in');
@@ -105,7 +105,7 @@ describe('an account', () => {
     expect(first.url()).toContain('/users/sign_in');
   });
 
-  it('USER-02 changes its profile, and its name in the header at once', async () => {
+  it('USER-02 changes its profile, and the name in the header follows immediately', async () => {
     const yan = await stage.server.createUser('yan');
     const page = await stage.open(yan);
     await page.goto(`${stage.base}/-/profile`);

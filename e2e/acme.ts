@@ -15,7 +15,7 @@ export interface Thread {
   readonly notes: readonly [Note];
 }
 
-/** The project of the file's world: its addresses, and what people do in it. */
+/** The project of this file's world: its addresses, and the actions of its people. */
 export interface Acme {
   /** Of the project, in v4. */
   readonly project: string;
@@ -30,7 +30,7 @@ export interface Acme {
   resolve(who: TestUser, issue: Issue, discussion: string): Promise<void>;
 }
 
-// Each file of journeys has this module for itself: what useAcme has made is imported by name.
+// Each test file loads this module separately, so what useAcme creates is imported by name.
 export let stage: Stage;
 export let ann: TestUser;
 export let bob: TestUser;
@@ -53,8 +53,8 @@ export async function createAcmeProject(stage: Stage, owner: TestUser, name: str
 }
 
 /**
- * The small world of many journeys, for the whole file: a public project of the group Acme, owned by ann; bob develops in it, carol is a
- * stranger. No browser may have complained of anything in the end.
+ * The world of many tests, created once per file: a public project of the group Acme, owned by ann; bob is a Developer; carol is not a
+ * member. At the end no browser may have logged an error.
  */
 export function useAcme(settings: Partial<Settings> = {}, name = 'Large'): void {
   beforeAll(async () => {

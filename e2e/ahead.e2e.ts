@@ -11,7 +11,7 @@ beforeAll(async () => {
     await acme.open(`Row ${number}`, { labels: 'bug' });
 });
 
-/** What the page asks the server for, and how each ended. */
+/** Records the page's requests and their outcomes. */
 class Asked {
   readonly all: string[] = [];
   readonly under = new Set<Request>();
@@ -20,7 +20,7 @@ class Asked {
 
   constructor(page: Page) {
     page.on('request', (request) => {
-      // Data: scripts come once and stay.
+      // Only data: scripts are loaded once.
       if (request.resourceType() !== 'fetch') return;
       this.all.push(new URL(request.url()).pathname);
       this.under.add(request);
@@ -32,7 +32,7 @@ class Asked {
     });
   }
 
-  /** The issues that are being asked for. */
+  /** The issues being requested. */
   pages(): Set<string> {
     return new Set([...this.under].flatMap((request) => /issues\/\d+/.exec(request.url()) ?? []));
   }
@@ -48,12 +48,12 @@ async function openList(): Promise<{ page: Page; asked: Asked }> {
 
 const titles = (page: Page) => page.locator('a.issue-title');
 
-/** Answers for issues stay away until the returned function is called. */
+/** Holds back answers for issues until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/-\/issues\/\d+/, async (route) => {
     await promise;
-    await route.continue().catch(() => undefined); // given up meanwhile
+    await route.continue().catch(() => undefined); // cancelled meanwhile
   });
   return resolve;
 }
@@ -68,7 +68,7 @@ describe('pointing at links', () => {
     for (const row of rows) {
       const { x, y, width, height } = (await row.boundingBox())!;
       await page.mouse.move(x + 4, y + height / 2);
-      // It passes over, but for every third row, where it rests for as long as an intent takes.
+      // The pointer passes over the rows, and rests on every third as long as an intent takes.
       const index = rows.indexOf(row);
       if (index % 3 === 0) await expect.poll(() => [...asked.pages()]).toEqual([`issues/${10 - index}`]);
       else await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
@@ -76,7 +76,7 @@ describe('pointing at links', () => {
     await page.mouse.move(2, 2);
     await expect.poll(() => asked.under.size).toBe(0);
     expect(asked.most).toBe(1);
-    // Four rows that were rested on, an issue and its conversation each.
+    // An issue and its conversation for each of the four rows.
     expect(asked.all.length).toBeLessThanOrEqual(12);
     expect(asked.given.toSorted()).toEqual(asked.all.toSorted());
     release();

@@ -48,7 +48,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-describe('what is offered beside the caret', () => {
+describe('suggestions beside the caret', () => {
   it('MD-06 arrows choose, Enter takes, undo takes it back; the focus stays in the field', async () => {
     const tab = await openIssue();
     await tab.keyboard.type('Ask @b');
@@ -118,7 +118,7 @@ describe('what is offered beside the caret', () => {
     await tab.keyboard.type('/ass');
     await list(tab).waitFor();
     await tab.keyboard.press('Enter');
-    // The command wants somebody: the list goes on.
+    // The command takes a person: the list continues.
     await tab.getByRole('listbox', { name: 'People and groups' }).waitFor();
     expect(await field(tab).inputValue()).toBe('/assign @');
     await tab.keyboard.type('bo');
@@ -128,7 +128,7 @@ describe('what is offered beside the caret', () => {
     expect(await list(tab).count()).toBe(0);
   });
 
-  it('MD-06 Escape closes the list alone, and keeps what was typed, in the full screen too', async () => {
+  it('MD-06 Escape closes only the list and keeps the text, also on the full screen', async () => {
     const tab = await openIssue();
     await tab.getByRole('button', { name: 'Full screen' }).first().click();
     await tab.keyboard.type('@be');
@@ -141,7 +141,7 @@ describe('what is offered beside the caret', () => {
     await tab.locator('.md-field[data-zen]').waitFor({ state: 'detached' });
   });
 
-  it('MD-06 FORM-03 the list goes with the text that is sent, and comes again with the next', async () => {
+  it('MD-06 FORM-03 the list closes when the text is sent, and opens again in the next', async () => {
     const tab = await openIssue();
     for (const text of ['As ~go', '@b', '@b']) {
       await field(tab).pressSequentially(text);

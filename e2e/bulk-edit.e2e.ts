@@ -77,7 +77,7 @@ describe('many issues of a list', () => {
       assignees: [{ username: 'ann' }],
       milestone: null,
     });
-    // What is not on the page any more is not selected any more.
+    // A row that has left the page is deselected.
     await pick(tab, 'One').check();
     await bar(tab).getByText('1 selected').waitFor();
     await tab.getByRole('searchbox').fill('Two');

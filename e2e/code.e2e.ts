@@ -35,7 +35,7 @@ const long = Array.from(
   (_, index) => `export const number${index} = call(${index}, 'word');`,
 );
 
-/** The ordinary git client; the server is in this very process, so it must not be waited for synchronously. */
+/** The ordinary git client. Asynchronous, because the server runs in this process. */
 async function push(from: string, ...refs: string[]): Promise<void> {
   const url = stage.base.replace('http://', `http://ann:${testPassword}@`);
   await promisify(execFile)('git', ['push', '-q', `${url}/ann/code.git`, ...refs], {
@@ -148,7 +148,7 @@ describe('names', () => {
       if (second === undefined) await page.getByRole('link', { name: shown(first!), exact: true }).click();
       else {
         await page.getByRole('link', { name: `Folder ${first}`, exact: true }).click();
-        // The folder that is left may have a file of the same name.
+        // The former folder can have a file of the same name.
         await page.getByRole('heading', { level: 1, name: shown(first!), exact: true }).waitFor();
         await page.getByRole('link', { name: shown(second), exact: true }).click();
       }
@@ -175,7 +175,7 @@ describe('names', () => {
 });
 
 describe('a name that is no UTF-8', () => {
-  it('GIT-05 opens from its folder, and its raw file is what was pushed', async () => {
+  it('GIT-05 opens from its folder, and its raw file equals the pushed one', async () => {
     await open('/ann/code/-/tree/main/latin');
     await page.locator('.tree-file').click();
     await page.waitForURL('**/blob/main/latin/%FCber.txt');
@@ -212,13 +212,13 @@ describe('a symbolic link', () => {
 });
 
 describe('a long folder', () => {
-  it('UX-01 is listed whole, the last commits of what is far below when it comes near', async () => {
-    // Whoever comes first may find the commits still being looked for.
+  it('UX-01 is listed completely; last commits far below load when they are close to the screen', async () => {
+    // The first visitor can arrive while the commits are still being searched.
     await open('/ann/code/-/tree/main/many');
     await page.waitForFunction(() => document.querySelectorAll('.tree time').length >= 50);
     await open('/ann/code/-/tree/main/many');
     expect(await page.locator('.tree-file').count()).toBe(400);
-    // Where they are not known yet they come after the page.
+    // Unknown commits arrive after the page.
     await page.waitForFunction(() => document.querySelectorAll('.tree time').length > 0);
     expect(await page.locator('.tree time').count()).toBe(50);
     // was: all rows were laid out before the first was painted
@@ -234,7 +234,7 @@ describe('a long folder', () => {
 describe('a file', () => {
   it('UX-01 of 10,000 lines can be copied and searched whole and has at most 3,000 nodes', async () => {
     await open('/ann/code/-/blob/main/src/long.ts');
-    // What is beyond the first lines follows at once.
+    // The lines after the first ones follow immediately.
     await page.waitForFunction(() => document.querySelector('.code-rest') === null);
     const facts = await page.evaluate(() => {
       const selection = getSelection()!;
@@ -252,7 +252,7 @@ describe('a file', () => {
     });
     expect(facts.copied.trimEnd()).toBe(long.join('\n'));
     expect(facts.nodes).toBeLessThanOrEqual(3000);
-    // Searching in the page meets what is rendered, also where the browser has not laid it out yet.
+    // The browser's search finds everything rendered, even if it is not laid out yet.
     expect(facts.rendered).toBe(true);
   });
 
@@ -272,11 +272,11 @@ describe('a file', () => {
     expect(page.url()).toBe(`${stage.base}/ann/code/-/tree/main/src`);
     const missing = await page.goto(`${stage.base}/ann/code/-/blob/main/nothing`);
     expect(missing!.status()).toBe(404);
-    // What the browser says of an answer 404.
+    // The browser logs an answer of 404.
     stage.complaints.splice(0);
   });
 
-  it('UX-01 colours what comes near without touching its text', async () => {
+  it('UX-01 highlights chunks close to the screen without changing their text', async () => {
     await open('/ann/code/-/blob/main/src/long.ts#L5000-5002');
     await page.waitForFunction(
       () =>
@@ -341,7 +341,7 @@ describe('keyboard', () => {
 });
 
 describe('history and refs', () => {
-  it('UX-01 a commit shows what it changed, with signs beside the tints', async () => {
+  it('UX-01 a commit shows its changes, with signs as well as tints', async () => {
     await open('/ann/code/-/commits/feature/one');
     await page.getByRole('link', { name: 'Branch off', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Branch off' }).waitFor();
@@ -354,7 +354,7 @@ describe('history and refs', () => {
     await page.getByRole('link', { name: 'feature/one' }).waitFor();
   });
 
-  it('GIT-02 a commit is talked about below its diff, which others hear at once and read without script', async () => {
+  it('GIT-02 a commit has a conversation below its diff, live and readable without script', async () => {
     const path = `/ann/code/-/commit/${git(folder.path, ['rev-parse', 'feature/one']).trim()}`;
     const reader = await stage.open();
     await open(path, reader);
@@ -369,7 +369,7 @@ describe('history and refs', () => {
 
     const plain = await stage.open(ann, { javaScriptEnabled: false });
     await plain.goto(stage.base + path);
-    // What comes later by script is not fetched first, and stands there all the same.
+    // Parts that script adds later are not preloaded, but appear all the same.
     const first = await plain
       .locator('link[rel=modulepreload]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
@@ -405,7 +405,7 @@ describe('history and refs', () => {
     await page.locator('.note', { hasText: 'Because.' }).waitFor();
   });
 
-  it('UX-01 filters stand in the address', async () => {
+  it('UX-01 filters are part of the address', async () => {
     await open('/ann/code/-/commits/feature/one');
     await page.getByLabel('Search commit messages').fill('branch');
     await page.keyboard.press('Enter');
@@ -424,7 +424,7 @@ describe('history and refs', () => {
   it.each(['featur/one', 'a..b', 'x...y'])(
     'UX-01 says in the form that there is no %s, and what was typed stays',
     async (typed) => {
-      // was: the page of something that is not there, without the form
+      // was: a not-found page without the form
       await open('/ann/code/-/compare');
       await page.getByLabel('Compare with').fill(typed);
       await page.getByRole('button', { name: 'Compare' }).click();

@@ -4,8 +4,8 @@ import { box, card, toast, visit } from './issue-page.ts';
 
 useAcme();
 
-describe('what one writes with', () => {
-  it('UX-01 is loaded when the reader comes near it, no sooner', async () => {
+describe('the comment form', () => {
+  it('UX-01 loads only when the reader scrolls close to it', async () => {
     const issue = await acme.open('Much to read');
     for (let note = 0; note < 8; note++)
       await acme.comment(bob, issue, `Note ${note}${'\n\na line'.repeat(12)}`);
@@ -21,7 +21,7 @@ describe('what one writes with', () => {
     await tab.locator('#comment .md-preview').waitFor();
   });
 
-  it('FORM-01 what is typed and sent before it is loaded counts', async () => {
+  it('FORM-01 keeps text typed and sent before it is loaded', async () => {
     const issue = await acme.open('Slow to come');
     const tab = await stage.open(ann);
     let release!: () => void;
@@ -58,7 +58,7 @@ describe('writing', () => {
     await tab.getByRole('textbox', { name: 'Reply' }).waitFor({ state: 'detached' });
   });
 
-  it('FORM-04 NOTE-07 what asks before it discards names both: the keeping button keeps the text', async () => {
+  it('FORM-04 NOTE-07 the discard question names both choices: the keeping button keeps the text', async () => {
     const issue = await acme.open('Kept by a button', { description: 'As it was' });
     await acme.thread(bob, issue, 'Answer me');
     await acme.comment(ann, issue, 'To be edited');
@@ -157,7 +157,7 @@ describe('writing', () => {
       if (route.request().method() !== 'POST') return route.continue();
       keys.add(route.request().headers()['idempotency-key']);
       const response = await route.fetch();
-      // The server has it, the page never hears of it.
+      // The server has it; the page never receives the answer.
       if (drops-- > 0) return route.abort('connectionreset');
       await route.fulfill({ response });
     });

@@ -17,7 +17,7 @@ describe('comments', () => {
   });
   const box = () => tab.getByRole('textbox', { name: 'Comment' });
 
-  it('DISC-14 FORM-01 a placeholder is there at once, while the button waits for a text', async () => {
+  it('DISC-14 FORM-01 a placeholder appears immediately, and the button waits for a text', async () => {
     const button = tab.getByRole('button', { name: 'Comment', exact: true });
     await tab.waitForFunction(() => document.querySelector('.comment-split .btn-primary[disabled]') !== null);
     let release = (): void => undefined;
@@ -51,7 +51,7 @@ describe('comments', () => {
     await tab.unroute('**/notes');
   });
 
-  it('FORM-03 a comment that the server does not get comes back', async () => {
+  it('FORM-03 a comment that does not reach the server returns to the form', async () => {
     await tab.route('**/notes', (route) => route.abort());
     await box().fill('Not to be lost');
     await box().press('Control+Enter');
@@ -63,7 +63,7 @@ describe('comments', () => {
     await tab.unroute('**/notes');
   });
 
-  it('FORM-10 what was not sent is there after a reload, and FORM-02 Ctrl+Enter sends it', async () => {
+  it('FORM-10 an unsent text is restored after a reload, and FORM-02 Ctrl+Enter sends it', async () => {
     await tab.reload();
     await formHydrated(tab);
     await tab.waitForFunction(
@@ -76,7 +76,7 @@ describe('comments', () => {
     expect(await box().inputValue()).toBe('');
   });
 
-  it('NOTE-06 FORM-02 the up arrow edits one’s last comment where it stands', async () => {
+  it('NOTE-06 FORM-02 the up arrow edits the last own comment in place', async () => {
     await box().press('ArrowUp');
     const field = tab.getByRole('textbox', { name: 'Edit comment' });
     expect(await field.inputValue()).toBe('Not to be lost');
@@ -96,7 +96,7 @@ describe('comments', () => {
     await tab.locator('.markdown code', { hasText: 'changed' }).waitFor();
   });
 
-  it('FORM-14 DISC-12 r quotes what is selected, and a reply makes a thread', async () => {
+  it('FORM-14 DISC-12 r quotes the selection, and a reply creates a thread', async () => {
     await tab.getByText('Bob was here first').selectText();
     await tab.keyboard.press('r');
     const reply = tab.getByRole('textbox', { name: 'Reply' });
@@ -118,7 +118,7 @@ describe('comments', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('NOTE-02 the preview is what will be shown', async () => {
+  it('NOTE-02 the preview matches the comment', async () => {
     await box().fill('See #1 and **bold**');
     await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
     await tab.locator('.md-preview strong', { hasText: 'bold' }).waitFor();
@@ -141,7 +141,7 @@ describe('comments', () => {
     ).toBe(true);
   });
 
-  it('FORM-11 FORM-12 who may not comment is told what to do', async () => {
+  it('FORM-11 FORM-12 people who may not comment see what to do', async () => {
     const stranger = await stage.open();
     await stranger.goto(acme.page(`issues/${issue.iid}`));
     expect((await stranger.locator('.comment-notice').innerText()).trim()).toBe(

@@ -35,7 +35,7 @@ const notesOf = async (issue: Issue): Promise<Note[]> =>
 const box = (tab: Page) => tab.getByRole('textbox', { name: 'Comment', exact: true });
 const card = (tab: Page, text: string) => tab.locator('.timeline-item', { hasText: text }).last();
 
-/** Waits until the script has taken the page over and realtime messages come in. */
+/** Waits until the page is hydrated and receives realtime messages. */
 async function follow(tab: Page, url: string): Promise<void> {
   const followed = new Promise<void>((done) => {
     tab.on('websocket', (socket) =>
@@ -71,7 +71,7 @@ describe('while somebody types', () => {
     const [first, second] = [await stage.open(ann), await stage.open(ann)];
     for (const tab of [first, second]) {
       await follow(tab, address(issue));
-      // Up in an empty field edits one's last comment.
+      // Up in an empty field edits the reader's last comment.
       await box(tab).press('ArrowUp');
     }
     const field = (tab: Page) => tab.getByRole('textbox', { name: 'Edit comment' });
@@ -119,7 +119,7 @@ describe('while somebody types', () => {
     expect(await notesOf(issue)).toHaveLength(1);
   });
 
-  it('ISSUE-11 the issue is made confidential: who may not read it hears nothing more, is told it is gone, and keeps the text', async () => {
+  it('ISSUE-11 the issue is made confidential: people without access receive nothing more, see that it is gone, and keep their text', async () => {
     const issue = await open('Shut meanwhile');
     const tab = await stage.open(bob);
     const heard: string[] = [];

@@ -27,7 +27,7 @@ describe('the order', () => {
     expect(await texts()).toEqual(['The younger', 'The elder']);
     expect(await formIsAbove()).toBe(true);
     expect(await tab.evaluate(() => localStorage.getItem('sort_direction_issue'))).toBe('desc');
-    // The server knows too: the first paint is in order.
+    // The server knows too: the first paint has the right order.
     const html = await (await tab.request.get(acme.address(issue))).text();
     expect(html.indexOf('The younger')).toBeLessThan(html.indexOf('The elder'));
     await box(tab).fill('The youngest');
@@ -36,7 +36,7 @@ describe('the order', () => {
     expect(await texts()).toEqual(['The youngest', 'The younger', 'The elder']);
   });
 
-  it('DISC-02 DISC-05 the dropdown has both, and changing it is told', async () => {
+  it('DISC-02 DISC-05 the dropdown has both orders, and a change dispatches a tracking event', async () => {
     const issue = await acme.open('Tracked');
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
@@ -68,11 +68,11 @@ describe('the filter', () => {
     expect(await tab.locator('[data-thread]').count()).toBe(0);
     expect(await tab.locator('.timeline-event').count()).toBe(1);
     expect(await tab.locator('#comment').count()).toBe(0);
-    // Kept for the person, in another browser too.
+    // Stored for the person, so it also applies in another browser.
     const other = await stage.open(bob);
     await visit(other, acme.address(issue));
     await other.getByText('You’re only seeing the history.').waitFor();
-    // A note that the address names resets it.
+    // A note named in the address resets it.
     await other.goto('about:blank');
     await other.goto(`${acme.address(issue)}#note_${note.id}`);
     await other.locator(`#note_${note.id}[data-marked]`).waitFor();
@@ -108,11 +108,11 @@ describe('a long conversation', () => {
     expect(await tab.locator('[data-thread]').count()).toBe(16);
     await tab.getByText('104 more').waitFor();
     await tab.getByText('Number 120').waitFor();
-    // Scrolling towards the gap fills it.
+    // Scrolling close to the gap fills it.
     await tab.locator(`#note_${ids[5]}`).scrollIntoViewIfNeeded();
     await tab.mouse.wheel(0, 300);
     await tab.locator(`#note_${ids[40]}`).waitFor();
-    // An address names one in what is not there.
+    // An address names a note inside the gap.
     await tab.goto('about:blank');
     await tab.goto(`${acme.address(issue)}#note_${ids[69]}`);
     await tab.locator(`#note_${ids[69]}[data-marked]`).waitFor();
@@ -123,7 +123,7 @@ describe('a long conversation', () => {
       .toBeLessThan(200);
     const tops = await tab.locator('.timeline-gap').allInnerTexts();
     expect(tops).toHaveLength(2);
-    // In-page: an outline of the notes while they are on their way.
+    // Within the page: an outline while the notes load.
     let release = (): void => undefined;
     const held = new Promise<void>((done) => {
       release = done;
@@ -145,7 +145,7 @@ describe('a long conversation', () => {
 });
 
 describe('the history of a description', () => {
-  it('DISC-20 DISC-19 shows what changed, several changes as one, and is deleted by those allowed', async () => {
+  it('DISC-20 DISC-19 shows the changes, several as one, and can be deleted with permission', async () => {
     const issue = await acme.open('Described', { description: 'The cache is cold.' });
     for (const description of ['The cache is warm.', 'The cache is hot.'])
       await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { description });

@@ -35,7 +35,7 @@ describe('pages as they are sent', () => {
     expect((await get('/code/explore')).headers['content-security-policy']).not.toBe(policy);
   });
 
-  it('UX-01 what a reader came for is in the HTML, its styles too, compressed', async () => {
+  it('UX-01 the main content is in the HTML with its styles, compressed', async () => {
     const plain = await get('/code/explore', { 'accept-encoding': 'identity' });
     expect(plain.body).toContain('Open');
     expect(plain.body).toContain('--bgColor-default');
@@ -53,11 +53,11 @@ describe('pages as they are sent', () => {
     expect((await get('/code/assets/nothing.js')).statusCode).toBe(404);
   });
 
-  it('API-04 a page that opens asks once for what is new, and for nothing that it has', async () => {
+  it('API-04 a new page polls once for news, and fetches nothing that it has', async () => {
     const { iid } = await stage.call<{ iid: number }>(ann, 'POST', '/api/v4/projects/ann%2Fopen/issues', {
       title: 'Followed',
     });
-    // What follows from it is told before the page is there.
+    // Preloads are announced before the page is complete.
     await stage.server.drain();
     const page = await stage.open(ann);
     const asked: string[] = [];
@@ -74,16 +74,16 @@ describe('pages as they are sent', () => {
         if (String(payload).includes('"confirm_subscription"')) confirmed++;
       }),
     );
-    // The first connection of a server begins to listen, and says that something may have been missed until then: the second one counts.
+    // The server's first connection starts to listen, and reports that messages can have been missed: the second one counts.
     for (let visit = 1; visit <= 2; visit++) {
       await page.goto(`${stage.base}/ann/open/-/issues/${iid}`);
       await hydrated(page);
-      // The person's own channel, and the issue's for its two followers: the issue and the conversation.
+      // The person's channel, and the issue's for its two subscribers: the issue and the conversation.
       await expect.poll(() => confirmed).toBeGreaterThanOrEqual(3);
     }
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const issue = `/code/ann/open/-/issues/${iid}`;
-    // What stands below the fields is not in the page.
+    // The parts below the fields are not in the page.
     await expect
       .poll(() => asked.toSorted())
       .toEqual([`${issue}/notes`, `${issue}/sidebar.json`, '/code/dashboard/todos/count.json']);
@@ -98,7 +98,7 @@ describe('pages as they are sent', () => {
     await hydrated(page);
     const link = page.getByRole('link', { name: 'Opened from the list' });
     await link.waitFor();
-    // What asks ahead comes when a link is first pointed at; a hand that crosses the page points at many.
+    // Prefetching loads when a link is first hovered; a pointer crossing the page hovers over many.
     const script = page.waitForResponse(/\/assets\/ask-ahead/);
     await page.getByRole('link', { name: 'New issue' }).first().hover();
     await script;

@@ -20,12 +20,12 @@ async function examine(
   return { code, findings, problems: findings.filter(({ good }) => !good).map(({ text }) => text) };
 }
 
-/** The database of a running instance, as its own user reaches it. */
+/** Connects to the database of a running instance. */
 async function connect(data: string): Promise<pg.Client> {
   const folder = join(data, 'postgresql');
   const password = readFileSync(join(folder, 'password'), 'utf8').trim();
   const client = new pg.Client({ host: join(folder, 'run'), user: 'coppice', password, database: 'coppice' });
-  // A test that fails leaves it to the server to end the connection.
+  // A failing test leaves closing the connection to the server.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -38,7 +38,7 @@ const repositoriesOf = (data: string): string[] =>
 const readConfig = (repository: string, key: string): string =>
   execFileSync('git', [`--git-dir=${repository}`, 'config', '--local', key], { encoding: 'utf8' }).trim();
 
-describe('what a loss of power may not take', () => {
+describe('durability through a loss of power', () => {
   it('OPS-01 is on in a running instance and each of its repositories, and the doctor sees where it is not', async () => {
     const data = join(newFolder(), 'data');
     const { url, port, process: server } = await start(data, await freePort());
@@ -99,7 +99,7 @@ describe('what a loss of power may not take', () => {
     expect(processesOf(data)).toEqual([]);
   });
 
-  it('OPS-01 a push that can not be settled after a crash keeps no start, and the doctor shows it', async () => {
+  it('OPS-01 a push that cannot be reconciled after a crash blocks no start, and the doctor shows it', async () => {
     const data = join(newFolder(), 'data');
     const port = await freePort();
     const { process: first } = await start(data, port);
@@ -129,7 +129,7 @@ describe('what a loss of power may not take', () => {
     expect(await ended(second)).toBe(0);
   });
 
-  it('OPS-01 a server of one’s own is used and examined as well, PostgreSQL 15 too', async () => {
+  it('OPS-01 an external server is used and examined as well, including PostgreSQL 15', async () => {
     const cluster = await startTestCluster(oldestRelease);
     try {
       const data = join(newFolder(), 'data');
@@ -139,7 +139,7 @@ describe('what a loss of power may not take', () => {
       expect(existsSync(join(data, 'postgresql'))).toBe(false);
       const { findings, problems } = await examine(data, environment);
       expect(findings.map(({ text }) => text).join('\n')).toMatch(/^PostgreSQL: 15\./m);
-      // The test cluster keeps nothing through a loss of power, and the doctor says so.
+      // The test cluster is configured without durability, and the doctor reports that.
       expect(problems.map((text) => text.split('.')[0])).toEqual([
         'PostgreSQL fsync: off',
         'PostgreSQL full_page_writes: off',
@@ -152,7 +152,7 @@ describe('what a loss of power may not take', () => {
     }
   });
 
-  it('OPS-01 the doctor names every fault at once, and makes nothing where nothing is', async () => {
+  it('OPS-01 the doctor reports all faults together, and creates nothing in an empty folder', async () => {
     const data = join(newFolder(), 'data');
     const empty = await examine(data, { COPPICE_GIT: '/nowhere/git' });
     expect(empty.code).toBe(1);

@@ -24,7 +24,7 @@ const mark = (): Promise<void> => page.evaluate(() => void Object.assign(globalT
 const isMarked = (): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
 
 describe('navigation', () => {
-  it('UX-01 a link changes the page without loading it anew, names it and moves focus to its content', async () => {
+  it('UX-01 a link changes the page without a reload, announces it and moves focus to its content', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);
     await mark();
@@ -82,7 +82,7 @@ describe('navigation', () => {
     await phone.context().close();
   });
 
-  it('UX-01 a search stands in the address and works by Enter', async () => {
+  it('UX-01 a search is part of the address and works by Enter', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);
     await mark();
@@ -116,7 +116,7 @@ describe('navigation', () => {
 });
 
 describe('failures', () => {
-  it('UX-01 what is not there is a page with status 404', async () => {
+  it('UX-01 a missing page has status 404', async () => {
     const response = await page.goto(`${stage.base}/no/such/thing`);
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
@@ -131,7 +131,7 @@ describe('failures', () => {
     expect(await other.getByRole('heading', { level: 1 }).textContent()).toBe('You may not do this');
   });
 
-  it('UX-01 a page that breaks says the request id and gives back what was typed', async () => {
+  it('UX-01 a failed page shows the request id and restores the typed text', async () => {
     await page.goto(`${stage.base}/projects/new`);
     await hydrated(page);
     await page.getByLabel('Description').fill('A long description that took a while to write');
@@ -168,7 +168,7 @@ describe('failures', () => {
 });
 
 describe('keyboard', () => {
-  it('KEY-01 g p goes to the project, and none fires while somebody types', async () => {
+  it('KEY-01 g p opens the project, and no shortcut fires while somebody types', async () => {
     await page.goto(`${stage.base}/acme/large/-/settings`);
     await hydrated(page);
     await page.getByLabel('Project name').focus();
@@ -218,7 +218,7 @@ describe('keyboard', () => {
     await page.waitForURL(`${stage.base}/acme/large`);
   });
 
-  it('KEY-01 what is typed while the palette is on its way is searched for and is no shortcut', async () => {
+  it('KEY-01 keys typed while the palette loads are searched for and trigger no shortcut', async () => {
     const slow = await stage.open(ann);
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -258,7 +258,7 @@ describe('keyboard', () => {
 });
 
 describe('preferences', () => {
-  it('UX-01 a theme is shown at once and by the server afterwards', async () => {
+  it('UX-01 a theme applies immediately, and the server renders it afterwards', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);
     await page.locator('.shell-user').click();

@@ -13,8 +13,8 @@ stopInstancesAfterEach();
 const run = promisify(execFile);
 
 /**
- * Runs a command with a small disk of its own at a folder that nobody else sees it in: root in a mount namespace, anybody else in a
- * user namespace that is left again, so that the command runs as whom it would run as without it.
+ * Runs a command with a small disk mounted at a folder, invisible to other processes: as root in a mount namespace, otherwise in a
+ * user namespace that is left again, so that the command keeps its user.
  */
 function withDisk(folder: string, size: string): string[] {
   const mount = `mount -t tmpfs -o size=${size},mode=755 tmpfs '${folder}'`;
@@ -42,7 +42,7 @@ function canMount(): boolean {
   }
 }
 
-/** Takes all the room there is; answers how to give it back. */
+/** Fills the disk; returns how to free it. */
 function fill(instance: Running, folder: string): () => void {
   const ballast = join(`/proc/${instance.process.pid}/root`, folder, 'ballast');
   const file = openSync(ballast, 'w');
@@ -57,7 +57,7 @@ function fill(instance: Running, folder: string): () => void {
   return () => rmSync(ballast);
 }
 
-/** The administrator by the printed link, as its browser: calls with the session's cookie. */
+/** Signs in as the administrator by the printed link: calls with the session's cookie. */
 async function setUp(
   instance: Running,
 ): Promise<(method: string, path: string, body?: object) => Promise<{ status: number; text: string }>> {
@@ -94,7 +94,7 @@ if (canMount()) {
       );
     });
 
-    it('OPS-01 comments and pushes are refused with a reason, nothing is harmed, and all goes on when there is room', async () => {
+    it('OPS-01 comments and pushes are refused with a reason, nothing is damaged, and everything works again once there is space', async () => {
       const disk = newFolder();
       const instance = await start(join(disk, 'data'), await freePort(), [], withDisk(disk, '300m'));
       const call = await setUp(instance);
@@ -134,7 +134,7 @@ if (canMount()) {
       const push = await git('push', 'origin', 'main');
       expect(push.ok).toBe(false);
       expect(push.text).toMatch(/disk is full|No space left on device/);
-      // Until the database, too, has used up what it had in store.
+      // Until the database has used up its reserves, too.
       let acknowledged = 0;
       let refusal: { status: number; text: string } | undefined;
       const words = Buffer.from(crypto.getRandomValues(new Uint8Array(40_000))).toString('base64');
@@ -163,7 +163,7 @@ if (canMount()) {
   });
 } else {
   describe('a full disk, where no file system can be mounted', () => {
-    // What requests answer then, server/platform/http/outage.database.test.ts proves everywhere.
+    // server/platform/http/outage.database.test.ts proves the answers to requests everywhere.
     it('OPS-01 a start ends with a sentence', () => {
       const folder = openDataFolder(join(newFolder(), 'data'));
       expect(() => checkSpace(folder, Number.MAX_SAFE_INTEGER)).toThrow('is full. Free at least');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Builds the pages where they are older than their sources. */
+/** Builds the pages if they are older than their sources. */
 export default async function setup(): Promise<void> {
   const built = join(root, 'dist/web-server/entry-server.js');
   const builtAt = existsSync(built) ? (await stat(built)).mtimeMs : 0;

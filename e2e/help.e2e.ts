@@ -32,7 +32,7 @@ describe('help', () => {
     expect(page.url()).toBe(`${stage.base}/help/user/markdown`);
   });
 
-  it('what is no page of it is not found', async () => {
+  it('an unknown page is not found', async () => {
     const page = await stage.open();
     for (const path of ['/help/user/nothing', '/help/user/..%2F..%2Fpackage', '/help/nothing/at/all']) {
       const answer = await page.goto(stage.base + path);
@@ -40,7 +40,7 @@ describe('help', () => {
     }
   });
 
-  it('MD-12 the guide shows what becomes of what is written, formulas and diagrams drawn', async () => {
+  it('MD-12 the guide shows each example rendered, including formulas and diagrams', async () => {
     const page = await stage.open(ann);
     await page.goto(`${stage.base}/help/user/markdown`);
     await hydrated(page);

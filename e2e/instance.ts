@@ -24,12 +24,12 @@ export interface Running {
   readonly output: () => string;
 }
 
-/** The built product, started as people start it, with two web workers; answers when it is ready or has ended. */
+/** Starts the built product as people do, with two web workers; resolves when it is ready or has exited. */
 export async function start(
   data: string,
   port: number,
   more: readonly string[] = [],
-  /** What the command runs under, as `['unshare', …]`. */
+  /** A command to run it under, such as `['unshare', …]`. */
   launcher: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
@@ -60,7 +60,7 @@ export async function until(
   }
 }
 
-/** Processes whose command line or environment belongs to this folder. */
+/** Processes whose command line or environment refers to this folder. */
 export function processesOf(data: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -89,7 +89,7 @@ function commandOf(pid: number): string {
 export const ready = async (port: number): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/-/readiness`).catch(() => undefined))?.status === 200;
 
-/** Stops what a test has started, however it ended. */
+/** Stops the processes that a test has started, whatever its result. */
 export function stopInstances(): void {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
 }
@@ -101,7 +101,7 @@ export async function removeFolders(): Promise<void> {
   }
 }
 
-/** For a file whose tests each start their own. */
+/** For files whose tests start instances of their own. */
 export function stopInstancesAfterEach(): void {
   afterEach(stopInstances);
   afterAll(removeFolders);

@@ -61,7 +61,7 @@ describe('a branch from an issue', () => {
     expect(await submit.isEnabled()).toBe(true);
   });
 
-  it('BR-01 is not offered to who may not push, nor for what is closed', async () => {
+  it('BR-01 is not offered without push access, nor on closed issues', async () => {
     const issue = await acme.open('Closed soon');
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
@@ -77,7 +77,7 @@ describe('a branch from an issue', () => {
     expect(await other.getByText('Create branch').count()).toBe(0);
   });
 
-  it('BR-03 ISSUE-12 what fails is said in its words', async () => {
+  it('BR-03 ISSUE-12 a failure shows its own message', async () => {
     const issue = await acme.open('Fails');
     const tab = await stage.open(ann);
     await tab.route('**/related_branches', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import type { TestUser } from '../testing/server.ts';
 import { hydrated, type Stage } from './stage.ts';
 
-/** Opens the page of an issue and waits until the script has taken it over, the conversation included. */
+/** Opens an issue's page and waits until it is hydrated, including the conversation. */
 export async function visit(tab: Page, address: string): Promise<void> {
   await tab.goto(address);
   await hydrated(tab);
   await tab.locator('.conversation-bar').waitFor();
 }
 
-/** The same, and until realtime messages come in. */
+/** The same, and until realtime messages arrive. */
 export async function follow(tab: Page, address: string): Promise<void> {
   const followed = new Promise<void>((done) => {
     tab.on('websocket', (socket) =>
@@ -23,10 +23,10 @@ export async function follow(tab: Page, address: string): Promise<void> {
   await followed;
 }
 
-/** Waits until the script has taken the page over, the comment form included where there is one. */
+/** Waits until the page is hydrated, including the comment form if there is one. */
 export async function formHydrated(tab: Page): Promise<void> {
   await hydrated(tab);
-  // Far down a page it wakes up when the reader comes near.
+  // Far down a page it hydrates when the reader comes close.
   const moved = await tab.evaluate(() => {
     const form = document.querySelector('[data-asleep] #comment');
     if (form === null || form.getBoundingClientRect().top < innerHeight + 700) return false;
@@ -41,18 +41,18 @@ export async function formHydrated(tab: Page): Promise<void> {
   if (moved) await tab.evaluate(() => scrollTo(0, 0));
 }
 
-/** A page whose websocket can't be opened: it has to ask. */
+/** A page whose websocket can't be opened: it has to poll. */
 export async function openWithoutRealtime(stage: Stage, user: TestUser): Promise<Page> {
   const tab = await stage.open(user);
   await tab.routeWebSocket(/\/-\/cable/, (socket) => void socket.close());
   return tab;
 }
 
-/** The last thing said with this text. */
+/** The last note with this text. */
 export const card = (tab: Page, text: string): Locator =>
   tab.locator('.timeline-item', { hasText: text }).last();
 export const toast = (tab: Page, text: string): Locator => tab.locator('.toasts').getByText(text);
-/** Where a comment is written. */
+/** The comment field. */
 export const box = (tab: Page): Locator => tab.getByRole('textbox', { name: 'Comment', exact: true });
 
 /** Chooses an entry of one of the menus above the conversation. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Shed', visibility: 'public' });
 });
 
-describe('what stands below the fields', () => {
+describe('the parts below the fields', () => {
   it('SIDE-05 shows seven participants, more on demand, and less again', async () => {
     const issue = await acme.open('Crowded');
     for (let number = 0; number < 9; number += 1) {
@@ -28,7 +28,7 @@ describe('what stands below the fields', () => {
     expect(violations).toEqual([]);
   });
 
-  it('SIDE-15 puts the issue on one’s list and takes it off; what fails is said', async () => {
+  it('SIDE-15 adds the issue to the to-do list and removes it; shows failures', async () => {
     const issue = await acme.open('To be done');
     const tab = await stage.open(bob);
     await tab.goto(acme.page(`issues/${issue.iid}`));
@@ -44,7 +44,7 @@ describe('what stands below the fields', () => {
     await tab.getByText('There was an error adding a todo.').waitFor();
   });
 
-  it('SIDE-07 moves to a project that is chosen, and says what fails', async () => {
+  it('SIDE-07 moves the issue to the chosen project, and shows failures', async () => {
     const issue = await acme.open('Wandering');
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
@@ -66,7 +66,7 @@ describe('what stands below the fields', () => {
 });
 
 describe('the head of an issue', () => {
-  it('ISSUE-01 ISSUE-08 says who edited it, and follows what somebody else makes of it', async () => {
+  it('ISSUE-01 ISSUE-08 shows who edited it, and follows changes by others', async () => {
     const issue = await acme.open('Before', { description: 'Old words' });
     const tab = await stage.open(bob);
     await tab.goto(acme.page(`issues/${issue.iid}`));

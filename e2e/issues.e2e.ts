@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('two browsers', () => {
-  it('ISSUE-05 a stale version says so and keeps what was typed', async () => {
+  it('ISSUE-05 a stale version is reported and the typed text kept', async () => {
     const issue = await acme.open('Old title', { description: 'Old text' });
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
@@ -35,7 +35,7 @@ describe('two browsers', () => {
 });
 
 describe('the side and the keys', () => {
-  it('KEY-01 l, a and m open the panels, which save at once and go back where they are refused', async () => {
+  it('KEY-01 l, a and m open the panels, which save immediately and revert refused changes', async () => {
     const issue = await acme.open('Sorted by keys');
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
@@ -88,7 +88,7 @@ describe('the side and the keys', () => {
     await tab.getByRole('heading', { level: 1, name: 'By keyboard alone' }).waitFor();
   });
 
-  it('ISSUE-09 filters are typed, stand in the address, and count', async () => {
+  it('ISSUE-09 filters are typed, are part of the address, and count', async () => {
     await acme.open('Filtered one', { labels: 'p::1', assignee_ids: [bob.id] });
     const tab = await stage.open(ann);
     await tab.goto(acme.page('issues'));

@@ -61,7 +61,7 @@ describe('a text that is not sent yet', () => {
     await expect.poll(() => kept(next)).toEqual([]);
   });
 
-  it('FORM-10 NOTE-12 comes back with all of its form: who reads it, and what becomes of the thread', async () => {
+  it('FORM-10 NOTE-12 comes back with the whole form: internal or not, and resolving the thread', async () => {
     const url = await openIssue();
     const iid = url.slice(url.lastIndexOf('/') + 1);
     const tab = await stage.open(ann);
@@ -117,7 +117,7 @@ describe('a text that is not sent yet', () => {
     expect(made).toMatchObject({ title: 'Hidden', confidential: true, labels: ['soil'] });
   });
 
-  it('FORM-10 of an edit comes back with its title, and as of the version that it was made from', async () => {
+  it('FORM-10 of an edit comes back with its title and the version that it is based on', async () => {
     const url = await openIssue();
     const iid = url.slice(url.lastIndexOf('/') + 1);
     const tab = await stage.open(ann);
@@ -150,7 +150,7 @@ describe('a text that is not sent yet', () => {
     await one.reload();
     await hydrated(one);
     await expect.poll(() => box(one).inputValue()).toBe('From the first tab');
-    // What the second left is there for the next once the first was sent.
+    // The text of the second tab is available to the next one after the first has sent.
     await two.close();
     await button(one).click();
     await one.locator('[data-thread] .markdown', { hasText: 'From the first tab' }).waitFor();
@@ -219,7 +219,7 @@ describe('a text that is not sent yet', () => {
 });
 
 describe('a field that begins with something', () => {
-  it('FORM-10 keeps what was made of it, and a quotation follows what was kept', async () => {
+  it('FORM-10 keeps the edited text, and a quotation is appended to the saved one', async () => {
     const url = await openIssue();
     const tab = await stage.open(ann);
     const form = `${stage.base}/ann/garden/-/issues/new?issue[description]=Begin+with+this`;
@@ -248,13 +248,13 @@ describe('a field that begins with something', () => {
 });
 
 describe('a session that ends while somebody writes', () => {
-  it('USER-01 FORM-03 is begun again where one is, and what was written is sent', async () => {
+  it('USER-01 FORM-03 is renewed in place, and the text is sent', async () => {
     const url = await openIssue();
     const tab = await stage.open(ann);
     await visit(tab, url);
     await box(tab).fill('Sent after signing in again');
     await stage.server.platform.db.deleteFrom('sessions').execute();
-    // The page goes on looking for what is new, and does not become that of somebody who is signed out.
+    // The page keeps polling, and does not become that of a signed-out visitor.
     const iid = url.slice(url.lastIndexOf('/') + 1);
     await stage.call(bob, 'POST', `${project}/issues/${iid}/notes`, { body: 'Meanwhile' });
     await tab.getByText('Something went wrong while fetching latest comments').waitFor();
@@ -266,7 +266,7 @@ describe('a session that ends while somebody writes', () => {
     await dialog.getByLabel('Password').fill(testPassword);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await tab.locator('[data-thread] .markdown', { hasText: 'Sent after signing in again' }).waitFor();
-    // What was said meanwhile comes now, and what was sent stands there once.
+    // The notes written meanwhile arrive, and the sent one is there once.
     await tab.locator('[data-thread] .markdown', { hasText: 'Meanwhile' }).waitFor();
     expect(await tab.locator('[data-thread]').count()).toBe(2);
     // The next one needs no dialog.

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A repository of blobs of these sizes that nothing compresses; answers the commit on `main`. */
+/** Creates a repository of incompressible blobs of these sizes; returns the commit on `main`. */
 export async function makeLargeRepository(folder: string, sizes: readonly number[]): Promise<string> {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   git('init', '-q', '-b', 'main');
-  // The time of this test is for the server: nothing here is compressed or compared.
+  // Saves the test's time: nothing here is compressed or compared.
   for (const [key, value] of [
     ['core.compression', '0'],
     ['core.bigFileThreshold', '1m'],
@@ -44,17 +44,17 @@ function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)![1]) / 1024;
 }
 
-/** Begins to measure by how many MB the resident memory of these processes grows; answers the most that any of them grew. */
+/** Starts measuring the growth of these processes' resident memory; the result returns the largest growth in MB. */
 export function watchMemory(pids: readonly number[]): () => number {
   const before = pids.map((pid) => {
-    // 5 sets the highest mark back to what is there now.
+    // 5 resets the peak to the current value.
     writeFileSync(join('/proc', String(pid), 'clear_refs'), '5');
     return memoryOf(pid, 'VmRSS');
   });
   return () => Math.max(...pids.map((pid, index) => memoryOf(pid, 'VmHWM') - before[index]!));
 }
 
-/** Looks again and again at the git processes that work in a folder; answers the most memory that one of them had, in MB. */
+/** Polls the git processes that work in a folder; the result returns the largest memory of one of them, in MB. */
 export function watchGitMemory(folder: string): () => number {
   let most = 0;
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ export function watchGitMemory(folder: string): () => number {
         if (!/^\d+$/.test(name) || !readlinkSync(`/proc/${name}/cwd`).startsWith(folder)) continue;
         most = Math.max(most, memoryOf(Number(name), 'VmHWM'));
       } catch {
-        // It has ended meanwhile.
+        // It has exited meanwhile.
       }
     }
   }, 20);

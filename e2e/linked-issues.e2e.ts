@@ -28,7 +28,7 @@ async function expectAccessible(tab: Page): Promise<void> {
 }
 
 describe('linked issues', () => {
-  it('LINK-01 LINK-02 are added in a form that splits what is typed, and appear in a second browser', async () => {
+  it('LINK-01 LINK-02 are added in a form that splits the typed text, and appear in a second browser', async () => {
     const from = await acme.open('Paint the fence');
     const [one, two, three] = [
       await acme.open('Buy paint'),
@@ -61,7 +61,7 @@ describe('linked issues', () => {
     await block(tab)
       .getByRole('button', { name: `Remove #${two.iid}`, exact: true })
       .click();
-    // Cancelling forgets it all.
+    // Cancelling discards everything.
     await block(tab).getByRole('button', { name: 'Cancel' }).click();
     await plus(tab).click();
     expect(await tokens(tab)).toEqual([]);
@@ -87,13 +87,13 @@ describe('linked issues', () => {
     ]);
     expect(await count(other)).toBe('3');
     await expectAccessible(tab);
-    // A stranger sees the list, and nothing to change it with.
+    // An outsider sees the list without any controls.
     const strange = await stage.open(carol);
     await visit(strange, acme.address(from));
     expect(await titles(strange)).toEqual(['Buy paint', 'Buy brushes', 'Wait for sun']);
     expect(await block(strange).getByRole('button').count()).toBe(0);
     expect(await block(strange).locator('[data-grip]').count()).toBe(0);
-    // One of them closed elsewhere is no blocker any more.
+    // An issue closed elsewhere no longer blocks.
     await stage.call(ann, 'PUT', `${acme.project}/issues/${three.iid}`, { state_event: 'close' });
     await other.getByText('Blocked by 1 issue').waitFor({ state: 'detached' });
   });
@@ -123,7 +123,7 @@ describe('linked issues', () => {
       .getByRole('status')
       .filter({ hasText: 'is number 1 of 3 now.' })
       .waitFor({ state: 'attached' });
-    // What the server has something against stays where it was.
+    // A link whose move the server refuses stays in place.
     await tab.route('**/links/*', (route) => route.fulfill({ status: 200, json: { message: 'no' } }));
     await grip('Two').focus();
     await grip('Two').press('Alt+ArrowDown');
@@ -139,7 +139,7 @@ describe('linked issues', () => {
     expect(await titles(tab)).toEqual(['Two', 'One', 'Three']);
     await row('Two').getByRole('button', { name: 'Remove the link' }).click();
     await expect.poll(() => titles(tab)).toEqual(['One', 'Three']);
-    // The list cannot be read: it is empty, and says so.
+    // The list cannot be loaded: it is empty, and says so.
     await tab.route('**/issues/*/links', (route) => route.fulfill({ status: 500, body: '' }));
     await follow(tab, acme.address(from));
     await link(from, others[1]!, 'blocks');
@@ -150,7 +150,7 @@ describe('linked issues', () => {
     await expect.poll(() => titles(tab)).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('ISSUE-03 a blocked issue is marked, and closed only after saying what it waits for', async () => {
+  it('ISSUE-03 a blocked issue is marked, and closed only after naming its blockers', async () => {
     const blocked = await acme.open('Waits for the lock');
     const blocker = await acme.open('Holds the lock');
     await link(blocked, blocker, 'is_blocked_by');

@@ -18,7 +18,7 @@ describe('two browsers', () => {
     expect(await two.evaluate(() => 'marked' in globalThis)).toBe(true);
     expect(await one.locator('.note-pending').count()).toBe(0);
 
-    // With a text the button comments and closes; the other browser sees both.
+    // With a text the button comments and closes; the other browser shows both.
     await one.getByRole('textbox', { name: 'Comment' }).fill('That was it');
     await one.getByRole('button', { name: 'Comment and close' }).click();
     await two.locator('.issue-head .state-closed').waitFor();
@@ -28,7 +28,7 @@ describe('two browsers', () => {
     await one.locator('.tab', { hasText: 'Issues' }).getByText('1', { exact: true }).waitFor();
   });
 
-  it('DISC-18 what comes from elsewhere moves nothing under the eyes and says so', async () => {
+  it('DISC-18 notes by others move nothing being read, and are announced', async () => {
     const issue = await acme.open('A long one', { description: 'line\n\n'.repeat(80) });
     const tab = await stage.open(ann, { viewport: { width: 1350, height: 700 } });
     await follow(tab, acme.page(`issues/${issue.iid}`));
@@ -38,7 +38,7 @@ describe('two browsers', () => {
     await tab.getByRole('button', { name: '1 new comment' }).click();
     await tab.locator(`#note_${first.id} .tag`, { hasText: 'New' }).waitFor();
 
-    // Somebody who writes keeps the line that they write on.
+    // The line being written keeps its place.
     const box = tab.getByRole('textbox', { name: 'Comment' });
     await box.click();
     await box.pressSequentially('In the middle of a sen');
@@ -50,7 +50,7 @@ describe('two browsers', () => {
     expect(await box.inputValue()).toBe('In the middle of a sen');
   });
 
-  it('ISSUE-11 an outsider is told nothing of a confidential issue, not even that something happened', async () => {
+  it('ISSUE-11 an outsider receives nothing about a confidential issue, not even that something happened', async () => {
     const issue = await acme.open('A secret', { confidential: true });
     const outsider = await stage.open(carol);
     const answers: string[] = [];
@@ -61,7 +61,7 @@ describe('two browsers', () => {
     expect(response?.status()).toBe(404);
     const visible = await acme.open('For everybody');
     await follow(outsider, acme.page(`issues/${visible.iid}`));
-    // A client of one's own asks for the channel all the same.
+    // A separate client requests the channel all the same.
     const refused = await outsider.evaluate(
       ([id, url]) =>
         new Promise<string[]>((resolve) => {
@@ -94,7 +94,7 @@ describe('two browsers', () => {
   });
 });
 
-describe('what is new', () => {
+describe('news', () => {
   it('DISC-16 DISC-17 without realtime the page asks at the server’s pace, and rests while hidden', async () => {
     const issue = await acme.open('Polled');
     const tab = await openWithoutRealtime(stage, ann);
@@ -112,7 +112,7 @@ describe('what is new', () => {
     expect(polls[0]).toMatch(/^\d{16}-\d+-[\d:,]+$/);
     await acme.comment(bob, issue, 'Seen without a socket');
     await card(tab, 'Seen without a socket').waitFor();
-    // Hidden: it rests. Seen again: it asks at once.
+    // Hidden: it does not poll. Visible again: it polls immediately.
     const hide = (hidden: boolean): Promise<void> =>
       tab.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -146,7 +146,7 @@ describe('what is new', () => {
     await text.waitFor({ state: 'detached' });
   });
 
-  it('DISC-18 a note that somebody deletes or changes goes and changes elsewhere, and is announced when it comes', async () => {
+  it('DISC-18 a note is announced when it arrives, and changes and disappears on other pages too', async () => {
     const issue = await acme.open('Followed');
     const note = await acme.comment(bob, issue, 'First words');
     const tab = await stage.open(ann);
@@ -162,7 +162,7 @@ describe('what is new', () => {
     await card(tab, 'Somebody else').waitFor();
   });
 
-  it('DISC-20 DISC-18 a version of the description that is deleted goes from every open page at once', async () => {
+  it('DISC-20 DISC-18 a deleted version of the description disappears from every open page immediately', async () => {
     const issue = await acme.open('Regretted', { description: 'The password is swordfish' });
     await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, {
       description: 'The password is secret',
@@ -185,7 +185,7 @@ describe('what is new', () => {
     }
   });
 
-  it('DISC-18 one’s own comment is never new, also where a poll brings it before its answer does', async () => {
+  it('DISC-18 an own comment is never marked as new, even if a poll brings it before its answer', async () => {
     const issue = await acme.open('Own words');
     const tab = await stage.open(ann);
     await follow(tab, acme.address(issue));
@@ -203,7 +203,7 @@ describe('what is new', () => {
     await box(tab).press('Control+Enter');
     await polled.promise;
     await card(tab, 'From me').waitFor();
-    // Somebody else's that comes after it is: so what is new has been marked by now.
+    // A later note by somebody else is new: by then new notes have been marked.
     await acme.comment(bob, issue, 'From somebody else');
     await card(tab, 'From somebody else').getByText('New', { exact: true }).waitFor();
     // was: marked now and then

@@ -19,7 +19,7 @@ async function openIssue(who: TestUser, iid: number): Promise<Page> {
 }
 const comment = (tab: Page) => tab.getByRole('textbox', { name: 'Comment' });
 
-/** Pastes as the browser would hand it over. */
+/** Pastes as the browser would. */
 async function paste(tab: Page, data: Readonly<Record<string, string>>, image?: Buffer): Promise<void> {
   await comment(tab).focus();
   await comment(tab).evaluate(
@@ -93,7 +93,7 @@ describe('sending while a file is on its way', () => {
 });
 
 describe('writing', () => {
-  it('MD-04 MD-05 Enter goes on with a list, a table leaves what is selected, and the full screen sends', async () => {
+  it('MD-04 MD-05 Enter continues a list, a table keeps the selection, and the full screen sends', async () => {
     const { iid } = await open('Keys');
     const tab = await openIssue(ann, iid);
     const field = comment(tab);
@@ -220,7 +220,7 @@ describe('writing', () => {
 });
 
 describe('files', () => {
-  it('MD-07 are attached by button and drop, and the link goes where the cursor was', async () => {
+  it('MD-07 are attached by button and drop, and the link is inserted at the cursor', async () => {
     const { iid } = await open('Files');
     const tab = await openIssue(ann, iid);
     await comment(tab).fill('before  after');
@@ -255,7 +255,7 @@ describe('files', () => {
     await tab.close();
   });
 
-  it('MD-08 what is too large says so, what fails can be tried again, and what is canceled leaves no mark', async () => {
+  it('MD-08 a file that is too large is reported, a failed one can be retried, and a cancelled one leaves no placeholder', async () => {
     const { iid } = await open('Failing files');
     const tab = await openIssue(ann, iid);
     const input = tab.locator('#comment input[type=file]');
@@ -325,7 +325,7 @@ describe('files', () => {
 });
 
 describe('reading', () => {
-  it('MD-12 formulas and diagrams are drawn late; what can’t be drawn stays as it was written', async () => {
+  it('MD-12 formulas and diagrams are drawn late; what can’t be drawn stays as source', async () => {
     const { iid } = await open(
       'Drawn',
       '$x^2$ and $`\\undefinedmacro`$\n\n$$\n\\frac{1}{2}\n$$\n\n```mermaid\ngraph TD; A-->B;\n```\n\n```mermaid\nno diagram at all\n```\n\n> [!warning]\n> Care',
@@ -339,7 +339,7 @@ describe('reading', () => {
     expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
     await tab.frameLocator('iframe.diagram-frame').locator('svg').waitFor();
     await tab.locator('pre.mermaid-block[data-drawn=failed]', { hasText: 'no diagram at all' }).waitFor();
-    // The frame is a stranger: it reaches neither the page nor the session.
+    // The frame has no origin: it reaches neither the page nor the session.
     const inner = tab.frames().find((other) => other.url().endsWith('/-/diagram'))!;
     expect(
       await inner.evaluate(() => {
@@ -368,7 +368,7 @@ describe('reading', () => {
     const { iid } = await open('Hostile', hostile.join('\n\n'));
     const tab = await stage.open(ann);
     const asked: string[] = [];
-    // What a policy holds back was not asked of anybody.
+    // Nothing blocked by a policy was requested.
     const note = (request: Request): void => {
       if (request.url().startsWith(stage.base) || request.failure()?.errorText === 'csp') return;
       asked.push(request.url());
@@ -381,7 +381,7 @@ describe('reading', () => {
     });
     await tab.goto(acme.page(`issues/${iid}`));
     await hydrated(tab);
-    // Each is drawn when it comes near the screen.
+    // Each is drawn when it comes close to the screen.
     for (const element of await tab.locator('.markdown :is([data-math], [data-mermaid])').all())
       await element.evaluate((target) => target.scrollIntoView());
     await tab.waitForFunction(() =>
@@ -423,7 +423,7 @@ describe('reading', () => {
     expect(
       (await stage.call<{ description: string }>(ann, 'GET', `${acme.project}/issues/${iid}`)).description,
     ).toBe('do:\n\n- [x] first\n- [ ] second');
-    // Somebody edits while the other's page does not hear of it.
+    // Somebody edits while the other page receives no messages.
     await two.route('**/issues/*.json', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );

@@ -8,12 +8,12 @@ import { pageAround } from '../testing/html-oracle.ts';
 
 const origin = 'https://coppice.test';
 
-/** What a page does that rendered text must never make it do. */
+/** Things that rendered text must never make a page do. */
 interface Watch {
   faults: string[];
 }
 
-/** Runs in the page before everything else: whatever script could do ends up in `faults`. */
+/** Runs in the page first: records everything that a script could do in `faults`. */
 function trap(): void {
   const holder = window as unknown as { faults: string[]; hacked: unknown };
   holder.faults = [];
@@ -30,7 +30,7 @@ function trap(): void {
   });
 }
 
-/** Runs in the page: acts as a reader would on every element, and looks at what the browser made of the text. */
+/** Runs in the page: interacts with every element as a reader would, and inspects what the browser made of the text. */
 function inspect(): string[] {
   const faults: string[] = [];
   const box = document.querySelector('#box');
@@ -78,7 +78,7 @@ function inspect(): string[] {
     }
     if (typeof element.focus === 'function') element.focus();
   }
-  // Written and read again, as a rich-text editor or a copy does.
+  // Serialised and parsed again, as a rich-text editor or a copy does.
   const copy = document.createElement('div');
   copy.innerHTML = box.innerHTML;
   document.body.append(copy);
@@ -110,7 +110,7 @@ describe('Markdown in a browser', () => {
       const request = route.request();
       if (request.url() === `${origin}/page`)
         return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-      // Images, films and sounds are what a text may ask for; nothing else.
+      // A text may load images, videos and audio; nothing else.
       if (!['image', 'media'].includes(request.resourceType()))
         watch.faults.push(`${request.resourceType()} ${request.url()}`);
       return route.abort();
@@ -147,7 +147,7 @@ describe('Markdown in a browser', () => {
     expect(await faultsOfPage('<iframe src="https://example.com"></iframe>')).not.toEqual([]);
   });
 
-  /** Many texts on a page, each in a box of its own; the ones on a page with faults are then looked at alone. */
+  /** Renders many texts on a page, each in a box of its own; texts of a page with faults are then checked separately. */
   async function faultySources(sources: readonly string[]): Promise<{ source: string; faults: string[] }[]> {
     const faulty: { source: string; faults: string[] }[] = [];
     for (let start = 0; start < sources.length; start += 25) {

@@ -15,7 +15,7 @@ describe('a thread', () => {
     await card(one, 'To be decided').hover();
     await card(one, 'To be decided').getByRole('button', { name: 'Mark as resolved' }).click();
     await card(one, 'To be decided').getByRole('button', { name: 'Resolved by bob' }).waitFor();
-    // Nothing folds under the eyes of who reads it; the count follows.
+    // Nothing collapses while it is being read; the count follows.
     await two.getByText('1 of 1 threads resolved').waitFor();
     await two.getByText('Let us think').waitFor();
     await two.reload();
@@ -25,11 +25,11 @@ describe('a thread', () => {
     await two.getByText('Let us think').waitFor();
     await two.getByRole('button', { name: 'Unresolve thread' }).click();
     await one.getByText('0 of 1 threads resolved').waitFor();
-    // A failure says so and leaves it as it was.
+    // A failure is shown and changes nothing.
     await two.route(/\/resolve$/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await two.getByRole('button', { name: 'Resolve thread' }).click();
     await toast(two, 'Something went wrong while resolving this discussion. Please try again.').waitFor();
-    // An address opens what is folded around its note.
+    // An address expands the parts around its note.
     await acme.resolve(ann, issue, made.id);
     const third = await stage.open(carol);
     await third.goto(`${acme.address(issue)}#note_${made.notes[0].id + 1}`);
@@ -53,7 +53,7 @@ describe('a thread', () => {
     await scripted.getByText('What was settled').waitFor();
   });
 
-  it('NOTE-11 the checkbox of a reply starts with what is, and says what becomes of the thread', async () => {
+  it('NOTE-11 the checkbox of a reply starts with the current state, and names the resulting one', async () => {
     const issue = await acme.open('Checkboxes');
     await acme.thread(bob, issue, 'Open question');
     const tab = await stage.open(bob);
@@ -127,7 +127,7 @@ describe('a note', () => {
     await toast(one, 'Something went wrong on our end.').waitFor();
   });
 
-  it('NOTE-08 who edits a note that changes meanwhile is told, and sees the new text', async () => {
+  it('NOTE-08 a conflicting edit is reported with the new text', async () => {
     const issue = await acme.open('Edited twice');
     const note = await acme.comment(bob, issue, 'The first text');
     const tab = await stage.open(bob);
@@ -151,7 +151,7 @@ describe('a note', () => {
     expect(await tab.evaluate(() => Object.values(localStorage))).toContain('My text');
   });
 
-  it('NOTE-10 one that was deleted meanwhile goes from the page, and what was typed can be kept', async () => {
+  it('NOTE-10 a deleted note disappears from the page, and the text of its edit can be kept', async () => {
     const issue = await acme.open('Deleted meanwhile');
     const note = await acme.comment(bob, issue, 'Not for long');
     const tab = await openWithoutRealtime(stage, bob);
@@ -164,7 +164,7 @@ describe('a note', () => {
     await tab.locator('.toasts').getByRole('button', { name: 'Copy your text' }).waitFor();
   });
 
-  it('NOTE-01 NOTE-03 tells of its author, and offers what its reader may do', async () => {
+  it('NOTE-01 NOTE-03 shows its author, and the actions allowed to its reader', async () => {
     const issue = await acme.open('Headers');
     await stage.call(bob, 'PUT', '/api/v4/user/status', { emoji: 'palm_tree', message: 'Away' });
     const note = await acme.comment(bob, issue, 'With a head');
@@ -181,7 +181,7 @@ describe('a note', () => {
     await head.getByLabel('More about this comment').first().click();
     await head.getByRole('menuitem', { name: 'Report abuse' }).waitFor();
     expect(await head.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
-    // Who is gone has a name all the same.
+    // A deleted author still has a name.
     await stage.server.platform.db
       .updateTable('notes')
       .set({ author_id: null })

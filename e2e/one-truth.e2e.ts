@@ -6,12 +6,12 @@ import { box, card, follow, formHydrated } from './issue-page.ts';
 
 useAcme();
 beforeAll(async () => {
-  // Whoever listens first is told to look again.
+  // The first subscriber receives a resync message: consume it here.
   await new Promise((resolve) => stage.server.platform.realtime.subscribe('first', resolve));
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });
 });
 
-/** The calls that a page makes from now on, and the messages that it hears. */
+/** Records the calls that a page makes from now on. */
 function listen(tab: Page) {
   const calls: string[] = [];
   tab.on('request', (request) => {
@@ -25,7 +25,7 @@ function listen(tab: Page) {
 async function openIssue(title: string): Promise<{ issue: Issue; tab: Page; calls: string[] }> {
   const issue = await acme.open(title);
   const tab = await stage.open(ann);
-  // What was said between the page's rendering and the first message is asked for once.
+  // The page fetches once what happened between its rendering and the first message.
   const polled = tab.waitForResponse((response) => response.url().endsWith(`/issues/${issue.iid}/notes`));
   await follow(tab, acme.page(`issues/${issue.iid}`));
   await formHydrated(tab);
@@ -38,7 +38,7 @@ async function choose(tab: Page, entry: string): Promise<void> {
   await tab.getByRole('menuitem', { name: entry }).click();
 }
 
-describe('what an answer has said is not asked for again', () => {
+describe('data in an answer is not fetched again', () => {
   // Was: GET of the issue and GET of its notes followed each change, because the page heard the echo of its own.
   it('a field that is changed is one request, and shows in the history', async () => {
     const { issue, tab, calls } = await openIssue('Asked once');
@@ -51,15 +51,15 @@ describe('what an answer has said is not asked for again', () => {
     await tab.getByRole('button', { name: 'Close issue' }).click();
     await tab.locator('.issue-head .state-closed').waitFor();
     await tab.locator('.timeline-event', { hasText: 'closed' }).waitFor();
-    // Somebody else's change comes after the echoes of these: when it is there, they have been heard.
+    // Somebody else's change follows the echoes of these: when it is there, they have arrived.
     await stage.call(bob, 'POST', `/acme/large/-/issues/${iid}/notes`, { note: { note: 'From elsewhere' } });
     await tab.getByText('From elsewhere').waitFor();
     const page = `/acme/large/-/issues/${iid}`;
     expect(calls).toEqual([`PUT ${page}.json`, `PUT ${page}.json`, `PUT ${page}.json`, `GET ${page}/notes`]);
   });
 
-  // Was: each was followed by GET …/notes, for the echo of one's own.
-  it('what one says, resolves and reacts with is one request each', async () => {
+  // Was: GET …/notes followed each change, for its own echo.
+  it('commenting, resolving and reacting take one request each', async () => {
     const { issue, tab, calls } = await openIssue('Said once');
     const page = `/acme/large/-/issues/${issue.iid}`;
     await box(tab).fill('A thought');
@@ -84,7 +84,7 @@ describe('what an answer has said is not asked for again', () => {
     ]);
   });
 
-  it('a change shows before it is answered, and goes back with the reason where it is refused', async () => {
+  it('a change shows before it is answered; a refused one is reverted with the reason', async () => {
     const { tab } = await openIssue('Refused');
     let refuse!: () => void;
     const asked = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ describe('what an answer has said is not asked for again', () => {
     await tab.clock.resume();
     const calls = listen(tab);
     await follow(tab, acme.page(`issues/${issue.iid}`));
-    // What stands below the fields is not in the page.
+    // The parts below the fields are not in the page.
     expect(calls.filter((call) => !/\/(?:notes|count.json|sidebar.json)$/.test(call))).toEqual([]);
   });
 });
@@ -164,7 +164,7 @@ describe('the fields of an issue', () => {
     await tab.getByLabel('Title').fill('Planned from the start');
     await tab.locator('#due-date summary').press('Enter');
     await tab.locator('#due-date input').fill('2031-02-03');
-    // Enter is of the field: the form is not sent by it.
+    // Enter belongs to the field and does not submit the form.
     await tab.locator('#due-date input').press('Enter');
     await tab.locator('#due-date .side-value', { hasText: 'Feb 3, 2031' }).waitFor();
     await tab.locator('#labels summary').press('Enter');
@@ -178,9 +178,9 @@ describe('the fields of an issue', () => {
   });
 });
 
-describe('what is shown in several places', () => {
-  // Was: the list that one came back to said the old name until it was asked for again.
-  it('LABEL-01 a label that is renamed is so in the list that one comes back to, which is not asked for again', async () => {
+describe('entities shown in several places', () => {
+  // Was: after going back, the list had the old name until it was fetched again.
+  it('LABEL-01 a renamed label has its new name in the list visited before, without a fetch', async () => {
     await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'speling', color: '#5843ad' });
     await acme.open('With a label', { labels: 'speling' });
     const tab = await stage.open(ann);
@@ -229,14 +229,14 @@ describe('a list that is open elsewhere', () => {
     await row.getByRole('img', { name: 'Bob' }).waitFor();
     expect(calls).toEqual([]);
     expect(await tab.getByText('The list has changed.').count()).toBe(0);
-    // One that is not in it is said, not put under the reader's eyes.
+    // An issue not in the list is announced, not inserted while somebody reads.
     await acme.open('A new one');
     await tab.getByText('The list has changed.').waitFor();
     expect(calls).toEqual([]);
   });
 
-  // Was: everybody whose list was open was told that something had changed, whoever might see it.
-  it('ISSUE-11 is told nothing of a confidential issue, not even that something happened', async () => {
+  // Was: everybody with an open list was notified of a change, even people who may not see the issue.
+  it('ISSUE-11 receives nothing about a confidential issue, not even that something happened', async () => {
     const secret = await acme.open('A secret', { confidential: true });
     const known = await acme.open('For everybody');
     const tab = await stage.open();

@@ -8,7 +8,7 @@ useAcme();
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Whether the whole link can be seen in its row. */
+/** Whether the whole link is visible in its row. */
 const isInSight = (link: Locator): Promise<boolean> =>
   link.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -69,7 +69,7 @@ it('UX-01 the activity shows the words of a comment, not its Markdown', async ()
   expect(await tab.locator('.activity-detail').first().innerText()).toBe('Look This is bold, and code');
 });
 
-it('DISC-19 UX-01 what a fold holds breaks into lines on a phone, and the menus above stay together', async () => {
+it('DISC-19 UX-01 collapsed content wraps on a phone, and the menus above stay together', async () => {
   const issue = await acme.open('Much happened', { labels: 'one' });
   await acme.resolve(ann, issue, (await acme.thread(ann, issue, 'Settled')).id);
   await acme.thread(ann, issue, 'Open');

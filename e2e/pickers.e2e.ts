@@ -45,7 +45,7 @@ async function expectAccessible(tab: Page): Promise<void> {
 }
 
 describe('choosing from many', () => {
-  // Was: "No matches"; only the first hundred were ever looked through.
+  // Was: "No matches"; only the first hundred were searched.
   it.each([
     ['l', 'area 115', '#labels', 'Search labels'],
     ['m', 'week 115', '#milestone', 'Search milestones'],
@@ -68,7 +68,7 @@ describe('choosing from many', () => {
         await tab.keyboard.press('Escape');
       }
       await tab.locator(`${block} .side-value`, { hasText: name }).waitFor();
-      // What is chosen stands first, and the focus is back where it came from.
+      // The selected entry is first, and the focus is back where it came from.
       await tab.locator(`${block} summary:focus`).press('Enter');
       await tab.getByRole('option').nth(99).waitFor();
       expect(await tab.getByRole('option').first().textContent()).toContain(name);
@@ -78,7 +78,7 @@ describe('choosing from many', () => {
     },
   );
 
-  it('LABEL-01 one search keeps what another has chosen', async () => {
+  it('LABEL-01 one search keeps the choices made in another', async () => {
     const { issue, tab } = await openIssue();
     await tab.keyboard.press('l');
     for (const name of ['area 101', 'area 119']) {
@@ -108,7 +108,7 @@ describe('choosing from many', () => {
       .toEqual(['area 101', 'area 119']);
   });
 
-  it('LABEL-01 a word is one question, and an answer that comes too late changes nothing', async () => {
+  it('LABEL-01 a word is one request, and a late answer changes nothing', async () => {
     const { tab } = await openIssue();
     await tab.keyboard.press('l');
     await tab.getByRole('option').nth(99).waitFor();
@@ -118,11 +118,11 @@ describe('choosing from many', () => {
       const search = new URL(route.request().url()).searchParams.get('search')!;
       asked.push(search);
       if (search === 'area 10') await late.promise;
-      await route.continue().catch(() => undefined); // given up meanwhile
+      await route.continue().catch(() => undefined); // cancelled meanwhile
     });
     await field(tab).fill('area 10');
     await expect.poll(() => asked).toEqual(['area 10']);
-    // Until it is there, what is known is looked through.
+    // Until the answer arrives, the known entries are filtered.
     expect(await tab.getByRole('option').allTextContents()).toEqual(['area 100']);
     await tab.clock.install();
     await field(tab).press('End');
@@ -159,7 +159,7 @@ describe('choosing from many', () => {
 });
 
 describe('going elsewhere', () => {
-  it('UX-01 Enter in the list of projects opens what was typed, not what stood there before the answer', async () => {
+  it('UX-01 Enter in the list of projects opens a match of the typed text, not an outdated one', async () => {
     await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Other', path: 'other' });
     const tab = await stage.open(ann);
     await tab.goto(`${stage.base}/acme/large`);

@@ -59,7 +59,7 @@ describe('the processes of an instance', () => {
     const idle = workersOf(server.pid!);
     const text =
       '| a | b |\n|---|---|\n' + '| **bold** `code` | [link](https://example.com) |\n'.repeat(3000);
-    // Each connection is some worker's.
+    // Any worker can serve a connection.
     for (let time = 0; time < 60; time++) {
       const answer = await fetch(`${url}/api/v4/markdown`, {
         method: 'POST',
@@ -92,7 +92,7 @@ describe('the processes of an instance', () => {
     const killed = Date.now();
     await until(() => before.every((pid) => !isAlive(pid)));
     expect(Date.now() - killed).toBeLessThan(1500);
-    // PostgreSQL was left behind: the next start takes it over and works.
+    // PostgreSQL keeps running: the next start takes it over.
     expect(processesOf(data).some(({ command: line }) => line.includes('postgres'))).toBe(true);
     const second = await start(data, first.port);
     expect(second.output()).toContain('Coppice is ready');
@@ -102,11 +102,11 @@ describe('the processes of an instance', () => {
     expect(processesOf(data)).toEqual([]);
   });
 
-  it('OPS-02 replaces a worker whose event loop stands still, and says why', async () => {
+  it('OPS-02 replaces a worker whose event loop hangs, and logs why', async () => {
     const data = join(newFolder(), 'data');
     const { process: server, output } = await start(data, await freePort());
     const [stuck] = workersOf(server.pid!);
-    // was: whoever was connected to it waited as long as it computed
+    // was: everybody connected to that worker waited as long as it computed
     process.kill(stuck!, 'SIGSTOP');
     await until(() => !isAlive(stuck!));
     await until(() => workersOf(server.pid!).length === 2);
@@ -115,7 +115,7 @@ describe('the processes of an instance', () => {
     expect(await ended(server)).toBe(0);
   });
 
-  it('OPS-01 says in a sentence what is wrong, ends with an exit code and harms nothing', async () => {
+  it('OPS-01 explains the fault in a sentence, exits with a code and damages nothing', async () => {
     const data = join(newFolder(), 'data');
     const running = await start(data, await freePort());
     const other = await freePort();
@@ -156,10 +156,10 @@ describe('the processes of an instance', () => {
     expect((await command(['--help'])).code).toBe(0);
   });
 
-  it('OPS-01 any worker tells the metrics of all of them, and goes on when one hangs or dies', async () => {
+  it('OPS-01 any worker reports the metrics of all workers, and continues when one hangs or dies', async () => {
     const data = join(newFolder(), 'data');
     const { process: server, url } = await start(data, await freePort(), ['--jobs', 'process']);
-    // Each on a connection of its own, as the kernel spreads those over the workers.
+    // Each on a connection of its own, which the kernel distributes over the workers.
     const get = async (path: string): Promise<string> => {
       const asked = request(`${url}${path}`, { agent: false }).end();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -189,7 +189,7 @@ describe('the processes of an instance', () => {
     await until(() => workersOf(server.pid!).filter((pid) => !workers.includes(pid)).length === 2);
     await until(async () => (await get('/-/metrics').catch(() => '')).includes('{state="answering"} 3'));
     expect(await counted()).toBeGreaterThan(before);
-    // Part of the figures would be a lie: without the primary there are none.
+    // Partial figures would be wrong: without the primary there are none.
     server.kill('SIGSTOP');
     expect((await fetch(`${url}/-/metrics`)).status).toBe(503);
     server.kill('SIGCONT');

@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers';
 
 const zero = '0'.repeat(40);
 
-/** The list of commands of a push that makes one branch, as git sends it before the pack. */
+/** The command list of a push that creates one branch, as git sends it before the pack. */
 export function createBranchCommand(branch: string, commit: string): Buffer {
   const line = `${zero} ${commit} refs/heads/${branch}\0report-status agent=git/test\n`;
   return Buffer.from(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
 }
 
-/** Everything that a commit reaches, as a pack. */
+/** A pack of everything reachable from a commit. */
 export function packOf(folder: string, commit: string): Readable {
   const child = spawn('git', ['-c', 'pack.compression=0', 'pack-objects', '--revs', '--stdout', '-q'], {
     cwd: folder,
@@ -23,7 +23,7 @@ export function packOf(folder: string, commit: string): Readable {
   return child.stdout;
 }
 
-/** A push whose body the test writes, as slowly as it likes. */
+/** A push whose body the test writes, at any speed. */
 export function beginPush(
   url: string,
   project: string,
@@ -44,7 +44,7 @@ export function beginPush(
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: response.statusCode!, body: await text(response) };
   })();
-  // A test that cuts the push off does not wait for its answer.
+  // A test that aborts the push does not wait for its answer.
   answer.catch(() => undefined);
   return { request: sent, answer };
 }

@@ -40,7 +40,7 @@ it('MD-12 code can be copied, tables keep words whole, chips stay in their line,
   expect(seen).toEqual({ cell: true, chip: 'inline-block', right: true });
 });
 
-it('DISC-19 what is folded is named, and a run of mentions is one line', async () => {
+it('DISC-19 collapsed events are named, and a run of mentions is one line', async () => {
   const issue = await acme.open('Mentioned');
   for (let number = 0; number < 4; number++)
     await acme.open(`Mentions ${number}`, { description: `See #${issue.iid}` });
@@ -49,7 +49,7 @@ it('DISC-19 what is folded is named, and a run of mentions is one line', async (
     await stage.call(bob, 'PUT', `${acme.project}/issues/${issue.iid}`, { weight: number + 1 });
   const tab = await stage.open(ann);
   await visit(tab, acme.address(issue));
-  // was: 'Show 3 events in between' for whatever it was.
+  // was: 'Show 3 events in between' for any kind of event.
   const mentions = tab.getByText('4 mentions', { exact: true });
   await mentions.waitFor();
   expect(await tab.getByText('mentioned in').first().isVisible()).toBe(false);
@@ -58,7 +58,7 @@ it('DISC-19 what is folded is named, and a run of mentions is one line', async (
   await tab.getByText('3 other changes', { exact: true }).waitFor();
 });
 
-it('DISC-01 a gap says what is in it', async () => {
+it('DISC-01 a gap names its contents', async () => {
   const issue = await acme.open('Much mentioned');
   for (let number = 0; number < 6; number++) await acme.comment(bob, issue, `Before ${number}`);
   for (let number = 0; number < 12; number++)

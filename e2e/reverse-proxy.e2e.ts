@@ -145,7 +145,7 @@ describe.each([
     expect(foreign.status).toBe(403);
   });
 
-  it('OPS-01 what a client claims to be counts only from a trusted address', async () => {
+  it('OPS-01 forwarded headers count only from a trusted address', async () => {
     const claims = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('a profile', () => {
-  it('USER-02 takes a picture of any size, shows it in the header at once, and lets it go', async () => {
+  it('USER-02 accepts a picture of any size, shows it in the header immediately, and removes it', async () => {
     const page = await stage.open(ann);
     await page.goto(`${stage.base}/-/profile`);
     await hydrated(page);
@@ -45,7 +45,7 @@ describe('a profile', () => {
     await form.getByRole('button', { name: 'Save picture' }).click();
     const shown = page.locator('.shell-user img');
     await shown.waitFor();
-    // It is drawn, as the small square that the browser made of it.
+    // The small square made by the browser is shown.
     expect(
       await shown.evaluate(async (image: HTMLImageElement) => {
         await image.decode();
@@ -64,7 +64,7 @@ describe('a profile', () => {
     await shown.waitFor({ state: 'detached' });
   });
 
-  it('USER-02 takes a picture without script too, and says what is wrong with another file', async () => {
+  it('USER-02 accepts a picture without script too, and explains why another file is refused', async () => {
     const page = await stage.open(ann, { javaScriptEnabled: false });
     await page.goto(`${stage.base}/-/profile`);
     const send = async (file: ReturnType<typeof picture>) => {
@@ -79,7 +79,7 @@ describe('a profile', () => {
     expect(await page.locator('.shell-user img').count()).toBe(0);
   });
 
-  it('USER-02 says what the person is about, on their page', async () => {
+  it('USER-02 shows the person’s status on their page', async () => {
     const page = await stage.open(ann);
     await page.goto(`${stage.base}/-/profile`);
     await hydrated(page);
@@ -107,7 +107,7 @@ describe('a profile', () => {
 });
 
 describe('the settings of a project', () => {
-  it('PROJ-04 protect a branch, change who may push, and unprotect it', async () => {
+  it('PROJ-04 protect a branch, change who can push, and unprotect it', async () => {
     const page = await stage.open(ann);
     await page.goto(`${stage.base}/acme/garden/-/settings`);
     await hydrated(page);
@@ -140,7 +140,7 @@ describe('a page of a project', () => {
     await page.getByRole('link', { name: 'Switch project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Switch project' });
     await dialog.getByRole('link', { name: 'ann / orchard' }).waitFor();
-    // The one that is open is no choice.
+    // The current project is not offered.
     expect(await dialog.getByRole('link', { name: 'acme / garden' }).count()).toBe(0);
     await dialog.getByLabel('Find a project').fill('orch');
     await dialog.getByLabel('Find a project').press('Enter');

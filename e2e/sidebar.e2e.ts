@@ -22,13 +22,13 @@ const edit = (tab: Page, name: string): Promise<void> => block(tab, name).locato
 const read = <T>(issue: Issue): Promise<T> =>
   stage.call<T>(ann, 'GET', `${acme.project}/issues/${issue.iid}`);
 
-/** Everything that is sent from now on to change something, refused. */
+/** Rejects all requests that change something from now on. */
 async function refuse(tab: Page, status: number, body: object): Promise<void> {
   await tab.route('**/*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: body }),
   );
 }
-/** What is sent from now on to change something. */
+/** Records all requests that change something from now on. */
 function changes(tab: Page): string[] {
   const sent: string[] = [];
   tab.on('request', (request) => {
@@ -75,7 +75,7 @@ describe('assignees', () => {
     await expect.poll(() => read(issue)).toMatchObject({ assignees: [] });
   });
 
-  it('SIDE-01 a refusal says so, and who was there is shown again', async () => {
+  it('SIDE-01 a refusal is shown, and the former assignees return', async () => {
     const issue = await acme.open('Not to be had');
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
@@ -86,7 +86,7 @@ describe('assignees', () => {
     await block(tab, 'assignees').getByText('No one').waitFor();
   });
 
-  it('SIDE-01 who may not change it is offered nothing', async () => {
+  it('SIDE-01 people who may not change it see no editor', async () => {
     const issue = await acme.open('For readers');
     const tab = await stage.open(carol);
     await visit(tab, acme.address(issue));
@@ -102,7 +102,7 @@ describe('switches', () => {
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
     const shown = block(tab, 'confidential');
-    // Was: no block where it is not, and only an entry of the menu.
+    // Was: no block while not set, and only an entry of the menu.
     await shown.getByText('Not confidential').waitFor();
     await edit(tab, 'confidential');
     await shown.getByText('Only team members with at least Reporter access').waitFor();
@@ -176,7 +176,7 @@ describe('values', () => {
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
     const shown = block(tab, 'health');
-    // Was: shown where it is set, and set by commands alone.
+    // Was: shown while set, and set only by commands.
     await edit(tab, 'health');
     await shown.getByRole('option', { name: 'Needs attention' }).click();
     await expect.poll(() => read(issue)).toMatchObject({ health_status: 'needs_attention' });
@@ -184,7 +184,7 @@ describe('values', () => {
     await edit(tab, 'health');
     await shown.getByRole('button', { name: 'No status' }).click();
     await expect.poll(() => read(issue)).toMatchObject({ health_status: null });
-    // A success, by its status.
+    // A successful answer, by its status.
     await refuse(tab, 200, { data: { updateIssue: { issue: null, errors: ['It is closed'] } } });
     await edit(tab, 'health');
     await shown.getByRole('option', { name: 'At risk' }).click();
@@ -242,7 +242,7 @@ describe('labels', () => {
     await visit(tab, acme.address(issue));
     const shown = block(tab, 'labels');
     await edit(tab, 'labels');
-    // What is chosen already stays so.
+    // Existing choices stay selected.
     await shown.getByRole('option', { name: 'docs' }).click();
     await shown.getByRole('button', { name: 'Create project label' }).click();
     const create = shown.getByRole('button', { name: 'Create', exact: true });
@@ -302,7 +302,7 @@ describe('the sidebar as a whole', () => {
     await rail.getByRole('button', { name: 'bug, crash, docs, fast, good and 2 more' }).waitFor();
     await rail.getByRole('button', { name: /^Due date: .+ \(Tomorrow\)$/ }).waitFor();
     expect(await tab.evaluate(() => document.activeElement?.id)).toBe('expand-gutter');
-    // Was: nothing that collapses. The page comes as it will be.
+    // Was: could not be collapsed. The page is rendered in its final state.
     const html = await (await tab.request.get(acme.address(issue))).text();
     expect(html).toContain('data-gutter="collapsed"');
     await visit(tab, acme.address(issue));
@@ -311,7 +311,7 @@ describe('the sidebar as a whole', () => {
     await whole.waitFor();
     await tab.keyboard.press('s');
     await whole.waitFor({ state: 'hidden' });
-    // What is pressed opens it for now, with what it is chosen with.
+    // Pressing an icon opens the sidebar temporarily, with the field's editor.
     await rail.getByRole('button', { name: 'Weight: none' }).click();
     await block(tab, 'weight').getByRole('textbox', { name: 'Weight' }).waitFor();
     await visit(tab, acme.address(issue));
@@ -348,7 +348,7 @@ describe('the sidebar as a whole', () => {
     ] as const) {
       await stage.call(ann, 'PUT', path, off);
       await visit(tab, acme.address(issue));
-      // Was: a button that did as if.
+      // Was: a button without effect.
       await tab.getByText('Notifications have been disabled by the project or group owner.').waitFor();
       expect(await tab.getByRole('button', { name: 'Off', exact: true }).isEnabled()).toBe(false);
       await stage.call(ann, 'PUT', path, { emails_enabled: true });

@@ -46,7 +46,7 @@ describe('the challenge', () => {
     await send(tab);
     await dialog(tab).waitFor();
     await tab.getByText('We want to be sure it is you, please confirm you are not a robot.').waitFor();
-    // Colours are measured once nothing moves from one to another.
+    // Colours are measured once no transition is running.
     await dialog(tab).getByRole('button', { name: 'I am not a robot', disabled: false }).waitFor();
     await tab.waitForFunction(() =>
       document.getAnimations().every((animation) => animation.playState !== 'running'),
@@ -87,7 +87,7 @@ describe('a provider outside', () => {
   let stage: Stage;
   let stranger: TestUser;
   beforeAll(async () => {
-    // A widget that answers by itself, once it has tried to reach the page around it.
+    // A widget that answers by itself, after trying to reach the page around it.
     provider = createServer((request, response) => {
       if (request.url === '/api.js') {
         response.setHeader('content-type', 'text/javascript');

@@ -4,13 +4,13 @@ import { launchBrowser } from '../testing/browser.ts';
 import { createTestServer, testPassword, type TestServer, type TestUser } from '../testing/server.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 
-/** A server with its pages and a browser, for one file of journeys. */
+/** A server with its pages and a browser, for one test file. */
 export interface Stage {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** The address, relative root included. */
+  /** The address, including the relative root. */
   readonly base: string;
-  /** A new page, signed in as `user` where given. What the browser complains of ends up in `complaints`. */
+  /** A new page, signed in as `user` if given. Errors that the browser logs are collected in `complaints`. */
   open(user?: TestUser, options?: BrowserContextOptions): Promise<Page>;
   readonly complaints: string[];
   call<T>(
@@ -30,10 +30,10 @@ export async function signIn(page: Page, base: string, username: string): Promis
   await page.waitForURL(`${base}/dashboard`);
 }
 
-/** Waits until the script has taken the page over. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getElementById('state') === null);
-  // What is loaded when somebody comes near, where the page begins near it.
+  // Parts at the beginning of the page that load when the reader is close.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-asleep]')].every((part) => {
       const { top, bottom } = part.getBoundingClientRect();
@@ -42,7 +42,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Waits until all that comes late is there and alive, far down too, so that nothing moves while somebody measures. */
+/** Waits until all late parts are loaded and hydrated, even far down, so that nothing moves during measurements. */
 export async function whole(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -73,7 +73,7 @@ export async function createStage(settings: Partial<Settings> = {}): Promise<Sta
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
-        // The browser notes every answer above 399 by itself, and that it is offline; those are expected where a test asks for them.
+        // The browser logs every answer above 399, and being offline; tests that provoke these expect them.
         if (
           ['error', 'warning'].includes(message.type()) &&
           !message.text().startsWith('Failed to load resource') &&

@@ -5,7 +5,7 @@ import { box, card, choose, follow, toast, visit } from './issue-page.ts';
 
 useAcme({}, 'Still');
 
-/** Where the focus is: a note by its id, else what the element is. */
+/** The focused element: a note's id, or a description. */
 const focus = (tab: Page): Promise<string> =>
   tab.evaluate(() => {
     const active = document.activeElement;
@@ -70,8 +70,8 @@ describe('the focus', () => {
   });
 });
 
-describe('what comes above', () => {
-  it('DISC-04 DISC-18 newest first moves nothing of what one reads', async () => {
+describe('changes above', () => {
+  it('DISC-04 DISC-18 newest first moves nothing being read', async () => {
     const issue = await acme.open('Moving');
     for (let number = 0; number < 12; number++)
       await acme.comment(bob, issue, `Comment ${number}\n\n${'words '.repeat(150)}`);
@@ -127,7 +127,7 @@ describe('what comes above', () => {
     const inside = await reaction.evaluate((element) => {
       const row = element.parentElement!.getBoundingClientRect();
       const style = getComputedStyle(element, '::after');
-      // It stands below the row, from its left edge on.
+      // It is below the row, from its left edge on.
       return {
         position: getComputedStyle(element).position,
         fits: row.left >= 0 && row.left + Number.parseFloat(style.width) <= innerWidth,
@@ -167,7 +167,7 @@ describe('threads', () => {
     await resolved.getByText('Resolved by').waitFor();
   });
 
-  it('NOTE-13 what was said of a failure goes when the same has succeeded', async () => {
+  it('NOTE-13 the message of a failure disappears when the same call succeeds', async () => {
     const issue = await acme.open('Failing once');
     const { notes } = await stage.call<{ notes: { id: number }[] }>(
       ann,

@@ -77,7 +77,7 @@ describe('stopping', () => {
       headers: { 'private-token': token, 'content-type': 'application/json', 'content-length': issue.length },
     });
     post.write(issue.subarray(0, 5));
-    // Connections that only wait hold nothing up.
+    // Idle connections delay nothing.
     const agent = new Agent({ keepAlive: true });
     const [waiting] = (await once(request(`${url}/-/health`, { agent }).end(), 'response')) as [
       IncomingMessage,

@@ -4,7 +4,7 @@ import { hydrated } from './stage.ts';
 
 useAcme({}, 'Styles');
 
-describe('what the HTML brings', () => {
+describe('styles in the HTML', () => {
   it('UX-01 the comment form is styled without script, and before it', async () => {
     const issue = await acme.open('Styled');
     const tab = await stage.open(ann, { javaScriptEnabled: false });
@@ -31,7 +31,7 @@ describe('what the HTML brings', () => {
     }
   });
 
-  it('UX-01 the header stays where it is when the number of things to do comes', async () => {
+  it('UX-01 the header does not move when the number of todos appears', async () => {
     const issue = await acme.open('Waiting');
     const tab = await stage.open(bob);
     for (const count of [7, 42, 250]) {

@@ -75,7 +75,7 @@ describe('templates of a description', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 
-  it('TPL-03 what was written is replaced after a word only; close brings the earlier choice back', async () => {
+  it('TPL-03 written text is replaced only after a confirmation; closing restores the former choice', async () => {
     const tab = await newIssue();
     await holds(tab, 'Say it.');
     await editor(tab).fill('My own words');
@@ -91,7 +91,7 @@ describe('templates of a description', () => {
     await opener(tab, 'Template: Bug').waitFor();
   });
 
-  it('TPL-03 where there was no choice, close goes back to none', async () => {
+  it('TPL-03 without a former choice, closing returns to none', async () => {
     const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, {
       title: 'Old',
       description: 'Long written',
@@ -126,7 +126,7 @@ describe('templates of a description', () => {
 });
 
 describe('an issue for a thread', () => {
-  it('DISC-22 is prefilled with what was said, and resolves the thread when it is made', async () => {
+  it('DISC-22 is prefilled with the thread’s text, and resolves the thread when created', async () => {
     const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, { title: 'Roof' });
     await stage.call(ann, 'POST', `${project}/issues/${iid}/discussions`, { body: 'It leaks' });
     const tab = await stage.open(ann);

@@ -21,7 +21,7 @@ async function assign(title: string): Promise<{ iid: number }> {
 
 const counter = (tab: Page) => tab.locator('.todo-counter');
 
-/** Opens a page and waits until what concerns its reader alone is followed. */
+/** Opens a page and waits until it has subscribed to the reader's own channel. */
 async function follow(tab: Page, address: string): Promise<void> {
   const followed = new Promise<void>((resolve) => {
     tab.on('websocket', (socket) =>
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('the to-do list', () => {
-  it('NOTIFY-01 tells what waits, in the header of all pages at once, and in two browsers', async () => {
+  it('NOTIFY-01 shows the number of open todos in the header of every page, live in two browsers', async () => {
     const [one, two] = [await stage.open(bob), await stage.open(bob)];
     await follow(two, `${stage.base}/ann/open`);
     await follow(one, `${stage.base}/dashboard/todos`);
@@ -72,7 +72,7 @@ describe('the to-do list', () => {
     await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '1');
   });
 
-  it('goes by keyboard: down the list, done, back again; and all at once', async () => {
+  it('works by keyboard: down the list, done, undo; and all together', async () => {
     await assign('Second');
     const tab = await stage.open(bob);
     await tab.goto(`${stage.base}/dashboard`);
@@ -105,7 +105,7 @@ describe('the to-do list', () => {
   });
 });
 
-describe('what one is told of', () => {
+describe('notification settings', () => {
   it('NOTIFY-01 is chosen for everywhere and for a project, and for one issue in its sidebar', async () => {
     const tab = await stage.open(bob);
     await tab.goto(`${stage.base}/-/profile/notifications`);
@@ -114,7 +114,7 @@ describe('what one is told of', () => {
     await tab.getByRole('radio', { name: 'Only when you are mentioned' }).check();
     await tab.getByRole('button', { name: 'Save' }).click();
     await tab.getByText('Saved.').waitFor();
-    await tab.getByLabel('What you are told in ann/open').selectOption('watch');
+    await tab.getByLabel('Notification level for ann/open').selectOption('watch');
     await expect
       .poll(async () =>
         Promise.all([

@@ -29,7 +29,7 @@ describe('without script', () => {
     expect(page.url()).toBe(`${stage.base}/projects/new`);
   });
 
-  it('UX-01 a form of the API says what is wrong, keeps what was typed, and then works', async () => {
+  it('UX-01 a form of the API shows the error, keeps the typed text, and then works', async () => {
     await page.getByLabel('Project name').fill('First thing');
     await page.getByLabel('Path').fill('not/a/path');
     await page.getByRole('button', { name: 'Create project' }).click();

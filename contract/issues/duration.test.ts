@@ -35,7 +35,7 @@ it.each([
   expect(formatDuration(duration)).toBe(expected);
 });
 
-it('what it writes it reads', () => {
+it('reads what it writes', () => {
   for (const duration of [1, 59, 3599, 28_799, 575_999, 1_234_567, maximumDuration])
     expect(parseDuration(formatDuration(duration))).toBe(duration);
 });

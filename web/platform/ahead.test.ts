@@ -29,7 +29,7 @@ describe('fetching ahead', () => {
     expect(asked).toEqual([]);
   });
 
-  it('UX-01 has two pages under way at most, and gives up what is left', () => {
+  it('UX-01 prefetches two pages at most, and cancels what is left behind', () => {
     for (let row = 0; row < 10; row++) {
       ahead.aim('pointer', `/issues/${row}`);
       ahead.aim('focus', `/people/${row}`);
@@ -42,7 +42,7 @@ describe('fetching ahead', () => {
     expect(under.size).toBe(0);
   });
 
-  it('UX-01 begins at once where somebody presses, once for both hands, and keeps what is opened', () => {
+  it('UX-01 starts immediately on a press, once for pointer and focus, and keeps the opened page', () => {
     ahead.aim('pointer', '/issues/1');
     ahead.aim('pointer', '/issues/1', true);
     vi.advanceTimersByTime(0);
@@ -56,7 +56,7 @@ describe('fetching ahead', () => {
     expect([...under]).toEqual(['/issues/1']);
   });
 
-  it('UX-01 begins nothing more once somebody goes to a page', () => {
+  it('UX-01 starts nothing more once a navigation begins', () => {
     ahead.aim('pointer', '/issues/1');
     ahead.keep();
     vi.advanceTimersByTime(dwell);
@@ -64,8 +64,8 @@ describe('fetching ahead', () => {
   });
 });
 
-describe('what is worth it', () => {
-  it('UX-01 nothing where data costs money or comes slowly', () => {
+describe('links worth prefetching', () => {
+  it('UX-01 none where data is expensive or slow', () => {
     expect(isThrifty({ saveData: true, effectiveType: '4g' })).toBe(true);
     expect(isThrifty({ effectiveType: '2g' })).toBe(true);
     expect(isThrifty({ effectiveType: 'slow-2g' })).toBe(true);

@@ -22,7 +22,7 @@ function answering(
 }
 
 describe('queryString', () => {
-  it('API-01 lists become name[]=, what is empty is left out', () => {
+  it('API-01 lists become name[]=, empty values are omitted', () => {
     expect(queryString({ search: 'a b&c', labels: ['x', 'y'], page: undefined, sort: '' })).toBe(
       '?search=a%20b%26c&labels[]=x&labels[]=y',
     );
@@ -51,7 +51,7 @@ describe('readError', () => {
   });
 });
 
-describe('what programs read', () => {
+describe('messages meant for programs', () => {
   it.each([
     [401, '401 Unauthorized', 'Your session has ended. Sign in again.'],
     [403, '403 Forbidden', 'You are not allowed to do this.'],
@@ -62,7 +62,7 @@ describe('what programs read', () => {
 });
 
 describe('createApi', () => {
-  it('API-01 sends the CSRF token with what changes something, and below the relative root', async () => {
+  it('API-01 sends the CSRF token with changes, and below the relative root', async () => {
     const { transport, requests } = answering(201, '{"id":1}');
     const api = createApi({ transport, root: '/code', csrfToken: () => 'token' });
     expect(await api.post('/api/v4/projects', { body: { name: 'x' } })).toEqual({ id: 1 });
@@ -77,7 +77,7 @@ describe('createApi', () => {
     expect(requests[1]!.headers).not.toHaveProperty('x-csrf-token');
   });
 
-  it('USER-01 reads as the person of the page, but asks about the session whoever has one', async () => {
+  it('USER-01 reads as the person of the page, but asks about the session for anybody', async () => {
     const { transport, requests } = answering(200, '{}');
     const api = createApi({ transport, root: '', csrfToken: () => undefined, viewerId: () => 7 });
     await api.get('/ann/garden/-/issues/1.json');

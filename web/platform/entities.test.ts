@@ -52,8 +52,8 @@ function held<A>() {
   return { send: vi.fn(() => sent), answer, refuse };
 }
 
-describe('things by type and number', () => {
-  it('are put together again as they were said, and stay the same objects', () => {
+describe('entities by type and id', () => {
+  it('are assembled as the server sent them, and stay the same objects', () => {
     const { ids, at } = listed(task(1), task(2, { label: null }));
     expect(ids).toEqual([1, 2]);
     expect(at(1)).toEqual(task(1));
@@ -62,7 +62,7 @@ describe('things by type and number', () => {
     expect(at(1).assignees[0]).toBe(at(2).assignees[0]);
   });
 
-  it('change wherever they are a part of something, and nowhere else', () => {
+  it('change wherever they are a part, and nowhere else', () => {
     const { entities, at } = listed(task(1), task(2, { assignees: [] }));
     const [before, other] = [at(1), at(2)];
     const [listener, otherListener] = [vi.fn(), vi.fn()];
@@ -76,7 +76,7 @@ describe('things by type and number', () => {
     expect(otherListener).not.toHaveBeenCalled();
   });
 
-  it('say nothing where what comes is known, and keep what an answer leaves out', () => {
+  it('notify nobody of known values, and keep fields that an answer omits', () => {
     const { entities, at } = listed(task(1));
     const before = at(1);
     entities.put(tasks, { id: 1, title: 'Task 1', assignees: [{ id: 1, name: 'Ann' }] });
@@ -96,7 +96,7 @@ describe('things by type and number', () => {
     expect(browser.read(tasks, 2 as Id<Task>)).toEqual(task(2));
   });
 
-  it('are forgotten with the last answer that names them, unless somebody looks at them', () => {
+  it('are dropped with the last answer that contains them, unless they are shown', () => {
     const { entities } = listed(task(1), task(2));
     const other = entities.reader('page');
     other.keep(tasks, task(2));
@@ -119,7 +119,7 @@ describe('things by type and number', () => {
 });
 
 describe('a change', () => {
-  it('shows at once, and then what the server made of it', async () => {
+  it('shows immediately, and then with the server’s values', async () => {
     const { entities, at } = listed(task(1));
     const listener = vi.fn();
     entities.follow(tasks, 1, listener);
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect(at(1)).toMatchObject({ title: 'Mine', label: null });
   });
 
-  it('goes back where it is refused, to what is true by then', async () => {
+  it('is reverted if refused, to the values at that time', async () => {
     const { entities, at } = listed(task(1));
     const { send, refuse } = held<void>();
     const changed = entities.change(tasks, 1, { title: 'mine' }, send);
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(at(1)).toMatchObject({ title: 'theirs', open: false });
   });
 
-  it('waits for the one before it; each goes back alone', async () => {
+  it('waits for the one before it; each is reverted separately', async () => {
     const { entities, at } = listed(task(1));
     const [one, two] = [held<Partial<Task>>(), held<Partial<Task>>()];
     const take = (said: Partial<Task>): void => entities.put(tasks, { id: 1, ...said });
@@ -178,7 +178,7 @@ describe('a change', () => {
     expect([at(1).title, at(1).open, at(2).title]).toEqual(['new', true, 'Other']);
   });
 
-  it('is settled for who asks only when its answer has been taken in', async () => {
+  it('counts as done only when its answer has been stored', async () => {
     const { entities, at } = listed(task(1));
     const { send, answer } = held<string>();
     const seen: string[] = [];

@@ -10,7 +10,7 @@ const { t } = defineMessages('test', {
 });
 
 describe('messages', () => {
-  it('UX-01 fill in what they are given, as it is', () => {
+  it('UX-01 insert parameters unchanged', () => {
     expect(t('plain')).toBe('Plain');
     expect(t('greeting', { name: 'Ann', place: 'Acme' })).toBe('Hello Ann, Ann of Acme');
     expect(t('greeting', { name: '$& $1 <b>', place: '' })).toBe('Hello $& $1 <b>, $& $1 <b> of ');

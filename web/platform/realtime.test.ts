@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configureCable, pollDelay, pollInterval } from './realtime.ts';
 
 describe('the realtime monitor', () => {
-  it('API-04 looks again after 3 to 30 seconds, later with each attempt in vain', () => {
+  it('API-04 checks again after 3 to 30 seconds, later with each failed attempt', () => {
     const delays = Array.from({ length: 12 }, (_, attempts) => pollDelay(attempts, 0));
     expect(delays[0]).toBe(3000);
     expect(delays.at(-1)).toBe(30_000);

@@ -16,7 +16,7 @@ function endless(key: string, ended: string[]) {
   };
 }
 
-it('UX-01 ends what it began alone, and begins nothing afterwards', async () => {
+it('UX-01 aborts only its own requests, and starts none afterwards', async () => {
   const base = new QueryClient();
   const ended: string[] = [];
   const { client, revoke } = revocableClient(base);
@@ -39,7 +39,7 @@ it('UX-01 ends what it began alone, and begins nothing afterwards', async () => 
   await Promise.allSettled([others, ...shared]);
 });
 
-it('UX-01 what it loads is there for everybody, and asked for again when it was given up', async () => {
+it('UX-01 its results are shared, and fetched again if they were aborted', async () => {
   const base = new QueryClient();
   const { client, revoke } = revocableClient(base);
   const query = { queryKey: ['a'], queryFn: () => Promise.resolve('here') };

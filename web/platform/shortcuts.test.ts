@@ -6,7 +6,7 @@ const all = ['?', 'i', 'g i', 'g p', 'mod+k'].map(shortcut);
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
 describe('key presses', () => {
-  it('KEY-01 are named by what they type, with mod for Ctrl and Cmd', () => {
+  it('KEY-01 are named by their keys, with mod for Ctrl and Cmd', () => {
     expect(nameOfKey({ ...plain, key: '?' })).toBe('?');
     expect(nameOfKey({ ...plain, key: 'K', ctrlKey: true })).toBe('mod+k');
     expect(nameOfKey({ ...plain, key: 'k', metaKey: true })).toBe('mod+k');
@@ -20,7 +20,7 @@ describe('key presses', () => {
     expect(match('i', all, 200)).toBe(all[1]);
   });
 
-  it('KEY-01 a sequence that takes too long, or goes astray, is forgotten', () => {
+  it('KEY-01 a sequence that takes too long, or has no match, is dropped', () => {
     const match = createKeyMatcher();
     expect(match('g', all, 0)).toBe('begun');
     expect(match('i', all, 5000)).toBe(all[1]);
@@ -31,7 +31,7 @@ describe('key presses', () => {
     expect(match('p', all, 6400)).toBe(all[3]);
   });
 
-  it('KEY-01 what a page registers goes before what is everywhere', () => {
+  it('KEY-01 a page’s shortcuts take precedence over global ones', () => {
     const own = shortcut('i');
     expect(createKeyMatcher()('i', [...all, own], 0)).toBe(own);
   });

@@ -7,7 +7,7 @@ function at(marked: string) {
   return findTrigger(marked.replace('|', ''), caret);
 }
 
-describe('what is being typed at the caret', () => {
+describe('the trigger at the caret', () => {
   test.each([
     ['Hello @an|', { kind: 'members', from: 6, query: 'an' }],
     ['@|', { kind: 'members', from: 0, query: '' }],
@@ -40,7 +40,7 @@ describe('what is being typed at the caret', () => {
   ])('nothing is offered in %j', (marked) => expect(at(marked)).toBeUndefined());
 });
 
-test('a title stands in quotes where it would end too soon or mean a number', () => {
+test('a title is quoted if it would end too early or be parsed as a number', () => {
   expect(['bug', 'good first', 'v1.0', '2024', 'scope::value', 'C#'].map(quoteTitle)).toEqual([
     'bug',
     '"good first"',

@@ -54,7 +54,7 @@ describe('avatars', () => {
 });
 
 describe('pages', () => {
-  it('UX-01 shows the ends and what is near, with gaps only where more than one is missing', () => {
+  it('UX-01 shows the ends and the neighbours, with gaps only for more than one page', () => {
     expect(pagesAround(1, 3)).toEqual([1, 2, 3]);
     expect(pagesAround(5, 20)).toEqual([1, null, 4, 5, 6, null, 20]);
     expect(pagesAround(4, 6)).toEqual([1, 2, 3, 4, 5, 6]);

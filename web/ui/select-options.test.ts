@@ -8,7 +8,7 @@ const rare = item(101, 'rare bug');
 const nameOf = ({ name }: { name: string }): string => name;
 
 describe('the rows of a list to choose from', () => {
-  it('UX-01 what is chosen stands first, also where the first page does not have it', () => {
+  it('UX-01 selected entries are first, even if the first page lacks them', () => {
     expect(arrange({ items: [bug, feature], exact: false }, [rare, feature], '', nameOf)).toEqual([
       rare,
       feature,
@@ -16,12 +16,12 @@ describe('the rows of a list to choose from', () => {
     ]);
   });
 
-  it('UX-01 what is known is looked through until the answer is there', () => {
+  it('UX-01 known entries are filtered until the answer arrives', () => {
     expect(arrange({ items: [bug, feature], exact: false }, [rare], ' BUG ', nameOf)).toEqual([rare, bug]);
     expect(arrange({ items: [bug, feature], exact: false }, [], 'none', nameOf)).toEqual([]);
   });
 
-  it('UX-01 the answer is taken as it is: the server also looks where the row does not show it', () => {
+  it('UX-01 the answer is not filtered: the server also searches fields that the row does not show', () => {
     expect(arrange({ items: [feature, rare], exact: true }, [feature, bug], 'x', nameOf)).toEqual([
       feature,
       rare,

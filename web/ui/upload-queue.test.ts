@@ -59,7 +59,7 @@ describe('files on their way', () => {
     ]);
   });
 
-  test('MD-08 what is refused is never queued, and says why', () => {
+  test('MD-08 a refused file is never queued, and the reason is shown', () => {
     const { queue, waiting, now } = place({ accept: 'image/*,.txt', maximumFiles: 1 });
     queue.add(file('a.txt', 11));
     queue.add(file('a.bin', 1, 'x/y'));

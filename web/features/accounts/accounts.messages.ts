@@ -5,8 +5,7 @@ export const accountsMessages = defineMessages('accounts', {
   ...accountsFrame.texts,
   signInTo: 'Sign in to {{name}}',
   signInAgain: 'Sign in again',
-  signInAgainText:
-    'Your session has ended. Sign in, and what you were doing goes on; nothing that you wrote is lost.',
+  signInAgainText: 'Your session has ended. Sign in to continue; nothing that you wrote is lost.',
   signInFailed: 'Something went wrong. Try again.',
   login: 'Username or email',
   password: 'Password',
@@ -61,7 +60,7 @@ export const accountsMessages = defineMessages('accounts', {
   publicEmailNone: 'Show none',
   commitEmail: 'Commit email',
   commitEmailHint:
-    'The author of what you commit here on the web. Commits with your private address link to you and reach nobody.',
+    'The author address of commits that you make on the web. Commits with your private address link to you; mails to it reach nobody.',
   commitEmailPrimary: 'Primary address, {{email}}',
   commitEmailPrivate: 'Private address, {{email}}',
   privateEmail: 'Private',
@@ -110,7 +109,7 @@ export const accountsMessages = defineMessages('accounts', {
   signedIn: 'Signed in',
   unknownBrowser: 'Unknown browser',
   tokensHint:
-    'A token stands in for your password where programs use the API or git over HTTP. It can do only what its scopes say.',
+    'Programs use a token instead of your password for the API and git over HTTP. It can do only what its scopes allow.',
   newToken: 'Create token',
   tokenName: 'Token name',
   tokenNameHint: 'What it is for, as “laptop” or “nightly build”.',
@@ -141,7 +140,7 @@ export const accountsMessages = defineMessages('accounts', {
   time12: '12 hours, 3:05 PM',
   time24: '24 hours, 15:05',
   relativeTimes: 'Show times as “3 days ago”',
-  relativeTimesHint: 'The exact time stands in the tooltip either way.',
+  relativeTimesHint: 'The tooltip shows the exact time either way.',
   weekStart: 'First day of the week',
   sunday: 'Sunday',
   monday: 'Monday',
@@ -155,7 +154,7 @@ export const accountsMessages = defineMessages('accounts', {
   personProjects: 'Projects',
   personActivity: 'Activity',
   privateProfile: 'This profile is private',
-  privateProfileText: 'Only they and administrators see what stands here.',
+  privateProfileText: 'Only they and administrators see this profile.',
   makePrivate: 'Private profile',
   makePrivateHint:
     'Others see your name, your picture and your status, and not what you write about yourself, your projects and your activity.',

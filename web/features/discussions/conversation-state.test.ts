@@ -67,14 +67,14 @@ describe('a conversation in the page', () => {
     const before = conversation([[discussion(note(1)), discussion(note(2))]]);
     expect(ids(withoutNote(before, '1'))).toEqual([['d2']]);
   });
-  it('DISC-16 what was seen already changes nothing, what is new comes once, what went is gone', () => {
+  it('DISC-16 known notes change nothing, new ones are added once, deleted ones removed', () => {
     const before = conversation([[discussion(note(1)), discussion(note(2))]]);
     const news = since([note(2), note(3)], ['1']);
     const after = withSince(withSince(before, news), news);
     expect(ids(after)).toEqual([['d2', 'd3']]);
     expect(after.notes.lastFetchedAt).toBe('2');
   });
-  it('FORM-12 what is locked meanwhile takes no more comments', () => {
+  it('FORM-12 a conversation locked meanwhile accepts no more comments', () => {
     const before = conversation([[discussion(note(1))]]);
     const { noteable } = withSince(
       before,
@@ -87,7 +87,7 @@ describe('a conversation in the page', () => {
     const comments = { ...before, notes: { ...before.notes, notesFilter: 1 as const } };
     expect(ids(withSince(comments, since([note(2, { system: true })])))).toEqual([['d1']]);
   });
-  it('a reply to a thread in a gap comes with the gap, a new discussion at the end', () => {
+  it('a reply to a thread in a gap loads with the gap, a new discussion at the end', () => {
     const before = conversation([[discussion(note(1))], [discussion(note(9))]], [5]);
     const hidden = note(20, { discussion_id: 'd4', starts_discussion: false });
     expect(ids(withNote(before, hidden))).toEqual([['d1'], ['d9']]);

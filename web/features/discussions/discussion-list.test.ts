@@ -54,7 +54,7 @@ const thread = (...notes: PageNote[]): Discussion => ({
 });
 
 describe('a conversation', () => {
-  it('DISC-19 gathers what happened between comments', () => {
+  it('DISC-19 groups the events between comments', () => {
     const system = (id: string) => thread(note(id, id, { system: true }));
     const parts = timelineParts([system('1'), system('2'), thread(note('3', 'c')), system('4')]);
     expect(parts.map((part) => (part.kind === 'events' ? part.events.length : part.discussion.id))).toEqual([
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect(foldEvents([1, 2, 3, 4, 5, 6])).toEqual({ head: [1], folded: [2, 3, 4], tail: [5, 6] });
   });
 
-  it('DISC-19 a run of mentions is one, and what is folded is named', () => {
+  it('DISC-19 a run of mentions is one line, and collapsed events are named', () => {
     const event = (id: string, icon: string): PageNote =>
       note(id, id, { system: true, system_note_icon_name: icon });
     const mention = (id: string): PageNote => event(id, 'comment-dots');
@@ -93,7 +93,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('FORM-02 knows one’s last comment', () => {
+  it('FORM-02 finds the reader’s last comment', () => {
     const all = [
       thread(note('1', 'a')),
       thread(note('2', 'b', { author: { ...note('0', '0').author, id: 2 } })),

@@ -8,8 +8,8 @@ const pending = (key: number, text: string, discussionId?: string) => ({
   discussionId,
 });
 
-describe('what goes on in a conversation', () => {
-  it('comments on their way stand in their thread, and leave the others alone', () => {
+describe('the local state of a conversation', () => {
+  it('pending comments are in their thread, and other notes stay untouched', () => {
     const store = createNoteStore();
     store.wait(pending(1, 'first'));
     store.wait(pending(2, 'answer', 'a'));
@@ -37,7 +37,7 @@ describe('what goes on in a conversation', () => {
     expect(store.read().notes).toEqual({});
   });
 
-  it('a text that is saved is shown; where it is refused the form comes back with it', () => {
+  it('a text being saved is shown; if it is refused, the form reopens with it', () => {
     const store = createNoteStore();
     store.edit('1');
     store.save('1', 'new text');
@@ -51,7 +51,7 @@ describe('what goes on in a conversation', () => {
     });
   });
 
-  it('what is new is so until it was seen; other notes keep their state', () => {
+  it('new notes stay new until they are seen; other notes keep their state', () => {
     const store = createNoteStore();
     store.edit('1');
     const edited = store.read().notes['1'];
@@ -65,7 +65,7 @@ describe('what goes on in a conversation', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('an answer is mounted anew for each quotation', () => {
+  it('a reply form is mounted again for each quotation', () => {
     const store = createNoteStore();
     store.reply('a', '> one');
     const first = store.read().replying!;
@@ -76,7 +76,7 @@ describe('what goes on in a conversation', () => {
     expect(store.closeReply()).toBeUndefined();
   });
 
-  it('waits for what is on its way, and for what begins meanwhile', async () => {
+  it('waits for pending writes, and for those that start meanwhile', async () => {
     const store = createNoteStore();
     const first = Promise.withResolvers<void>();
     const second = Promise.withResolvers<void>();

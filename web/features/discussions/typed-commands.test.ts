@@ -7,7 +7,7 @@ const known = [
 ];
 
 describe('a comment with commands, while it is sent', () => {
-  it('FORM-05 shows the text without them, and what is applied', () => {
+  it('FORM-05 shows the text without them, and the commands being applied', () => {
     expect(placeholderOf('Done.\n\n/close', known)).toEqual({
       text: 'Done.',
       applying: { count: 1, description: 'close this issue' },
@@ -17,7 +17,7 @@ describe('a comment with commands, while it is sent', () => {
       applying: { count: 2, description: undefined },
     });
   });
-  it('FORM-05 unknown ones stay text, and without a list each that looks like one is one', () => {
+  it('FORM-05 unknown commands stay text; without a list every line that looks like a command is one', () => {
     expect(placeholderOf('/nothing of it', known)).toEqual({ text: '/nothing of it', applying: undefined });
     expect(placeholderOf('/close', undefined)).toEqual({
       text: '',

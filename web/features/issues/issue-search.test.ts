@@ -6,7 +6,7 @@ import { isFiltered, issueListParameters, issueSearch, issuesHref } from './issu
 const read = (query: string) => issueSearch(parseSearch(query));
 
 describe('the filters of an issue list', () => {
-  it('ISSUE-09 stand in the address and come back from it', () => {
+  it('ISSUE-09 are written to the address and parsed from it', () => {
     const query =
       '?state=closed&label_name[]=bug&label_name[]=two+words&assignee_username=ann&milestone_title=v1&sort=updated_desc&search=render';
     const search = read(query);
@@ -32,7 +32,7 @@ describe('the filters of an issue list', () => {
     expect(filterText(parsed)).toBe(text);
   });
 
-  it('leave what is no filter to the search', () => {
+  it('leave other words to the search', () => {
     expect(parseFilterText('error: label:  foo:bar -assignee:x').search).toBe(
       'error: label: foo:bar -assignee:x',
     );

@@ -8,8 +8,7 @@ export const labelsMessages = defineMessages('labels', {
   newLabel: 'New label',
   editLabel: 'Edit label',
   name: 'Name',
-  nameHint:
-    'Of labels with the same beginning, as p::1 and p::2, the part behind the colons tells them apart.',
+  nameHint: 'Labels with the same scope, such as p::1 and p::2, differ in the part after the colons.',
   color: 'Colour',
   description: 'Description',
   optional: 'optional',

@@ -14,7 +14,7 @@ interface Owner {
 /** The project or group whose milestones a page shows; both use the same pages. */
 export function useMilestonePlace(): {
   place: MilestonePlace;
-  /** The id that a milestone's own place has; other milestones belong to groups above. */
+  /** Whether a milestone belongs to this place; the others belong to groups above. */
   owns: (milestone: { project_id?: number | null; group_id?: number | null }) => boolean;
   manages: boolean;
   hrefOf: (rest: string) => string;

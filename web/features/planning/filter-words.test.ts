@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterWords, parseFilterWords, type Filter } from './filter-words.ts';
 
-/** Of a kind that is no issue. */
+/** The words of a kind other than issues. */
 const filters: readonly Filter[] = [
   { words: ['reviewer'], parameter: 'reviewer_username', read: (value) => value.replace(/^@/, '') },
   { words: ['label'], parameter: 'label_name[]', not: 'not[label_name][]', many: true },
@@ -26,7 +26,7 @@ describe('filters that are typed', () => {
     );
   });
 
-  it('leave to the search what no field of the kind understands', () => {
+  it('leave words that no field of the kind understands to the search', () => {
     expect(parseFilterWords(filters, 'assignee:bob -reviewer:ann label: text')).toEqual({
       search: 'assignee:bob -reviewer:ann label: text',
     });

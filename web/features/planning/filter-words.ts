@@ -1,15 +1,15 @@
-/** A filter as it is typed (`label:bug`) and as it stands in the address (`label_name[]=bug`). */
+/** A filter as typed (`label:bug`) and as in the address (`label_name[]=bug`). */
 export interface Filter {
-  /** The first is how it is shown; the others are understood too. */
+  /** The first word is shown; the others are accepted too. */
   readonly words: readonly [string, ...string[]];
   readonly parameter: string;
-  /** Where it can be typed more than once. */
+  /** Whether it can be used more than once. */
   readonly many?: boolean;
-  /** The parameter of what is typed with a minus in front. */
+  /** The parameter for the word with a minus in front. */
   readonly not?: string;
-  /** What was typed as the address has it. */
+  /** Converts the typed value to the parameter's. */
   readonly read?: (value: string) => string;
-  /** Has a place of its own on the page: it is understood, but not shown among the words. */
+  /** Set elsewhere on the page: accepted when typed, but not shown among the words. */
   readonly apart?: boolean;
 }
 
@@ -21,7 +21,7 @@ const quoted = (value: string): string =>
 const listOf = (value: Search[string]): readonly string[] =>
   value === undefined ? [] : typeof value === 'object' ? value : [String(value)];
 
-/** The filters as they are typed: `label:bug assignee:ann rendering`. */
+/** The filters as text: `label:bug assignee:ann rendering`. */
 export function filterWords(filters: readonly Filter[], search: Search): string {
   const parts = filters.flatMap(({ words: [word], parameter, not, apart }) =>
     apart === true
@@ -34,7 +34,7 @@ export function filterWords(filters: readonly Filter[], search: Search): string 
   return [...parts, ...listOf(search['search'])].join(' ');
 }
 
-/** What was typed as parameters; what is none of the known words is searched for. */
+/** Parses typed filters into parameters; other words become the search text. */
 export function parseFilterWords(
   filters: readonly Filter[],
   text: string,

@@ -27,7 +27,7 @@ describe('names', () => {
     expect(serverFromUrl(nameToUrl(name))).toBe(name);
   });
 
-  it('shows what can’t be seen', () => {
+  it('shows invisible characters', () => {
     expect(showName('a\nb\u202Etxt.exe')).toBe('a␊b\u204Btxt.exe');
     expect(showName(names[6]!)).toBe('f\uFFFD\uFFFDo');
   });

@@ -7,7 +7,7 @@ export const categoryText = (category: string): string =>
 
 export const abuseMessages = defineMessages('abuse', {
   ...spamFrame.texts,
-  reportText: 'An administrator reads your report. The person is not told who wrote it.',
+  reportText: 'An administrator reads your report. The person does not learn who wrote it.',
   category: 'What is wrong?',
   category_spam: 'They are posting spam',
   category_offensive: 'They are being offensive or abusive',
@@ -20,7 +20,7 @@ export const abuseMessages = defineMessages('abuse', {
   send: 'Send report',
   sent: 'Thank you for your report. An administrator will look into it shortly.',
   noReports: 'No reports',
-  noReportsText: 'When somebody reports a person, it stands here.',
+  noReportsText: 'Reports of people appear here.',
   reportedBy: 'reported by',
   deleted: 'a deleted user',
   reportedPage: 'Reported on the page',

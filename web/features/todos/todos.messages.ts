@@ -22,9 +22,9 @@ export const todosMessages = defineMessages('todos', {
   allDone: 'All are marked as done.',
   emptyTitle: 'Nothing waits for you',
   emptyText:
-    'When somebody mentions you or assigns something to you, it stands here until you answer it or mark it as done.',
+    'When somebody mentions you or assigns something to you, it appears here until you respond or mark it as done.',
   emptyDoneTitle: 'Nothing is done yet',
-  emptyDoneText: 'What you mark as done or answer stands here.',
+  emptyDoneText: 'Todos that you mark as done or respond to appear here.',
   yourIssues: 'Your issues',
   next: 'Next item',
   previous: 'Previous item',

@@ -41,7 +41,7 @@ describe('matching addresses', () => {
     },
   );
 
-  it('UX-01 what few come to is declared when somebody does, once', async () => {
+  it('UX-01 rarely visited areas are declared on demand, once', async () => {
     let opened = 0;
     const users = createRoute({ path: '/admin/users' });
     const later = new RouteTable([

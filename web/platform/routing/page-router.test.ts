@@ -9,7 +9,7 @@ const routerOf = (...routes: readonly unknown[]): PageRouter =>
   new PageRouter(new RouteTable(routes as readonly AnyRoute[]), {} as RouterContext);
 
 describe('loading a page', () => {
-  it('UX-01 asks for the data of a page, and of step it stands in, before its script, side by side', async () => {
+  it('UX-01 requests the data of a page and its parents in parallel, before its script', async () => {
     const order: string[] = [];
     const slow = async (step: string): Promise<void> => {
       order.push(step);

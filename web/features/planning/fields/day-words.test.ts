@@ -21,7 +21,7 @@ describe('SIDE-12 a due date in words', () => {
     expect(dayWords(day!, today)).toBe(words);
   });
 
-  test('the tooltip has the date too, where words stand for it', () => {
+  test('the tooltip includes the date if the text is a word', () => {
     expect(dayTitle('2026-11-22', today)).toBe('Due date: Nov 22, 2026 (Tomorrow)');
     expect(dayTitle('2026-12-24', today)).toBe('Due date: Dec 24, 2026');
   });

@@ -15,7 +15,7 @@ export function dayWords(day: string, today: string): string {
   return distance > 1 && distance < 7 ? weekdays[new Date(day).getUTCDay()]! : shortDate(day);
 }
 
-/** What is said of a day that is pointed at: its date too, where words stand for it. */
+/** The tooltip of a day: it includes the date if the text is a word. */
 export function dayTitle(day: string, today: string): string {
   const words = dayWords(day, today);
   const date = shortDate(day);

@@ -8,7 +8,7 @@ const { t } = planningMessages;
 
 interface Due {
   due_date: string | null;
-  /** None while it is being written. */
+  /** Missing for a new subject. */
   state?: 'opened' | 'closed';
 }
 interface Marked {

@@ -4,7 +4,7 @@ import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
 
-/** Each with the name that GraphQL has for it, and that of its text. */
+/** Each status with its GraphQL name and its text. */
 export const healthStatuses: Readonly<Record<string, 'onTrack' | 'needsAttention' | 'atRisk'>> = {
   on_track: 'onTrack',
   needs_attention: 'needsAttention',

@@ -10,7 +10,7 @@ const { t } = planningMessages;
 interface Labelled {
   labels: LabelValue[];
 }
-/** What a row knows of them. */
+/** The properties that a row has. */
 interface Marked {
   labels: Pick<LabelValue, 'id' | 'name' | 'color' | 'description'>[];
 }

@@ -1,6 +1,6 @@
 import type { Milestone } from '../../../../contract/milestones/milestones.ts';
 
-/** Whether a milestone's time is over, or has begun, on a day (`2026-11-21`). */
+/** Whether a milestone has expired, or started, on a day (`2026-11-21`). */
 export function milestoneStage(
   { start_date: start, due_date: due }: Pick<Milestone, 'start_date' | 'due_date'>,
   today: string,

@@ -12,7 +12,7 @@ const { t } = planningMessages;
 interface Scheduled {
   milestone: Milestone | null;
 }
-/** What a row knows of it. */
+/** The properties that a row has. */
 interface Marked {
   milestone: Pick<Milestone, 'title'> | null;
 }
@@ -37,7 +37,7 @@ export const milestoneField: Field<Scheduled, Marked> = {
     ) : (
       <a
         className="link-plain"
-        // That of a group has its page below the group.
+        // A group milestone has its page below the group.
         href={
           owner == null
             ? place.filtered(milestoneFilter, title)

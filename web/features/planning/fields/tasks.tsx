@@ -12,7 +12,7 @@ interface Marked {
   task_completed_count: number;
 }
 
-/** How much of the description's checklists is done. */
+/** The progress of the description's task lists. */
 export const tasksField: Field<Listed, Marked> = {
   name: 'tasks',
   title: t('taskList'),

@@ -8,7 +8,7 @@ interface Timed {
   time_stats: TimeStats;
 }
 
-/** What was spent and what was estimated: entered by `/spend` and `/estimate`. */
+/** Time spent and estimated: set with `/spend` and `/estimate`. */
 export const timeField: Field<Timed> = {
   name: 'time',
   title: t('timeTracking'),
