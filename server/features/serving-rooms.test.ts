@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createSubjectRegistry } from '../platform/subjects/subject-registry.ts';
 import { features } from './index.ts';
 
-/** The rooms that serve every subject. They walk through the registry, so a new kind of thing changes none of them. */
+/** The features that serve every subject. They use the registry, so a new type of subject changes none of them. */
 const rooms = [
   'activity',
   'autocomplete',
@@ -22,7 +22,7 @@ const rooms = [
   'uploads',
 ];
 
-/** What the documents name so, and what is no kind of thing but what its history tells of. */
+/** Names from the documents, and words of the history that are no types. */
 const allowed = [
   'confidential_issues_docs_path',
   "commit: 'commit'",
@@ -30,7 +30,7 @@ const allowed = [
   "cloned: 'issue-duplicate'",
 ];
 
-it('the rooms that serve every subject name none, in code, SQL or texts', () => {
+it('the features that serve every subject name no type, in code, SQL or texts', () => {
   const { types } = createSubjectRegistry(features);
   const names = types.flatMap(({ name, noun, segment }) => [name, noun, segment]);
   const named = new RegExp(`\\b(?:${names.join('|')})s?\\b`, 'i');

@@ -74,7 +74,7 @@ export async function findAccessToken(db: Connection, id: number): Promise<Acces
   ).rows[0];
 }
 
-/** False where it was revoked already: of two at the same time one ends it. */
+/** False if it was already revoked: of two concurrent calls one revokes it. */
 export async function revokeAccessTokenRow(db: Connection, id: number): Promise<boolean> {
   const { rows } =
     await sql`update personal_access_tokens set revoked = true where id = ${id} and not revoked returning 1`.execute(

@@ -28,7 +28,7 @@ describe('a token that is rotated', () => {
     return made.json<{ id: number; token: string }>();
   };
 
-  it('ends, and one like it takes its place', async () => {
+  it('ends, and is replaced by one like it', async () => {
     const old = await make({ name: 'ci', description: 'Builds', scopes: 'read_user' });
     const url = `/personal_access_tokens/${old.id}/rotate`;
     const rotated = await api('POST', url, ann.token, { expires_at: '2199-01-02' });
@@ -48,7 +48,7 @@ describe('a token that is rotated', () => {
     expect(again.body).toContain('token already revoked');
   });
 
-  it('may rotate itself where it may do everything, for a week unless told otherwise', async () => {
+  it('may rotate itself if it has the api scope, for a week by default', async () => {
     const { token } = await make({ name: 'bot', scopes: 'api' });
     const rotated = await api('POST', '/personal_access_tokens/self/rotate', token);
     const days = (Date.parse(rotated.json<{ expires_at: string }>().expires_at) - Date.now()) / 86_400_000;
@@ -59,7 +59,7 @@ describe('a token that is rotated', () => {
     expect((await api('POST', '/personal_access_tokens/self/rotate', small.token)).statusCode).toBe(403);
   });
 
-  it("is never somebody else's, and keeps its date in the future", async () => {
+  it('is never somebody else’s, and gets a date in the future', async () => {
     const { id, token } = await make({ name: 'mine', scopes: 'api' });
     const url = `/personal_access_tokens/${id}/rotate`;
     expect((await api('POST', url, bob.token)).statusCode).toBe(404);

@@ -67,7 +67,7 @@ export function accessTokenRoutes(app: App): void {
     },
   );
 
-  /** The id of the token in a path; `self` is the one that the request carries. */
+  /** The id of the token in a path; `self` is the token of the request. */
   const tokenId = (text: string, credential: { kind: string; tokenId?: number }): number => {
     if (text === 'self') {
       if (credential.tokenId === undefined) throw unauthorized();
@@ -98,7 +98,7 @@ export function accessTokenRoutes(app: App): void {
     },
     async (request, reply) => {
       const id = tokenId(request.params.id, request.viewer.credential);
-      // A token of few scopes may end itself and nothing else.
+      // A token with few scopes may only revoke itself.
       const { credential } = request.viewer;
       if (credential.kind === 'token' && credential.tokenId !== id && !credential.scopes.includes('api'))
         throw notFound();

@@ -27,7 +27,7 @@ export interface NewAccessToken {
   readonly expiresAt?: string | undefined;
 }
 
-/** Makes a token; its text is answered this once. Throws 400 for a bad name, scope or date. */
+/** Creates a token; its text is only returned here. Throws 400 for an invalid name, scope or date. */
 export async function createAccessToken(
   ctx: Context,
   userId: number,
@@ -71,7 +71,7 @@ export async function createAccessToken(
   return { row, token };
 }
 
-/** The token that asks; undefined where no token does. */
+/** The token of the request, if there is one. */
 async function makerOf({ platform, viewer }: Context): Promise<AccessTokenRow | undefined> {
   const { credential } = viewer;
   if (credential.kind !== 'token') return undefined;
@@ -80,7 +80,7 @@ async function makerOf({ platform, viewer }: Context): Promise<AccessTokenRow | 
   return row;
 }
 
-/** The scopes that `api` and `read_api` take in. */
+/** Whether the scopes include one: `api` and `read_api` include others. */
 function includesScope(scopes: readonly TokenScope[], scope: string): boolean {
   return (
     scopes.some((own) => own === scope || own === 'api') ||
@@ -88,7 +88,7 @@ function includesScope(scopes: readonly TokenScope[], scope: string): boolean {
   );
 }
 
-/** What a token makes lives no longer than itself, whatever is asked for: the answer tells clients until when. */
+/** A token can't create one that outlives it, whatever date is requested: the answer has the actual one. */
 function earlier(wanted: string | undefined, limit: string | null | undefined): string | undefined {
   if (limit === null || limit === undefined) return wanted;
   return wanted === undefined || wanted > limit ? limit : wanted;
@@ -102,10 +102,10 @@ function checkExpiry(expiresAt: string | undefined): string | undefined {
   return day;
 }
 
-/** What v4 gives a rotated token where no date is asked for. */
+/** v4's default lifetime of a rotated token. */
 const rotatedDays = 7;
 
-/** Ends a token and makes one like it with a new text, which is answered this once. 400 for one that is revoked. */
+/** Revokes a token and creates a similar one, whose text is only returned here. Throws 400 for one that is revoked. */
 export async function rotateAccessToken(
   ctx: Context,
   id: number,
@@ -138,7 +138,7 @@ export async function rotateAccessToken(
   return { row, token };
 }
 
-/** The viewer's own tokens; an administrator may ask for anybody's or all. */
+/** The viewer's own tokens; administrators can list anybody's or all. */
 export async function readAccessTokens(
   ctx: Context,
   filter: AccessTokenFilter,
@@ -157,7 +157,7 @@ export async function readAccessTokens(
   );
 }
 
-/** One token. Somebody else's is 404. */
+/** One token; throws 404 for somebody else's. */
 export async function readAccessToken(ctx: Context, id: number): Promise<AccessTokenRow> {
   const row = await findAccessToken(ctx.platform.db, id);
   if (row === undefined || !accountPolicy.manage_tokens(ctx.viewer, { id: row.user_id })) throw notFound();

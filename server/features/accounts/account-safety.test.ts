@@ -34,7 +34,7 @@ const lastLink = async (recipient: string, parameter: string): Promise<string> =
     (await mailsTo(recipient)).findLast((text) => text.includes(parameter))!,
   )![1]!;
 
-/** Adds an address by token and opens the link in its mail, as who has found a token would. */
+/** Adds an address by token and opens the link in its mail, like somebody with a stolen token. */
 async function addConfirmed(user: TestUser, email: string): Promise<void> {
   expect((await server.api('POST', '/user/emails', user, { email })).statusCode).toBe(201);
   const answer = await post('/users/confirmation', {
@@ -52,8 +52,8 @@ beforeEach(async () => {
   ann = await server.createUser(`ann-${++number}`);
 });
 
-describe('a token that got out', () => {
-  it('USER-01 adds an address, of which the old one hears, but makes it neither primary nor the one for resets', async () => {
+describe('a stolen token', () => {
+  it('USER-01 can add an address, and the old one is notified, but can make it neither primary nor the one for resets', async () => {
     const [own, theirs] = [`${ann.username}@example.com`, `mallory-${number}@example.com`];
     await addConfirmed(ann, theirs);
     expect((await mailsTo(own)).at(-1)).toContain(`The address ${theirs} was added`);
@@ -71,7 +71,7 @@ describe('a token that got out', () => {
     expect(others.statusCode).toBe(403);
   });
 
-  it('USER-01 makes tokens with no more scopes and no longer life than its own, and so does rotation', async () => {
+  it('USER-01 creates and rotates tokens only with its own scopes and lifetime', async () => {
     const limited = await server.create<{ token: string }>(
       `/users/${ann.id}/personal_access_tokens`,
       { name: 'limited', scopes: ['api'], expires_at: '2099-01-31' },
@@ -101,7 +101,7 @@ describe('a token that got out', () => {
     ).toBe(403);
   });
 
-  it('USER-01 in a session the current password makes an address primary; guesses at it are counted at every call', async () => {
+  it('USER-01 in a session the current password makes an address primary; guesses are counted on every route', async () => {
     const next = `${ann.username}@elsewhere.example`;
     await addConfirmed(ann, next);
     const session = await signIn(ann.username);
@@ -160,7 +160,7 @@ describe('links in mails', () => {
     return lastLink(`${ann.username}@example.com`, 'reset_password_token');
   };
 
-  it('USER-01 a reset link ends with a change of the password and of the address', async () => {
+  it('USER-01 a reset link ends with a change of the password or the address', async () => {
     const first = await ask();
     const session = await signIn(ann.username);
     const changed = await server.app.inject({
@@ -192,8 +192,8 @@ describe('links in mails', () => {
   });
 });
 
-describe('mails that somebody causes', () => {
-  it('USER-01 are limited for who asks and for who gets them, and carry no words of theirs', async () => {
+describe('mails caused by a request', () => {
+  it('USER-01 are limited per sender and per recipient, and contain no words of the sender', async () => {
     const limited = await createTestServer({ accountMailRate: 8 });
     try {
       const [mallory, eve] = await limited.createUsers('mallory', 'eve');
@@ -224,7 +224,7 @@ describe('mails that somebody causes', () => {
     }
   });
 
-  it('USER-01 notices of one kind are ten an hour, however often a token does it', async () => {
+  it('USER-01 are limited to ten notices of one kind per hour, however often a token causes them', async () => {
     const zoe = await server.createUser('zoe');
     const token = { name: 'one of many', scopes: ['read_user'] };
     for (let time = 0; time < 12; time++)

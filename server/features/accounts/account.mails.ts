@@ -8,15 +8,15 @@ import { sendMails } from '../../platform/mail/mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { createOneTimeToken } from './one-time-token.queries.ts';
 
-/** Mails name the external URL alone: a Host header must never choose where a secret link leads. */
+/** Mails only use the external URL: a Host header must never choose where a secret link leads. */
 export function mailBaseUrl(ctx: Context): string {
   const { externalUrl, port, relativeUrlRoot } = ctx.platform.settings;
   return externalUrl === '' ? `http://localhost:${port}${relativeUrlRoot}` : externalUrl;
 }
 
 /**
- * Sends a mail that somebody causes and perhaps somebody else gets, so none of its words are theirs. Who causes too many is told so
- * (429); what one recipient has had enough of is not sent, and nobody hears that.
+ * Sends a mail that one person causes and perhaps another receives, so it contains no text of the sender. A sender above the limit
+ * gets 429; above a recipient's limit the mail is dropped silently.
  */
 export async function sendAccountMail(tx: Transaction, ctx: Context, mail: Mail): Promise<void> {
   const { settings } = ctx.platform;
@@ -78,7 +78,7 @@ export async function sendPasswordReset(
   });
 }
 
-/** Tells the owner of an address that somebody named it as theirs; who did hears nothing of it. */
+/** Notifies the owner of an address that somebody else tried to use it; that person does not learn it. */
 export async function sendAddressKnown(
   tx: Transaction,
   ctx: Context,
@@ -105,10 +105,10 @@ const changes = {
   token_made: () => 'A new access token was made by means of another one.',
 } as const;
 
-/** Of each change, an hour: who hears of it ten times knows, and a token that got out fills nobody's mailbox. */
+/** Notices per kind and hour: ten are enough, and a stolen token can't flood a mailbox. */
 const noticesOfAKind = 10;
 
-/** Tells the owner, at the address that the account had before, what happened to it. */
+/** Notifies the owner, at the account's previous address, of what happened to it. */
 export async function sendAccountNotice(
   tx: Transaction,
   ctx: Context,

@@ -1,12 +1,12 @@
 import type { Policy } from '../../platform/access/authorize.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 
-/** Who may do what to somebody's account. The subject is the account's owner. */
+/** What people may do to an account. The subject is the account's owner. */
 export const accountPolicy: Policy<
   { readonly id: number },
   'read' | 'read_private' | 'update' | 'manage_tokens' | 'administer'
 > = {
-  // Profiles are public, as everywhere on such platforms; private ones show less.
+  // Profiles are public, as usual on such platforms; private ones show less.
   read: () => true,
   read_private: (viewer, account) =>
     viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
@@ -16,7 +16,7 @@ export const accountPolicy: Policy<
   administer: (viewer) => viewer.user?.admin === true,
 };
 
-/** Whether this viewer reads what somebody says of themselves and has done: with a private profile only they and administrators. */
+/** Whether this viewer sees a profile's details and activity: of a private profile only its owner and administrators. */
 export function seesProfile(
   viewer: Viewer,
   user: { readonly id: number; readonly private_profile: boolean },

@@ -29,7 +29,7 @@ export interface ProfileChanges {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** The password so far, where one changes one's own address or password. */
+  /** The current password, required to change one's own address or password. */
   readonly current_password?: string | undefined;
   readonly admin?: boolean | undefined;
   readonly external?: boolean | undefined;
@@ -58,7 +58,7 @@ const plainFields = [
 ] as const;
 const administratorFields = ['admin', 'external', 'can_create_group', 'projects_limit'] as const;
 
-/** Changes a profile: one's own, or anybody's for an administrator, who alone may change rights. */
+/** Changes a profile: one's own, or anybody's for an administrator. Only administrators change rights. */
 export async function changeUser(ctx: Context, id: number, changes: ProfileChanges): Promise<UserRow> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
@@ -109,7 +109,7 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
   const emails = await listEmails(ctx.platform.db, id);
   const username = changes.username ?? user.username;
   const ownPrivateEmail = privateEmail(ctx.platform.settings, { id, username });
-  // The private address names the person: it follows to the new username.
+  // The private address contains the username, so it changes with it.
   if (user.commit_email !== null && ownerOfPrivateEmail(ctx.platform.settings, user.commit_email) === id)
     values.commit_email = ownPrivateEmail;
   const isConfirmed = (email: string): boolean =>
@@ -145,7 +145,7 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
           const trusted = isConfirmed(newEmail) || (administers && changes.skip_reconfirmation === true);
           if (!known) await insertEmail(tx, id, newEmail, trusted);
           else if (trusted) await confirmEmailRow(tx, id, newEmail);
-          // Until it is confirmed a new address is a second one: the account can't be lost to a typing error.
+          // An unconfirmed address is only an additional one, so that a typing error can't lose the account.
           if (trusted || administers) {
             values.email = newEmail;
             await deleteOneTimeTokens(tx, 'reset_password', id);
@@ -158,7 +158,7 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
         await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
         return changed;
       });
-    // Whether somebody else has the new address is not to be read off the clock either.
+    // The duration must not reveal whether somebody else has the new address.
     return await (newEmail === undefined ? write() : inEvenTime(write));
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_key')) throw conflict('Username has already been taken');
@@ -166,7 +166,7 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
     throw error;
   }
 }
-/** What a new password ends: all sessions but the one that set it, and links to reset it. The owner hears of it. */
+/** Ends everything that depends on the old password: all sessions except the current one, and reset links. Notifies the owner. */
 async function forgetOldPassword(tx: Transaction, ctx: Context, user: UserRow): Promise<void> {
   const { viewer } = ctx;
   const kept =
@@ -178,7 +178,7 @@ async function forgetOldPassword(tx: Transaction, ctx: Context, user: UserRow): 
   await sendAccountNotice(tx, ctx, user, 'password_changed');
 }
 
-/** A person sets a new password and proves to know the old one; the other sessions end. */
+/** Sets one's own password after checking the current one; other sessions end. */
 export async function changeOwnPassword(ctx: Context, current: string, password: string): Promise<void> {
   const user = await readOwnUser(ctx);
   await proveOwner(ctx, user, current);

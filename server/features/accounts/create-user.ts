@@ -26,7 +26,7 @@ export interface CreateUserInput {
   readonly username: string;
   readonly name: string;
   readonly email: string;
-  /** Undefined makes an account that nobody can sign in to before a reset. */
+  /** Without it nobody can sign in to the account before a reset. */
   readonly password?: string | undefined;
   readonly admin?: boolean | undefined;
   readonly confirmed?: boolean | undefined;
@@ -47,7 +47,7 @@ export function emailProblem(email: string): string | undefined {
   return emailForm.test(email) ? undefined : 'is invalid';
 }
 
-/** Checks what was typed; answers the errors of each field. */
+/** Validates the input; returns the errors of each field. */
 async function validate(
   ctx: Context,
   input: CreateUserInput,
@@ -74,8 +74,8 @@ async function validate(
 }
 
 /**
- * Makes an account with its namespace. Throws 400 with the errors of fields, 409 where name or address are taken.
- * Who may call it the callers decide: registration, an administrator, the set-up, the command line.
+ * Creates an account with its namespace. Throws 400 with the errors of fields, 409 if name or address are taken. The callers check who
+ * may do it: registration, an administrator, the set-up, the command line.
  */
 export async function createUser(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function createUser(
     lenientPassword?: boolean;
     before?: (tx: Transaction) => Promise<void>;
     after?: () => void;
-    /** Takes the place of the address once all is found valid. */
+    /** Replaces the address after validation. */
     storedEmail?: string;
   } = {},
 ): Promise<UserRow> {
@@ -148,12 +148,12 @@ export async function createUser(
   }
 }
 
-/** Ends a rehearsal: nothing of it stays. */
+/** Thrown to roll back a rehearsal. */
 class Rehearsed extends Error {}
 
 /**
- * Does all that `createUser` does and takes it back, with another address: who registers with an address that is known hears of a
- * taken name or a weak password as everybody does, and of nothing else.
+ * Does everything that `createUser` does with another address, and rolls it back: a registration with a known address gets the usual
+ * errors for a taken name or a weak password, and no others.
  */
 export async function rehearseUser(ctx: Context, input: CreateUserInput): Promise<void> {
   try {

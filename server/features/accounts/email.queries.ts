@@ -38,8 +38,8 @@ export async function insertEmail(
 }
 
 /**
- * Removes an address that is not the primary one; where it was shown or committed with, it is not any more. Answers the address, undefined
- * where there is none.
+ * Deletes an address that is not the primary one, and no longer shows it or uses it for commits. Returns the address, undefined if
+ * there is none.
  */
 export async function deleteEmail(tx: Transaction, userId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{
@@ -53,7 +53,7 @@ export async function deleteEmail(tx: Transaction, userId: number, id: number): 
   return email;
 }
 
-/** Marks the address as this person's; false when another person has confirmed it before. */
+/** Marks the address as confirmed by this person; false if another person has confirmed it before. */
 export async function confirmEmailRow(db: Connection, userId: number, email: string): Promise<boolean> {
   const { rows } =
     await sql`update emails e set confirmed_at = coalesce(e.confirmed_at, now()) where e.user_id = ${userId} and e.email = ${email}

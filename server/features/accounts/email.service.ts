@@ -30,7 +30,7 @@ export async function addEmail(
       if (taken && accountPolicy.administer(ctx.viewer, user))
         throw invalid({ email: ['has already been taken'] });
       const row = await insertEmail(tx, userId, email, confirmed);
-      // Whether anybody else has the address is between the server and its owner.
+      // Only the owner of an address learns that it was in use already.
       if (taken) await sendAddressKnown(tx, ctx, email, 'added');
       else if (!confirmed) await sendConfirmation(tx, ctx, user, email);
       await sendAccountNotice(tx, ctx, user, 'address_added', row.email);
@@ -61,14 +61,14 @@ export async function readEmails(ctx: Context, userId: number): Promise<EmailRow
   return listEmails(ctx.platform.db, userId);
 }
 
-/** One address of a person; 404 where it is none of theirs. */
+/** One address of a person; throws 404 if it is not theirs. */
 export async function readEmail(ctx: Context, userId: number, id: number): Promise<EmailRow> {
   const found = (await readEmails(ctx, userId)).find((row) => row.id === id);
   if (found === undefined) throw notFound('Email');
   return found;
 }
 
-/** Sends the link that confirms an address once more. */
+/** Sends the confirmation link of an address again. */
 export async function confirmEmailAgain(ctx: Context, userId: number, id: number): Promise<void> {
   const user = await readUser(ctx, String(userId));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');

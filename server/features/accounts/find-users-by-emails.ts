@@ -3,7 +3,7 @@ import { ownerOfPrivateEmail } from './private-email.ts';
 import { findUsersByConfirmedEmails, findUsersByIds } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-/** The people behind the addresses of commits, by address in lower case: confirmed addresses and private ones. */
+/** The people of commit addresses, by address in lower case: confirmed and private ones. */
 export async function findUsersByEmails(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
   emails: readonly string[],

@@ -33,7 +33,7 @@ export { presentStatusTooltip } from './user-status.ts';
 export { findUsersByEmails } from './find-users-by-emails.ts';
 export { changeAvatar, changeUserState, readUser } from './user.service.ts';
 
-/** People: registering, signing in, profiles, addresses, tokens, sessions. */
+/** People: registration, sign-in, profiles, addresses, tokens, sessions. */
 export const accountsFeature: Feature = {
   name: 'accounts',
   references: [{ kind: 'user', resolve: resolveUserReferences }],

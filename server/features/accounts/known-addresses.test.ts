@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, testPassword, type TestServer, type TestUser } from '../../../testing/server.ts';
 
-/** What nobody learns: whether an address has an account. */
+/** Nobody can find out whether an address has an account. */
 let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
@@ -22,7 +22,7 @@ const sentTo = async (to: string): Promise<string[]> =>
       .execute()
   ).map(({ subject }) => subject);
 
-/** The answers to the same question about an address that is known and one that is not, and how long each took. */
+/** The answers to the same request for a known and an unknown address, and their durations. */
 async function compare(ask: (email: string, index: number) => Promise<{ statusCode: number; body: string }>) {
   const seen: { status: number; body: string; time: number }[] = [];
   for (const [index, email] of ['ann@example.com', 'nobody@example.com'].entries()) {
@@ -39,23 +39,23 @@ async function compare(ask: (email: string, index: number) => Promise<{ statusCo
   }
   const [known, unknown] = seen as [(typeof seen)[0], (typeof seen)[0]];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  // Neither comes before a moment that is later than either would take: a timer may be a little early.
+  // Neither is earlier than a time that is longer than both would take; a timer may fire a little early.
   for (const { time } of seen) expect(time).toBeGreaterThan(390);
   return known;
 }
 
 describe('an address that is known', () => {
-  it('USER-01 is added as any other, and its owner hears of it', async () => {
+  it('USER-01 is added like any other, and its owner is notified', async () => {
     // was: 400 has already been taken
     const answer = await compare((email) => server.api('POST', '/user/emails', bob, { email }));
     expect(answer.status).toBe(201);
     expect(await sentTo('ann@example.com')).toContain('This address has an account already');
     expect(await sentTo('nobody@example.com')).toContain('Confirm your e-mail address');
-    // It confirms nothing, and stays where it is.
+    // It is not confirmed for bob, and stays ann's.
     expect((await server.api('GET', '/users?search=ann@example.com', ann)).statusCode).toBe(200);
   });
 
-  it('USER-01 is made the primary one in the same words', async () => {
+  it('USER-01 is requested as the primary one with the same answer', async () => {
     const people = await server.createUsers('cem', 'dan');
     const signedIn: Record<string, string>[] = [];
     for (const { username: login } of people) {
@@ -73,7 +73,7 @@ describe('an address that is known', () => {
     });
   });
 
-  it('USER-01 registers as any other, and its owner hears of it', async () => {
+  it('USER-01 registers like any other, and its owner is notified', async () => {
     // was: 409 Email has already been taken
     const answer = await compare((email, index) =>
       server
@@ -88,7 +88,7 @@ describe('an address that is known', () => {
     expect(answer.body).toContain('/users/confirmation?email=EMAIL');
     expect((await sentTo('ann@example.com')).length).toBeGreaterThan(0);
     expect(await sentTo('fresh@example.com')).toEqual(['Confirm your e-mail address']);
-    // Other mistakes are told as ever, whatever the address.
+    // Other errors are reported as usual, whatever the address.
     for (const email of ['ann@example.com', 'fresh2@example.com']) {
       const taken = { username: 'bob', name: 'New', email, password: testPassword };
       expect((await server.call('POST', '/users/sign_up', null, taken)).statusCode).toBe(409);
@@ -98,7 +98,7 @@ describe('an address that is known', () => {
     expect((await server.api('GET', '/users?username=new0', ann)).json()).toEqual([]);
   });
 
-  it('USER-01 gets a reset link or a confirmation after the same time as one that is not', async () => {
+  it('USER-01 gets a reset link or a confirmation after the same time as an unknown one', async () => {
     // was: a write more, and so a few milliseconds, for one that is known
     for (const path of ['/users/password', '/users/confirmation'])
       expect((await compare((email) => server.call('POST', path, null, { email }))).status).toBe(200);

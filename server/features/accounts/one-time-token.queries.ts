@@ -5,13 +5,13 @@ import type { Connection } from '../../platform/database/database.ts';
 export type OneTimePurpose = 'confirm_email' | 'reset_password' | 'setup' | 'invitation';
 
 export interface OneTimeToken {
-  /** What the link carries. */
+  /** The token in the link. */
   readonly token: string;
-  /** What is stored of it. */
+  /** The digest that is stored. */
   readonly digest: Buffer;
 }
 
-/** Makes a link's token. An earlier one of the same purpose, person and address stops working. */
+/** Creates the token of a link. An earlier one with the same purpose, person and address becomes invalid. */
 export async function createOneTimeToken(
   db: Connection,
   purpose: OneTimePurpose,
@@ -29,7 +29,7 @@ export async function createOneTimeToken(
   return { token, digest };
 }
 
-/** Whether the token would work now. */
+/** Whether the token is currently valid. */
 export async function peekOneTimeToken(
   db: Connection,
   purpose: OneTimePurpose,
@@ -42,7 +42,7 @@ export async function peekOneTimeToken(
   return rows.length > 0;
 }
 
-/** Uses the token up; undefined when it is unknown, used or too old. */
+/** Consumes the token; undefined if it is unknown, used or expired. */
 export async function useOneTimeToken(
   db: Connection,
   purpose: OneTimePurpose,
@@ -56,7 +56,7 @@ export async function useOneTimeToken(
   return row === undefined ? undefined : { userId: row.user_id, email: row.email };
 }
 
-/** Ends links of this purpose: all of a person, those to one address of the person, or those of nobody (the set-up). */
+/** Ends links of this purpose: all of a person, those to one address of the person, or those without a person (the set-up). */
 export async function deleteOneTimeTokens(
   db: Connection,
   purpose: OneTimePurpose,
@@ -67,7 +67,7 @@ export async function deleteOneTimeTokens(
     and (${email ?? null}::citext is null or email = ${email ?? null}::citext)`.execute(db);
 }
 
-/** Takes away links that are too old, and the mails that carry them. */
+/** Deletes expired links, and the mails that contain them. */
 export async function deleteExpiredOneTimeTokens(db: Connection): Promise<void> {
   await sql`delete from one_time_tokens where expires_at < now()`.execute(db);
 }

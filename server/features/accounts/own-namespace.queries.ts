@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** The person is the owner of their own namespace from the beginning. */
+/** A person owns their own namespace from the start. */
 export async function insertOwner(tx: Transaction, userId: number, namespaceId: number): Promise<void> {
   await tx
     .insertInto('members')
@@ -12,7 +12,7 @@ export async function renameOwnNamespace(tx: Transaction, namespaceId: number, p
   await tx.updateTable('namespaces').set({ path }).where('id', '=', namespaceId).execute();
 }
 
-/** What the namespace still holds: projects that are there, and such as wait to be removed. */
+/** Projects left in the namespace, including those waiting for removal. */
 export async function findProjectsLeftBehind(
   tx: Transaction,
   namespaceId: number,
@@ -28,7 +28,7 @@ export async function findProjectsLeftBehind(
   };
 }
 
-/** Takes the person off the projects that they made, and gives their addresses back. */
+/** Removes the person from the projects that they created, and releases their addresses. */
 export async function leaveProjects(tx: Transaction, userId: number, namespaceId: number): Promise<void> {
   await tx.updateTable('projects').set({ creator_id: null }).where('creator_id', '=', userId).execute();
   await tx.deleteFrom('routes').where('namespace_id', '=', namespaceId).execute();

@@ -1,6 +1,6 @@
 /**
- * Why a password is refused; empty when it is good. `words` are what an attacker tries first: name, username, e-mail.
- * `lenient` lets pass what an administrator chose, the most common ones aside.
+ * Why a password is refused; empty if it is good. `words` are what an attacker would try first: name, username, e-mail. `lenient`
+ * accepts what an administrator chose, except the most common ones.
  */
 export async function passwordProblems(
   password: string,
@@ -20,7 +20,7 @@ export async function passwordProblems(
 type Estimate = (password: string, words: string[]) => { score: number };
 let loaded: Promise<Estimate> | undefined;
 
-/** The dictionaries take some megabytes: they come with the first password that is set. */
+/** The dictionaries take some megabytes: they are loaded when the first password is set. */
 function estimator(): Promise<Estimate> {
   loaded ??= (async () => {
     const [{ ZxcvbnFactory }, common] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUserById } from './user.queries.ts';
 
-/** The rights of somebody who did something a while ago, as they are now; undefined when they are gone or blocked. */
+/** A context with the current rights of the author of an earlier action; undefined if they are deleted or blocked. */
 export async function contextOfPerson(
   platform: Platform,
   userId: number | null,

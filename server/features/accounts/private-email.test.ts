@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownerOfPrivateEmail, privateEmail } from './private-email.ts';
 
-it('a private address is of one person on one instance', () => {
+it('a private address belongs to one person on one instance', () => {
   const here = { externalUrl: 'https://code.example.org/root' };
   const address = privateEmail(here, { id: 12, username: 'ann.lee' });
   expect(address).toBe('12-ann.lee@users.noreply.code.example.org');

@@ -41,7 +41,7 @@ describe('a private profile', () => {
     expect((await server.api('GET', '/users?username=ann', as())).body).not.toMatch(/Secret|Hideaway/);
   });
 
-  it('USER-02 is whole for its owner and administrators, and open again when they say so', async () => {
+  it('USER-02 is complete for its owner and administrators, and public again when they choose so', async () => {
     for (const as of [ann, root]) {
       const [shown, ...lists] = await Promise.all(
         doors.map((door) => server.api('GET', `/users/${ann.id}${door}`, as)),
@@ -54,9 +54,9 @@ describe('a private profile', () => {
   });
 });
 
-describe('an address that something left', () => {
+describe('an address that was renamed or moved', () => {
   // was: whoever asked got it, and the clones and pushes that still went there.
-  it('PROJ-02 stays with it, for projects, groups and people', async () => {
+  it('PROJ-02 keeps leading to its project, group or person', async () => {
     const group = await server.create('/groups', { name: 'Sea', path: 'sea', visibility: 'public' }, ann);
     const project = await server.create(
       '/projects',
@@ -80,7 +80,7 @@ describe('an address that something left', () => {
       password: 'wooden-gate-17-lantern',
     };
     expect((await server.api('POST', '/users', root, account)).statusCode).toBe(409);
-    // It may come back itself, and what is deleted for good leaves its addresses.
+    // Its owner can return to it, and permanent deletion releases it.
     expect((await server.api('PUT', `/groups/${group.id}`, ann, { path: 'sea' })).statusCode).toBe(200);
     expect((await server.api('PUT', `/projects/${project.id}`, ann, { path: 'old' })).statusCode).toBe(200);
     expect((await server.api('PUT', `/users/${bob.id}`, root, { username: 'bob' })).statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('an address that something left', () => {
 });
 
 describe('Strict-Transport-Security', () => {
-  it('OPS-02 is said where people come by TLS, and only there', async () => {
+  it('OPS-02 is sent to clients that use TLS, and only to them', async () => {
     // was: nowhere
     expect(
       (await server.call('GET', '/-/health', null)).headers['strict-transport-security'],

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 
-/** What can be changed of an account, as v4 names it; which of it one may change oneself the service decides. */
+/** The fields of an account, as v4 names them; the service decides which of them one may change oneself. */
 export const ProfileFields = Type.Partial(
   Type.Object({
     name: Type.String(),
     username: Type.String(),
     email: Type.String(),
     password: Type.String(),
-    /** Where one changes one's own address or password. */
+    /** Required to change one's own address or password. */
     current_password: Type.String({ maxLength: 1000 }),
     admin: Type.Boolean(),
     external: Type.Boolean(),

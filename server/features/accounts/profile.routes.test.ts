@@ -55,7 +55,7 @@ describe('a status', () => {
     });
   });
 
-  it('ends when its time is over', async () => {
+  it('ends after its lifetime', async () => {
     await call('PUT', url, bob, { message: 'Out', clear_status_after: '30_minutes' });
     expect((await call('GET', url, bob)).json()).toMatchObject({ emoji: 'speech_balloon', message: 'Out' });
     await sql`update users set status_clear_at = now() where id = ${bob.id}`.execute(server.platform.db);
@@ -80,7 +80,7 @@ describe('a status', () => {
 describe('the address to commit with', () => {
   const profile = '/-/profile';
 
-  it('USER-02 may be a private one, which stays with the person', async () => {
+  it('USER-02 can be a private one, which survives a new username', async () => {
     const own = (await call('GET', '/api/v4/user', ann)).json<{ private_commit_email: string }>();
     expect(own.private_commit_email).toBe(`${ann.id}-ann@users.noreply.code.example.org`);
     const changed = await call('PUT', profile, ann, { commit_email: '_private' });
@@ -114,7 +114,7 @@ describe('the address to commit with', () => {
     ]);
   });
 
-  it('is one’s own, and so is the one that is shown; both go with the address', async () => {
+  it('has to be one’s own, as the public one; both are removed with the address', async () => {
     for (const field of ['commit_email', 'public_email'])
       for (const email of ['bob@example.com', `${bob.id}-bob@users.noreply.code.example.org`])
         expect((await call('PUT', profile, ann, { [field]: email })).statusCode).toBe(400);
@@ -130,7 +130,7 @@ describe('the address to commit with', () => {
   });
 });
 
-it('preferences and the profile write what they name and nothing else that a request may carry', async () => {
+it('preferences and the profile only write the fields that they name', async () => {
   const rights = { admin: true, external: true, projects_limit: 7, state: 'blocked', username: 'bob' };
   for (const url of ['/-/profile/preferences', '/-/profile', '/api/v4/user/status'])
     await call('PUT', `${url}?can_create_group=false`, bob, { theme: 'dark', bio: 'x', ...rights });
@@ -150,7 +150,7 @@ it('preferences and the profile write what they name and nothing else that a req
   });
 });
 
-it('nobody registers with more rights than everybody has', async () => {
+it('nobody registers with more rights than usual', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/users/sign_up?external=true',

@@ -22,17 +22,17 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/** What became of a registration. */
+/** The result of a registration. */
 export interface Registered {
   /** An administrator has to approve it. */
   readonly pendingApproval: boolean;
-  /** Where no address has to be confirmed. */
+  /** Set if no address has to be confirmed. */
   readonly user?: UserRow;
 }
 
 /**
- * Somebody registers; they can sign in at once only when nothing is left to confirm or approve. With an address to confirm the answer
- * is the same whether it is known or not: its owner hears of it by mail.
+ * Registers somebody, who can sign in immediately unless something has to be confirmed or approved. With confirmation the answer is
+ * the same for known and unknown addresses: the owner is notified by mail.
  */
 export async function register(
   ctx: Context,
@@ -50,11 +50,11 @@ export async function register(
     throw invalid({ email: ['domain is not authorized for sign-up'] });
   }
   const pendingApproval = settings.signup === 'approval';
-  // Named one by one: a request may carry more than its schema says, and nobody registers as an administrator.
+  // Listed explicitly: a request may have more fields, and nobody registers as an administrator.
   const { username, name, email, password } = given;
   const confirmed = !settings.confirmEmail;
   const input = { username, name, email, password, confirmed, pendingApproval };
-  // Who can sign in at once learns anyway that the address has an account.
+  // Without confirmation the answer shows anyway that the address has an account.
   if (confirmed) return { pendingApproval, user: await createUser(ctx, input) };
   return inEvenTime(async () => {
     const { db } = ctx.platform;
@@ -83,7 +83,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<UserRow
   });
 }
 
-/** Sends the link again. Says nothing about whether the address is known. */
+/** Sends the link again, without revealing whether the address is known. */
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await countSignInAttempt(ctx, 'confirmation');
   await inEvenTime(async () => {
@@ -93,7 +93,7 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
   });
 }
 
-/** Sends a reset link. Says nothing about whether the address is known. */
+/** Sends a reset link, without revealing whether the address is known. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await countSignInAttempt(ctx, 'password_reset');
   await inEvenTime(async () => {
@@ -103,7 +103,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   });
 }
 
-/** Sets a new password by a reset link; every session ends. */
+/** Sets a new password by a reset link; all sessions end. */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   await countSignInAttempt(ctx, 'password_reset');
   const gone = (): AppError => unprocessable('This reset link is not valid any more. Ask for a new one.');

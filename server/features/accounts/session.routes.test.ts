@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('signing in', () => {
-  it('answers with an HttpOnly cookie, knows the person by it, and ends with signing out', async () => {
+  it('sets an HttpOnly cookie, recognises the person by it, and ends with signing out', async () => {
     const answer = await post('/users/sign_in', {
       login: 'ANN@example.com',
       password: testPassword,
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await session()).json()).toMatchObject({ user: null });
   });
 
-  it('USER-01 a page that reads on for somebody whose session is over, or who is another one by now, gets 401', async () => {
+  it('USER-01 a page of an ended session, or of another person, gets 401 for its requests', async () => {
     const { cookie } = await signIn('ann');
     const read = async (id: number, headers: Record<string, string>) =>
       (await server.app.inject({ url: '/api/v4/projects', headers: { 'x-viewer-id': `${id}`, ...headers } }))
@@ -65,13 +65,13 @@ describe('signing in', () => {
     expect(await read(ann.id, {})).toBe(401);
   });
 
-  it('PROJ-01 the banners that the browser has put away are told to the page', async () => {
+  it('PROJ-01 the page gets the banners that the browser has dismissed', async () => {
     const cookie = 'hide_describe_project_7=true; hide_=x; hide_Bad-Name=1; other=1';
     const session = await server.app.inject({ url: '/-/session.json', headers: { cookie } });
     expect(session.json()).toMatchObject({ dismissed: ['describe_project_7'] });
   });
 
-  it('says the same for a wrong password and an unknown person, and stops counting at the limit', async () => {
+  it('answers the same for a wrong password and an unknown person, and stops at the limit', async () => {
     const [wrong, unknown] = [
       await post('/users/sign_in', { login: 'ann', password: 'x' }),
       await post('/users/sign_in', { login: 'nobody-here', password: 'x' }),
@@ -97,7 +97,7 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses a change without the token of the page, and one that another site sends', async () => {
+  it('refuses a change without the page’s token, and one from another site', async () => {
     const { cookie, csrf } = await signIn('ann');
     const change = (headers: Record<string, string>) =>
       server.app.inject({
@@ -129,7 +129,7 @@ describe('signing in', () => {
     ).toBe(403);
   });
 
-  it('lists sessions, ends the others, and ends all of a person who is blocked', async () => {
+  it('lists sessions, ends the others, and ends all sessions of a blocked person', async () => {
     const [first, second] = [await signIn('ann'), await signIn('ann')];
     const sessions = (
       await server.app.inject({ url: '/-/profile/active_sessions.json', headers: { cookie: second.cookie } })
@@ -172,7 +172,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  it('wants a confirmed address before the first sign-in, and resets a forgotten password by a link that works once', async () => {
+  it('requires a confirmed address before the first sign-in, and resets a forgotten password by a link that works once', async () => {
     const made = await post('/users/sign_up', {
       username: 'carl',
       name: 'Carl',
@@ -226,9 +226,9 @@ describe('registering', () => {
       username: [expect.stringContaining('can contain only letters')],
     });
     expect(await attempt({ username: 'ANN' })).toBe('Username has already been taken');
-    // Whether an address has an account its owner hears, and nobody else.
+    // Only the owner of an address learns whether it has an account.
     expect(await attempt({ email: 'ann@example.com' })).toBeUndefined();
-    // A form without script is led back with what was typed, and never with the password.
+    // A form without script gets back what was typed, but never the password.
     const form = await server.app.inject({
       method: 'POST',
       url: '/users/sign_up',
@@ -246,7 +246,7 @@ describe('registering', () => {
 });
 
 describe('the set-up', () => {
-  it('OPS-01 makes the first administrator by a link that works once, and ends when the command line made one', async () => {
+  it('OPS-01 creates the first administrator by a link that works once, and ends when the command line created one', async () => {
     const fresh = await createTestServer();
     try {
       const token = (await createSetupToken(fresh.platform.db))!;
@@ -279,7 +279,7 @@ describe('the set-up', () => {
     }
   });
 
-  it('is voided by an administrator who was made otherwise', async () => {
+  it('ends when an administrator was created otherwise', async () => {
     const fresh = await createTestServer();
     try {
       const token = (await createSetupToken(fresh.platform.db))!;
@@ -293,7 +293,7 @@ describe('the set-up', () => {
   });
 });
 
-it('tokens are stored hashed, end by date and by revoking', async () => {
+it('tokens are stored as digests, and end by date or revocation', async () => {
   const stored = await server.platform.db
     .selectFrom('personal_access_tokens')
     .select('token_digest')

@@ -40,7 +40,7 @@ function setSessionCookie(
   });
 }
 
-/** Answers a plain form by leading back with the errors and what was typed; lets the error through for everybody else. */
+/** Redirects a plain form back with the errors and what was typed; rethrows the error for all other requests. */
 async function orBackTo<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +65,7 @@ async function orBackTo<T>(
   }
 }
 
-/** Signing in and out, registering, confirming, resetting, the set-up: the calls of pages and of forms without script. */
+/** Signing in and out, registration, confirmation, resets, the set-up: calls of pages and of forms without script. */
 export function sessionRoutes(app: App): void {
   app.get('/-/session.json', { config: anyone }, async (request, reply): Promise<Session> => {
     const { platform, viewer, baseUrl } = request.ctx;

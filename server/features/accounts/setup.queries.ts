@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 
-/** Whether nobody has made the first administrator yet. Asked of the database, so that every process agrees at once. */
+/** Whether there is no administrator yet. Read from the database, so that all processes agree immediately. */
 export async function isSetupRequired(db: Connection): Promise<boolean> {
   const { rows } = await sql<{
     required: boolean;

@@ -11,13 +11,13 @@ import {
 } from './one-time-token.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-/** The set-up is done: the link stops working. */
+/** Completes the set-up: the link stops working. */
 export async function completeSetup(db: Connection): Promise<void> {
   await writeSetupCompleted(db);
   await deleteOneTimeTokens(db, 'setup');
 }
 
-/** The token of the one-time link that the first start prints; undefined when the set-up is done. Earlier links stop working. */
+/** The token of the one-time link that the first start prints; undefined if the set-up is complete. Earlier links stop working. */
 export async function createSetupToken(db: Connection): Promise<string | undefined> {
   return (await isSetupRequired(db)) ? (await createOneTimeToken(db, 'setup', 24 * 7)).token : undefined;
 }
@@ -26,7 +26,7 @@ export function isSetupToken(db: Connection, token: string): Promise<boolean> {
   return peekOneTimeToken(db, 'setup', token);
 }
 
-/** Makes the first administrator. */
+/** Creates the first administrator. */
 export async function setUpInstance(
   ctx: Context,
   token: string,
@@ -43,7 +43,8 @@ export async function setUpInstance(
     ctx,
     { username, name, email, password, admin: true, confirmed: true },
     {
-      // The row is locked until the end: of two people with the link one is first, and nothing stays of the other.
+      // The row stays locked until the end: of two people with the link one is first, and the other leaves nothing
+      // behind.
       before: async (tx) => {
         if ((await useOneTimeToken(tx, 'setup', token)) === undefined) throw gone();
       },

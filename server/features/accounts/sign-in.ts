@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
   blocked_pending_approval: 'Your account is waiting for approval by an administrator.',
 };
 
-/** Sign-in, sign-up and reset share one limit of each address. */
+/** Sign-in, sign-up and reset share one limit per address. */
 export async function countSignInAttempt(ctx: Context, kind: string): Promise<void> {
   await countHit(
     ctx.platform.db,
@@ -24,14 +24,14 @@ export async function countSignInAttempt(ctx: Context, kind: string): Promise<vo
   );
 }
 
-/** Why this person may not come in, though the password fits. */
+/** Why this person may not sign in, although the password is right. */
 function refusalOf(ctx: Context, user: UserRow): string | undefined {
   if (user.state !== 'active') return refusals[user.state];
   if (user.confirmed_at === null && ctx.platform.settings.confirmEmail) return refusals['unconfirmed'];
   return undefined;
 }
 
-/** The person behind login and password. What is wrong with the account shows only to who knows the password. */
+/** The person with this login and password. Problems of the account are only shown to people who know the password. */
 export async function checkPassword(ctx: Context, login: string, password: string): Promise<UserRow> {
   const user = await findUserByLogin(ctx.platform.db, login.trim());
   const fits = await verifyPassword(password.slice(0, 1000), user?.password_hash);
@@ -42,8 +42,8 @@ export async function checkPassword(ctx: Context, login: string, password: strin
 }
 
 /**
- * What gives an account into other hands (its password, its primary address) asks for the current password, in a session: a token that got
- * out must not be enough. 403 for a token, 400 for a wrong password.
+ * Changes that hand over an account (its password, its primary address) require the current password, in a session: a stolen token
+ * must not be enough. Throws 403 for a token, 400 for a wrong password.
  */
 export async function proveOwner(ctx: Context, user: UserRow, password: string | undefined): Promise<void> {
   const { kind } = ctx.viewer.credential;
@@ -54,7 +54,7 @@ export async function proveOwner(ctx: Context, user: UserRow, password: string |
   if (!(await isOwnPassword(ctx, user, password))) throw invalid({ current_password: ['is invalid'] });
 }
 
-/** Whether this is the person's own password. Tries count for the person, whichever call they come by: 429 above the limit. */
+/** Whether this is the person's own password. Attempts count per person, on all routes together: throws 429 above the limit. */
 async function isOwnPassword(ctx: Context, user: UserRow, password: string): Promise<boolean> {
   const { db, settings } = ctx.platform;
   await countHit(db, { name: 'password', limit: settings.signInRate, windowSeconds: 60 }, String(user.id));

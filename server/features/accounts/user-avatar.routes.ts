@@ -12,7 +12,7 @@ import {
 import { findUserByPublicEmail, findUserById } from './user.queries.ts';
 import { changeAvatar } from './user.service.ts';
 
-/** The pictures of people: everybody may see them, as they may see who wrote what. */
+/** Avatars of people: public, as the names of authors are. */
 export function userAvatarRoutes(app: App): void {
   app.get(
     '/uploads/-/system/user/avatar/:id/:file',

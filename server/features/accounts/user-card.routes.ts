@@ -7,7 +7,7 @@ import { findUserById } from './user.queries.ts';
 import { presentBasicUser } from './user.presenter.ts';
 import { presentStatusTooltip } from './user-status.ts';
 
-/** What the card beside a mention says of the person: what their page shows to everybody. */
+/** The card beside a mention: what a person's page shows to everybody. */
 export function userCardRoutes(app: App): void {
   app.get(
     '/-/cards/users/:id.json',

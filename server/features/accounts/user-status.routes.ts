@@ -7,7 +7,7 @@ import type { StatusLifetime } from './user-status.ts';
 const readUserScope = ['read_user'] as const;
 const tags = ['Users'];
 
-/** v4 status: what a person is about at the moment. */
+/** v4 status: what a person is currently doing. */
 export function userStatusRoutes(app: App): void {
   app.get(
     '/api/v4/user/status',
@@ -16,7 +16,7 @@ export function userStatusRoutes(app: App): void {
   );
 
   const lifetimes = Object.keys(statusLifetimes) as StatusLifetime[];
-  // The empty text is what a form sends for what was not chosen.
+  // A form sends the empty text for what was not chosen.
   const NewStatus = Type.Partial(
     Type.Object({
       emoji: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),

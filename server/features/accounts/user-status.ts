@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After which time a status goes by itself, as v4 names them. */
+/** Lifetimes of a status, as v4 names them. */
 export const statusLifetimes = {
   '30_minutes': 30 * minute,
   '3_hours': 3 * hour,
@@ -30,7 +30,7 @@ export interface StatusChange {
   readonly clear_status_after?: StatusLifetime | null | undefined;
 }
 
-/** Sets one's own status whole: what is not given is empty afterwards. Throws 400 for an emoji that does not exist. */
+/** Replaces one's own status: omitted fields are cleared. Throws 400 for an unknown emoji. */
 export async function changeStatus(ctx: Context, change: StatusChange): Promise<UserRow> {
   const user = await readOwnUser(ctx);
   const message = (change.message ?? '').trim();
@@ -52,7 +52,7 @@ type StatusColumns = Pick<
   'status_emoji' | 'status_message' | 'status_availability' | 'status_clear_at'
 >;
 
-/** A status as everybody reads it; one whose time is over is none. */
+/** A status as everybody sees it; an expired one is empty. */
 export function presentStatus(user: StatusColumns) {
   const over = user.status_clear_at !== null && user.status_clear_at.getTime() <= Date.now();
   const emoji = over ? null : user.status_emoji;
@@ -63,12 +63,12 @@ export function presentStatus(user: StatusColumns) {
     availability: over ? 'not_set' : user.status_availability,
     message_html: message === null ? '' : renderEmojiText(message),
     clear_status_at: over ? null : user.status_clear_at,
-    /** Ours: the emoji itself, for pages that know no names. */
+    /** Our own field: the emoji itself, for pages without a table of names. */
     emoji_character: emoji === null ? null : (emojiNamed(emoji) ?? null),
   };
 }
 
-/** What hovering over a name says of its status: safe HTML; null where there is none. */
+/** The tooltip of a status on hovering over a name: safe HTML; null without a status. */
 export function presentStatusTooltip(user: {
   readonly status_emoji: string | null;
   readonly status_message: string | null;

@@ -4,7 +4,7 @@ import { privateEmail } from './private-email.ts';
 import { findUserOrigins } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-/** What shows where a person stands beside something else: author, assignee, member. */
+/** A person as shown beside something else: author, assignee, member. */
 export interface BasicUser {
   readonly id: number;
   readonly username: string;
@@ -37,7 +37,7 @@ export function presentBasicUser(user: UserSummary, baseUrl: string): BasicUser 
   };
 }
 
-/** Stands in for somebody whose account is gone. */
+/** Stands for a person whose account was deleted. */
 export function presentDeletedUser(baseUrl: string): BasicUser {
   return {
     id: 0,
@@ -54,7 +54,7 @@ export function presentAuthor(user: UserSummary | null | undefined, baseUrl: str
   return user === null || user === undefined ? presentDeletedUser(baseUrl) : presentBasicUser(user, baseUrl);
 }
 
-/** A person's page as everybody may read it. */
+/** A person's page as everybody sees it. */
 export function presentUser(user: UserRow, baseUrl: string) {
   return {
     ...presentBasicUser(user, baseUrl),
@@ -101,7 +101,7 @@ function presentFullUser(user: UserRow, baseUrl: string, seesRights: boolean) {
   };
 }
 
-/** People as administrators read them, in the order given: also where they came from. */
+/** People as administrators see them, in the given order, with their namespaces and creators. */
 export async function presentForAdministrator(ctx: Context, users: readonly UserRow[]) {
   const origins = await findUserOrigins(
     ctx.platform.db,
@@ -119,13 +119,13 @@ export async function presentForAdministrator(ctx: Context, users: readonly User
   });
 }
 
-/** A person for themselves. */
+/** A person as they see themselves. */
 export async function presentOwnUser(ctx: Context, user: UserRow) {
   return {
     ...(user.admin
       ? (await presentForAdministrator(ctx, [user]))[0]!
       : presentFullUser(user, ctx.baseUrl, false)),
-    /** Ours: the address to commit with that reaches nobody. */
+    /** Our own field: the commit address that receives no mail. */
     private_commit_email: privateEmail(ctx.platform.settings, user),
   };
 }

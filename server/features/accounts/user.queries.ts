@@ -17,7 +17,7 @@ export async function findUserByUsername(db: Connection, username: string): Prom
     .rows[0];
 }
 
-/** By username or by a confirmed e-mail address: what people type to sign in. */
+/** By username or a confirmed e-mail address, as people sign in. */
 export async function findUserByLogin(db: Connection, login: string): Promise<UserRow | undefined> {
   return (
     await sql<UserRow>`select ${columns} from users u where u.username = ${login} or u.email = ${login}
@@ -26,7 +26,7 @@ export async function findUserByLogin(db: Connection, login: string): Promise<Us
   ).rows[0];
 }
 
-/** The person who shows this address to everybody. */
+/** The person with this public address. */
 export async function findUserByPublicEmail(db: Connection, email: string): Promise<UserRow | undefined> {
   return (
     await sql<UserRow>`select ${columns} from users u where u.public_email = ${email} and u.state = 'active' order by u.id limit 1`.execute(
@@ -47,7 +47,7 @@ export interface UserFilter {
   readonly excludeExternal?: boolean | undefined;
   readonly createdAfter?: string | undefined;
   readonly createdBefore?: string | undefined;
-  /** Only who has a role there: given there or above. */
+  /** Only people with a role there, direct or inherited. */
   readonly memberOf?: { readonly kind: 'group' | 'project'; readonly id: number };
   /** Whether the viewer may find people by an address that is not public. */
   readonly byPrivateEmail?: boolean;
@@ -165,7 +165,7 @@ export async function isEmailTaken(db: Connection, email: string, exceptUserId?:
   return rows[0]!.taken;
 }
 
-/** Locks them, so that two of them can't stop being one at the same time. */
+/** Locks the administrators, so that two of them can't step down concurrently. */
 export async function countAdministrators(db: Connection): Promise<number> {
   return (
     await sql<{
@@ -176,7 +176,7 @@ export async function countAdministrators(db: Connection): Promise<number> {
   ).rows[0]!.count;
 }
 
-/** The people behind confirmed addresses, by address in lower case. */
+/** The people of confirmed addresses, by address in lower case. */
 export async function findUsersByConfirmedEmails(
   db: Connection,
   emails: readonly string[],
@@ -206,13 +206,13 @@ export async function findUsersByUsernames(db: Connection, usernames: readonly s
 }
 
 export interface UserOrigin {
-  /** The namespace that carries their name; null for nobody but a half-removed account. */
+  /** Their personal namespace; null only for a partly deleted account. */
   readonly namespace_id: number | null;
-  /** Who made the account, where it was somebody else and is still there. */
+  /** The creator of the account, if that was somebody else who still exists. */
   readonly creator: Pick<UserRow, 'id' | 'username' | 'name' | 'state' | 'avatar_key'> | null;
 }
 
-/** Namespace and creator of people, by their ids. Who made an account, its audit event says. */
+/** Namespaces and creators of people, by id. The audit event of an account names its creator. */
 export async function findUserOrigins(
   db: Connection,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findUsersByUsernames } from './user.queries.ts';
 
-/** `@ann` as a link to the person's page. */
+/** Resolves `@ann` to a link to the person's page. */
 export async function resolveUserReferences(
   ctx: Context,
   references: readonly Reference[],

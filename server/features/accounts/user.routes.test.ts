@@ -24,7 +24,7 @@ afterAll(() => server?.close());
 describe('people as administrators read them', () => {
   const bob = { username: 'bob', name: 'Bob', email: 'bob@example.com' };
 
-  it('makes nobody without a word on the password', async () => {
+  it('creates nobody without an instruction about the password', async () => {
     const refused = await api('POST', '/users', root, bob);
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toEqual({
@@ -35,7 +35,7 @@ describe('people as administrators read them', () => {
     expect(made.statusCode, made.body).toBe(201);
   });
 
-  it('are listed as external alone where asked', async () => {
+  it('can be filtered by external ones', async () => {
     const names = async () =>
       (await api('GET', '/users?external=true', root))
         .json<{ username: string }[]>()
@@ -51,7 +51,7 @@ describe('people as administrators read them', () => {
     expect(await names()).toEqual(['eve']);
   });
 
-  it('say which namespace is theirs and who made them, to administrators alone', async () => {
+  it('have their namespace and creator, only for administrators', async () => {
     const { id } = (await api('GET', '/users?username=bob', root)).json<{ id: number }[]>()[0]!;
     const [namespace] = (await api('GET', '/namespaces?search=bob', root)).json<{ id: number }[]>();
     const origin = { namespace_id: namespace!.id, created_by: { id: root.id, username: 'root' } };

@@ -61,7 +61,7 @@ export function userRoutes(app: App): void {
       const filter = {
         username: query.username,
         search: query.search,
-        // People who are blocked are not there for those who can do nothing about it.
+        // Blocked people are hidden from viewers who can't unblock them.
         active: administrator ? query.active : query.username === undefined ? true : undefined,
         blocked: query.blocked,
         pendingApproval: administrator && query.state === 'blocked_pending_approval',
@@ -74,12 +74,12 @@ export function userRoutes(app: App): void {
         orderBy: query.order_by,
         sort: query.sort,
       };
-      // Signed-out readers may look somebody up, not list everybody.
+      // Anonymous viewers may look somebody up, but not list everybody.
       if (viewer.user === null && query.username === undefined && query.search === undefined) return [];
       if ((query.extern_uid === undefined) !== (query.provider === undefined))
         throw parameterError('extern_uid, provider provide all or none of parameters');
       if (query.extern_uid !== undefined) {
-        // Nobody signs in by a provider: none of them knows anybody.
+        // There is no sign-in by external providers, so no one has such an identity.
         sendPageHeaders(request, reply, page, { total: 0 });
         return [];
       }

@@ -22,7 +22,7 @@ import type { UserRow } from './user.queries.ts';
 import { listSessions } from './user-session.queries.ts';
 import type { SessionRow } from './user-session.queries.ts';
 
-/** A person by id or user name, or 404. */
+/** A person by id or username; throws 404 if there is none. */
 export async function readUser(ctx: Context, idOrUsername: string): Promise<UserRow> {
   const user = /^\d+$/.test(idOrUsername)
     ? await findUserById(ctx.platform.db, Number(idOrUsername))
@@ -38,7 +38,7 @@ export async function readOwnUser(ctx: Context): Promise<UserRow> {
   return user;
 }
 
-/** Sets somebody's picture or takes it away. */
+/** Sets or removes somebody's avatar. */
 export async function changeAvatar(ctx: Context, id: number, avatar: AvatarChange): Promise<UserRow> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
@@ -53,7 +53,7 @@ const stateChanges = {
   approve: { to: 'active', from: ['blocked_pending_approval'] },
 } as const;
 
-/** Blocks, unblocks or approves. A blocked person's sessions and tokens stop at once. 403 where the state does not allow it. */
+/** Blocks, unblocks or approves. A blocked person's sessions and tokens stop immediately. Throws 403 if the state does not allow it. */
 export async function changeUserState(
   ctx: Context,
   id: number,
@@ -62,7 +62,7 @@ export async function changeUserState(
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
   const { to, from } = stateChanges[change];
-  // Said twice: it is so.
+  // Repeating the change is allowed.
   if (user.state === to && change !== 'approve') return user;
   if (!(from as readonly string[]).includes(user.state)) throw forbidden(`the account is ${user.state}`);
   if (change === 'block' && user.id === ctx.viewer.user?.id) throw forbidden('you cannot block yourself');
@@ -78,7 +78,7 @@ export async function changeUserState(
   });
 }
 
-/** Deletes an account. What the person wrote stays and shows 'A deleted user'; projects in the own namespace go after the delay. */
+/** Deletes an account. What the person wrote stays, by 'A deleted user'; projects in their own namespace are removed after the delay. */
 export async function deleteUser(ctx: Context, id: number): Promise<void> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
@@ -131,7 +131,7 @@ export interface PreferenceChanges {
 
 export async function changePreferences(ctx: Context, changes: PreferenceChanges): Promise<UserRow> {
   const user = await readOwnUser(ctx);
-  // Named one by one: a request may carry more than its schema says.
+  // Listed explicitly: a request may have more fields than its schema.
   const { theme, time_format, time_display_relative, first_day_of_week, keyboard_shortcuts_enabled } =
     changes;
   return updateUser(ctx.platform.db, user.id, {

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('people and groups after an @', () => {
-  it('MD-06 members come once, whoever begins with what was typed first', async () => {
+  it('MD-06 members appear once, best matches first', async () => {
     expect(names(await offered('members'))).toEqual(['ann', 'bob', 'grove']);
     expect(names(await offered('members', 'query=b'))).toEqual(['bob']);
     await call('PUT', '/api/v4/user/status', bob, { availability: 'busy', message: 'Away' });
@@ -75,7 +75,7 @@ describe('people and groups after an @', () => {
     });
   });
 
-  it('MD-06 who takes part stands first, though no member; who wrote internally only for its readers', async () => {
+  it('MD-06 participants are first, even if they are no members; authors of internal notes only for readers of those', async () => {
     const { iid } = await made('/projects/grove%2Foak/issues', { title: 'Talk' });
     await made(`/projects/grove%2Foak/issues/${iid}/notes`, { body: 'I am dan' }, dan);
     await made(`/projects/grove%2Foak/issues/${iid}/notes`, { body: 'Psst', internal: true }, bob);
@@ -88,12 +88,12 @@ describe('people and groups after an @', () => {
     await made('/projects/grove%2Foak/members', { user_id: bob.id, access_level: 30 });
   });
 
-  it('MD-06 a private group is offered to its members alone', async () => {
+  it('MD-06 a private group is only offered to its members', async () => {
     expect(names(await offered('members', 'query=cab', cat))).toEqual(['cabal']);
     expect(names(await offered('members', 'query=cab', ann))).toEqual([]);
   });
 
-  it('the blocked and the percent sign offer nobody', async () => {
+  it('a blocked person and a percent sign match nobody', async () => {
     await sql`update users set state = 'blocked' where id = ${bob.id}`.execute(server.platform.db);
     expect(names(await offered('members', 'query=bob'))).toEqual([]);
     await sql`update users set state = 'active' where id = ${bob.id}`.execute(server.platform.db);
@@ -110,11 +110,11 @@ describe('people and groups after an @', () => {
   });
 });
 
-describe('what a number, a label and a milestone may be', () => {
+describe('issues, labels and milestones', () => {
   const iids = async (query: string, user: TestUser | null = ann) =>
     (await offered<OfferedIssue>('issues', query, user)).map(({ iid }) => iid);
 
-  it('MD-06 issues by number, by the beginning of the title, by anything in it', async () => {
+  it('MD-06 issues by number, by the start of the title, by anything in it', async () => {
     expect((await iids('query=1')).slice(0, 4)).toEqual([1, 10, 11, 12]);
     expect(await iids('query=leak')).toEqual([2, 1]);
     expect(await iids('query=100%25')).toEqual([2]);

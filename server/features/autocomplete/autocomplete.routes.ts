@@ -9,7 +9,7 @@ import type { Asked } from './autocomplete.service.ts';
 
 const Query = Type.Object({
   query: Type.Optional(Type.String({ maxLength: 255 })),
-  // What older clients send.
+  // A parameter of older clients.
   search: Type.Optional(Type.String({ maxLength: 255 })),
   type: Type.Optional(Type.String({ maxLength: 50 })),
   type_id: Type.Optional(Type.String({ maxLength: 64 })),
@@ -17,7 +17,7 @@ const Query = Type.Object({
 
 type Offer = (ctx: Context, path: string, asked: Asked) => Promise<unknown>;
 
-/** What a text field offers while somebody types a reference; `commands` stands with the issues, which have them. */
+/** What a text field offers while somebody types a reference; `commands` are offered with the issues, which have them. */
 export function autocompleteRoutes(app: App, { subjects }: Platform): void {
   const sources: [SubjectType['parent'], string, Offer][] = [
     ['project', 'members', offerMembers],

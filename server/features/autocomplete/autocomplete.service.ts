@@ -15,15 +15,15 @@ import { matchGroups, matchMembers, matchParticipants } from './people.queries.t
 import type { OfferedGroupRow, OfferedPersonRow, Place } from './people.queries.ts';
 import { matchLabels, matchMilestones } from './planning.queries.ts';
 
-/** As many as a list beside the caret can show, with some to scroll. */
+/** The length of a list beside the caret, with some entries to scroll to. */
 const mostOffered = 20;
 /** Groups leave room for people. */
 const mostGroups = 5;
 
-/** What was typed after the character, and what is written about. */
+/** The text after the character, and the subject that is written about. */
 export interface Asked {
   readonly query: string;
-  /** Issue, Commit …; with `key` what has a number already, without it what is being made. */
+  /** Issue, Commit …; with `key` an existing subject, without it a new one. */
   readonly type: string | undefined;
   readonly key: string | undefined;
 }
@@ -39,7 +39,7 @@ async function loadFor(ctx: Context, idOrPath: string, action: ProjectAction): P
   return project;
 }
 
-/** What is written about; throws 404 where the viewer may not see it. */
+/** The subject that is written about; throws 404 if the viewer may not see it. */
 async function subjectOf(ctx: Context, project: string, { type, key }: Asked): Promise<Noteable | undefined> {
   const known = type === undefined ? undefined : ctx.platform.subjects.find(type);
   if (known === undefined || key === undefined) return undefined;
@@ -47,7 +47,7 @@ async function subjectOf(ctx: Context, project: string, { type, key }: Asked): P
   return known.load(ctx, project, key);
 }
 
-/** People and groups: who takes part first, then members. Nobody but who the viewer may see. */
+/** People and groups: participants first, then members. Only those whom the viewer may see. */
 export async function offerMembers(ctx: Context, path: string, asked: Asked): Promise<OfferedMember[]> {
   const project = await loadFor(ctx, path, 'read_members');
   const { db } = ctx.platform;
@@ -58,7 +58,7 @@ export async function offerMembers(ctx: Context, path: string, asked: Asked): Pr
       subject === undefined || subject.id === 0
         ? []
         : matchParticipants(db, ctx.platform.subjects.get(subject.type), subject.id, asked.query, {
-            // Who wrote internal notes is told to whoever reads them.
+            // Authors of internal notes are only shown to readers of those.
             internal: subject.can.readInternalNotes,
             limit: mostOffered,
           }),
@@ -93,7 +93,7 @@ function presentGroup(group: OfferedGroupRow, baseUrl: string): OfferedMember {
   };
 }
 
-/** Subjects of a type that the text may refer to. */
+/** Subjects of a type that a text can refer to. */
 export function offerSubjects(type: SubjectType) {
   return (ctx: Context, path: string, { query }: Asked): Promise<readonly OfferedSubject[]> =>
     type.offered!.match(ctx, path, query, mostOffered);

@@ -23,7 +23,7 @@ export interface OfferedGroupRow {
   readonly count: number;
 }
 
-/** A project and those above it: whose members are offered. */
+/** A project with its ancestors, whose members are offered. */
 export interface Place {
   readonly id: number;
   readonly traversalIds: readonly number[];
@@ -32,16 +32,16 @@ export interface Place {
 const personColumns = sql<OfferedPersonRow>`u.id, u.username::text as username, u.name, u.avatar_key,
   u.status_availability = 'busy' and (u.status_clear_at is null or u.status_clear_at > now()) as busy`;
 
-/** Shorter texts are looked for at the beginning of words alone: within words they are everywhere. */
+/** Shorter texts are only matched at the start of words: within words they are everywhere. */
 const shortestPart = 3;
 
 const username = sql`lower(u.username::text) collate "C"`;
 
-/** Condition: the username begins with the text. It is that of an index, and of its order. */
+/** Condition: the username begins with the text. It matches an index, and its order. */
 const usernameBegins = (query: string): RawBuilder<unknown> =>
   query === '' ? sql`true` : sql`${username} like ${`${escapeLike(query.toLowerCase())}%`}`;
 
-/** Condition: a word of the name begins with the text, or the name or username holds it somewhere. */
+/** Condition: a word of the name begins with the text, or the name or username contains it. */
 function holds(query: string): RawBuilder<unknown> {
   const prefix = `${escapeLike(query)}%`;
   return query.length < shortestPart
@@ -80,7 +80,7 @@ export async function matchMembers(
   return [...first, ...(await select(elsewhere, byNameMatch(query), limit - first.length))];
 }
 
-/** Who takes part in what is written about. Those who were only named there are offered if they may read it. */
+/** Participants of the subject. People who were only mentioned are offered if they may read it. */
 export async function matchParticipants(
   db: Connection,
   type: SubjectType,
@@ -90,7 +90,7 @@ export async function matchParticipants(
 ): Promise<OfferedPersonRow[]> {
   const id = sql`${subjectId}::bigint`;
   const named = query === '' ? sql`true` : sql`(${usernameBegins(query)} or ${holds(query)})`;
-  // Few take part: their names are looked at, not everybody's, which the offset sees to.
+  // Few people participate: `offset 0` makes the query check their names instead of everybody's.
   const { rows } = await sql<OfferedPersonRow>`select ${personColumns}
     from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(type, id, internal)}) as part (user_id, reason) group by user_id) part
     join lateral (select * from users where id = part.user_id offset 0) u on true
@@ -101,7 +101,7 @@ export async function matchParticipants(
   return rows;
 }
 
-/** Groups that the viewer is in, or that the project lies in, of those that the viewer may see. */
+/** Groups of the viewer, or above the project, among those that the viewer may see. */
 export async function matchGroups(
   db: Connection,
   viewer: Viewer,

@@ -35,7 +35,7 @@ describe('the pickers of pages', () => {
     expect(await people(`project_id=${gardenId}&current_user=true`, bob)).toEqual(['bob', 'ann']);
     expect(await people(`project_id=${gardenId}&author_id=${eve.id}`)).toEqual(['ann', 'bob', 'eve']);
     expect(await people(`project_id=${gardenId}&skip_users[]=${bob.id}&skip_ldap=true`)).toEqual(['ann']);
-    // What one can't see offers nobody.
+    // An invisible project offers nobody.
     expect(
       (await server.call('GET', `/autocomplete/users.json?project_id=${gardenId}`, eve)).statusCode,
     ).toBe(404);
@@ -48,7 +48,7 @@ describe('the pickers of pages', () => {
     expect((await server.call('GET', '/autocomplete/users/999999.json', ann)).statusCode).toBe(404);
   });
 
-  it('SIDE-15 a todo is put on one’s list and done by the path that the answer names; its authors can be asked for', async () => {
+  it('SIDE-15 a todo is added to one’s list and completed by the path in the answer; its authors can be listed', async () => {
     const issue = await server.create(`/projects/${gardenId}/issues`, { title: 'One' }, ann);
     const add = (as: TestUser, type = 'issue') =>
       server.call('POST', '/acme/garden/-/todos', as, { issuable_id: issue.id, issuable_type: type });
@@ -89,7 +89,7 @@ describe('the pickers of pages', () => {
       expect((await server.call('GET', path, eve)).statusCode, path).toBe(404);
   });
 
-  it('SIDE-07 offer the projects that an issue can be moved to: where one plans, others than its own', async () => {
+  it('SIDE-07 offer the projects that an issue can be moved to: where one may plan, without its own', async () => {
     await server.create('/projects', { name: 'Shed', visibility: 'private' }, ann);
     await server.create('/projects', { name: 'Off', visibility: 'private', issues_enabled: false }, ann);
     const targets = (query: string, as = ann) =>

@@ -8,7 +8,7 @@ import { loadGroup } from '../groups/index.ts';
 import { listProjects, loadProject } from '../projects/index.ts';
 import { findTodoAuthors } from '../todos/index.ts';
 
-/** As many as a list of a picker shows. */
+/** Entries in the list of a picker. */
 const offered = 20;
 
 const Asked = Type.Object({
@@ -17,12 +17,12 @@ const Asked = Type.Object({
   active: Type.Optional(Type.Boolean()),
   project_id: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
   group_id: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
-  /** Puts oneself first. */
+  /** Puts the current user first. */
   current_user: Type.Optional(Type.Boolean()),
-  /** Offered too, though no member. */
+  /** Offered too, even if they are no member. */
   author_id: Type.Optional(Type.Integer()),
   skip_users: Type.Optional(CommaList),
-  /** Only those who put something on one's todo list. */
+  /** Only authors of one's own todos. */
   todo_filter: Type.Optional(Type.Boolean()),
   todo_state_filter: Type.Optional(Type.Enum(['pending', 'done'])),
 });
@@ -40,7 +40,7 @@ interface AskedPeople {
   readonly todo_state_filter?: string;
 }
 
-/** Where the people are members; throws 404 for what the viewer may not see. Nowhere means everybody. */
+/** Where the people are members; throws 404 for what the viewer may not see. Undefined means everybody. */
 async function placeOf(ctx: Context, { project_id, group_id }: AskedPeople) {
   const isGiven = (id: string | number | undefined): boolean => id !== undefined && id !== '';
   if (isGiven(project_id))
@@ -71,7 +71,7 @@ async function findPeople(ctx: Context, asked: AskedPeople) {
     limit + skipped.size,
     0,
   );
-  // Before anything is typed, oneself is what most want.
+  // Before anything is typed, most people want themselves.
   const first = search === '' && asked.current_user === true ? [me.id] : [];
   const last = search === '' && authorId !== undefined ? [authorId] : [];
   const others = await findUsersByIds(db, [...first, ...last]);
@@ -85,7 +85,7 @@ async function findPeople(ctx: Context, asked: AskedPeople) {
   return [...found.values()].filter(({ id }) => !skipped.has(id)).slice(0, limit);
 }
 
-/** What the pickers of pages ask for (document B, section 7). */
+/** The calls of pickers on pages (document B, section 7). */
 export function pickerRoutes(app: App): void {
   app.get(
     '/autocomplete/users.json',
@@ -104,7 +104,7 @@ export function pickerRoutes(app: App): void {
       return presentBasicUser(person, ctx.baseUrl);
     },
   );
-  // Where an issue can be moved to: the projects that one may plan in, others than its own.
+  // Targets for moving an issue: the other projects that one may plan in.
   app.get(
     '/autocomplete/projects.json',
     {

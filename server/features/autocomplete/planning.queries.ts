@@ -10,7 +10,7 @@ export interface OfferedLabelRow {
   readonly set: boolean;
 }
 
-/** Labels that can be used in the project, the nearest of those of one title; `subjectId` says which of them are set. */
+/** Labels that can be used in the project, the closest of those with one title; `subjectId` adds which of them are set. */
 export async function matchLabels(
   db: Connection,
   place: Place,
@@ -34,7 +34,7 @@ export interface OfferedMilestoneRow {
   readonly expired: boolean;
 }
 
-/** Open milestones of the project and of the groups above it, the one that is due next first. */
+/** Open milestones of the project and its ancestor groups, by due date. */
 export async function matchMilestones(
   db: Connection,
   place: Place,

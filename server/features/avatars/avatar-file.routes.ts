@@ -6,15 +6,15 @@ import type { AvatarKind } from './avatar-url.ts';
 import { mimeTypes } from './image-type.ts';
 import type { ImageType } from './image-type.ts';
 
-/** Something that has a picture, loaded for this viewer. */
+/** Something with an avatar, loaded for this viewer. */
 export interface Pictured {
   readonly id: number;
   readonly avatar_key: string | null;
 }
 
 /**
- * The picture under its own name, which never changes: 404 for every other name. That of a person is everybody's and kept for a year;
- * that of a project or group is asked for anew each time, since who may see it changes.
+ * The avatar under its own name, which never changes: 404 for every other name. Those of people are public and cached for a year.
+ * Those of projects and groups are revalidated each time, since access to them changes.
  */
 export async function sendAvatarFile(
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function sendAvatarFile(
   return sendAvatar(request, reply, kind, of);
 }
 
-/** The picture as a download (v4 `GET /projects/:id/avatar`). What a stranger uploaded is never run, whatever it holds. */
+/** The avatar as a download (v4 `GET /projects/:id/avatar`). Uploads are never executed, whatever they contain. */
 export async function sendAvatar(
   request: FastifyRequest,
   reply: FastifyReply,

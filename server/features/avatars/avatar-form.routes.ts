@@ -5,18 +5,18 @@ import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { readAvatarChange } from './avatar.ts';
 import type { Picture } from './avatar.ts';
 
-/** `avatar` beside other fields of a v4 call: a file of a multipart body, or the empty text. */
+/** `avatar` among other fields of a v4 call: a file of a multipart body, or the empty text. */
 export const AvatarField = { avatar: Type.Optional(Type.Unsafe<unknown>({})) };
 
-/** What the page's form sends: a file, or `remove`. */
+/** The page's form: a file, or `remove`. */
 export const AvatarForm = Type.Object({
   avatar: Type.Optional(Type.Unsafe<unknown>({})),
   remove: Type.Optional(Type.Boolean()),
 });
 
 /**
- * Answers the avatar form of a settings page: `{avatar_url}` to a script, and a way back to the page, with what was wrong if
- * anything was, to a browser without one.
+ * Answers the avatar form of a settings page: `{avatar_url}` to a script, a redirect to the page, with errors if there are any, to a
+ * browser without one.
  */
 export async function answerAvatarForm(
   request: FastifyRequest,

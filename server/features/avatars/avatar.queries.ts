@@ -8,7 +8,7 @@ const tables: Readonly<Record<AvatarKind, string>> = {
   project: 'projects',
 };
 
-/** Writes the new key and answers the one before; the row is locked, so that each key is answered once. */
+/** Stores the new key and returns the previous one; the row is locked, so that each key is returned once. */
 export async function replaceAvatarKey(
   tx: Transaction,
   kind: AvatarKind,

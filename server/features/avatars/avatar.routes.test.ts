@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('avatars of people', () => {
-  it('USER-02 are set, replaced and removed, and stand wherever the person does', async () => {
+  it('USER-02 are set, replaced and removed, and shown wherever the person is', async () => {
     const first = await call('PUT', '/api/v4/user/avatar', ann, { avatar: picture(10) });
     expect(first.statusCode).toBe(200);
     const address = first.json<{ avatar_url: string }>().avatar_url;
@@ -66,7 +66,7 @@ describe('avatars of people', () => {
     expect((await call('GET', '/api/v4/users?username=ann', null)).json()).toMatchObject([
       { avatar_url: current },
     ]);
-    // Only one file is kept, and the address of the old one leads nowhere.
+    // Only one file is kept, and the address of the old one is 404.
     expect(filesOf('user', ann.id)).toHaveLength(1);
     expect((await call('GET', pathOf(address), ann)).statusCode).toBe(404);
 
@@ -76,13 +76,13 @@ describe('avatars of people', () => {
     expect(filesOf('user', ann.id)).toEqual([]);
   });
 
-  it('are served so that nothing in them can run, and kept by browsers for ever', async () => {
+  it('are served so that nothing in them can run, and cached forever', async () => {
     const set = await call('PUT', `/api/v4/users/${bob.id}`, root, { avatar: picture(30) });
     const served = await call('GET', pathOf(set.json<{ avatar_url: string }>().avatar_url), null);
     expect(served.statusCode).toBe(200);
     expect(served.rawPayload).toEqual(picture(30));
     expect(served.headers).toMatchObject({
-      // Of the bytes, whatever name and type the upload had.
+      // By content, whatever name and type the upload had.
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -106,7 +106,7 @@ describe('avatars of people', () => {
     expect((await call('PUT', '/api/v4/user/avatar', ann, { avatar: 'x' })).statusCode).toBe(400);
   });
 
-  it('go with the person', async () => {
+  it('are deleted with the person', async () => {
     const gone = await server.createUser('gone');
     await call('PUT', '/api/v4/user/avatar', gone, { avatar: picture(40) });
     expect((await call('DELETE', `/api/v4/users/${gone.id}`, root)).statusCode).toBe(204);
@@ -127,7 +127,7 @@ describe('avatars of people', () => {
     expect((await find('bob@example.com')).json()).toEqual({ avatar_url: null });
   });
 
-  it('are set by a form without script, which comes back with what was wrong', async () => {
+  it('are set by a form without script, which shows the errors again', async () => {
     const html = { accept: 'text/html' };
     const done = await call('POST', '/-/profile/avatar', bob, { avatar: picture(60) }, html);
     expect(done.statusCode).toBe(303);
@@ -144,7 +144,7 @@ describe('avatars of people', () => {
 });
 
 describe('avatars of groups and projects', () => {
-  it('are seen by those who see the group or the project, and by nobody else', async () => {
+  it('are visible to people who see the group or the project, and to nobody else', async () => {
     const made = await call('POST', '/api/v4/groups', ann, {
       name: 'Quiet',
       path: 'quiet',
@@ -184,7 +184,7 @@ describe('avatars of groups and projects', () => {
     );
   });
 
-  it('of a project in its own namespace the person stands for the namespace', async () => {
+  it('for a project in a personal namespace the person stands for the namespace', async () => {
     await call('PUT', '/api/v4/user/avatar', ann, { avatar: picture(90) });
     const mine = (await call('GET', '/api/v4/user', ann)).json<{ avatar_url: string }>();
     const own = await call('POST', '/api/v4/projects', ann, { name: 'Own' });

@@ -11,9 +11,9 @@ import { replaceAvatarKey } from './avatar.queries.ts';
 import { readImage } from './image-type.ts';
 import type { ImageType } from './image-type.ts';
 
-/** Bytes that an avatar may have. */
+/** Maximum size of an avatar in bytes. */
 export const maximumAvatarSize = 200 * 1024;
-/** Pixels a side: a small file can unfold into a picture that takes a browser's memory. */
+/** Maximum pixels per side: a small file can decode to an image that exhausts a browser's memory. */
 export const maximumAvatarSide = 4096;
 
 export interface Picture {
@@ -21,7 +21,7 @@ export interface Picture {
   readonly data: Buffer;
 }
 
-/** Null takes the picture away, undefined leaves it as it is. */
+/** Null removes the avatar, undefined keeps it. */
 export type AvatarChange = Picture | null | undefined;
 
 function isUpload(value: unknown): value is UploadedFile {
@@ -29,8 +29,8 @@ function isUpload(value: unknown): value is UploadedFile {
 }
 
 /**
- * The `avatar` parameter as clients send it: a file, or the empty text to take the picture away. A form's file field that was
- * left empty is no change. Throws 400 with what is wrong with the file.
+ * Parses the `avatar` parameter: a file, or the empty text to remove the avatar. An empty file field of a form changes nothing. Throws
+ * 400 with what is wrong with the file.
  */
 export function readAvatarChange(value: unknown): AvatarChange {
   if (value === undefined) return undefined;
@@ -53,8 +53,8 @@ function blobKey(kind: AvatarKind, id: number, key: string): string {
 }
 
 /**
- * Sets or takes away a picture. Each one has a name of its own for ever, so browsers may keep it for ever, and what it replaces
- * can be removed without a thought for anybody who sets the same again at this moment. The caller has asked the policy.
+ * Sets or removes an avatar. Each file has a unique name, so browsers can cache it forever, and the previous one can be deleted even
+ * if somebody uploads the same image at this moment. The caller has checked the policy.
  */
 export async function setAvatar(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function setAvatar(
   await removeAvatarFile(ctx.platform, kind, id, before);
 }
 
-/** Removes the file of somebody or something that is gone. */
+/** Deletes the file of a deleted owner. */
 export async function removeAvatarFile(
   platform: Platform,
   kind: AvatarKind,

@@ -29,7 +29,7 @@ describe('the type of an image is read from its bytes', () => {
     expect(readImage(data)).toEqual({ type, width: 3, height: 2 });
   });
 
-  it('what is something else, or ends early, is no image', () => {
+  it('anything else, or a truncated file, is no image', () => {
     for (const data of [
       bytes(''),
       bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

@@ -1,4 +1,4 @@
-/** What an avatar may be. SVG is none of them: it is a document that can carry script. */
+/** The types of an avatar. SVG is not among them: it is a document that can contain scripts. */
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
 
 export const mimeTypes: Readonly<Record<ImageType, string>> = {
@@ -27,7 +27,7 @@ function readGif(data: Buffer): ImageFacts | undefined {
   return { type: 'gif', width: data.readUInt16LE(6), height: data.readUInt16LE(8) };
 }
 
-/** The size stands in the frame header, after segments of any number and length. */
+/** The size is in the frame header, after segments of any number and length. */
 function readJpeg(data: Buffer): ImageFacts | undefined {
   if (data.readUInt16BE(0) !== 0xffd8) return undefined;
   let at = 2;
@@ -60,14 +60,14 @@ function readWebp(data: Buffer): ImageFacts | undefined {
   }
 }
 
-/** What the bytes are, whatever name and type came with them; undefined for all that is no whole header of an image. */
+/** The type and size by content, whatever name and type the upload had; undefined without a complete image header. */
 export function readImage(data: Buffer): ImageFacts | undefined {
   for (const read of [readPng, readGif, readJpeg, readWebp]) {
     try {
       const facts = read(data);
       if (facts !== undefined && facts.width > 0 && facts.height > 0) return facts;
     } catch (error) {
-      // A header that ends too early.
+      // A truncated header.
       if (!(error instanceof RangeError)) throw error;
     }
   }

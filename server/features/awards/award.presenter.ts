@@ -2,7 +2,7 @@ import { emojiNamed } from '../../markdown/index.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { AwardRow } from './award.queries.ts';
 
-/** A reaction as v4 answers it. */
+/** A reaction as v4 returns it. */
 export function presentAward(award: AwardRow, baseUrl: string) {
   return {
     id: award.id,
@@ -16,7 +16,7 @@ export function presentAward(award: AwardRow, baseUrl: string) {
   };
 }
 
-/** A reaction as the pages read it (document A, section 3), with the emoji itself for pages that know no names. */
+/** A reaction as the pages read it (document A, section 3), with the emoji itself for pages without a table of names. */
 export function presentPageAward(award: AwardRow) {
   return {
     name: award.name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 
-/** What reactions are given to: a note, or the issue, merge request … itself. */
+/** The target of reactions: a note, or the issue, merge request … itself. */
 export interface Awardable {
   readonly type: string;
   readonly id: number;
@@ -22,7 +22,7 @@ const columns = sql<AwardRow>`a.id, a.name, a.awardable_type, a.awardable_id, a.
   json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) as user`;
 const from = sql`award_emoji a join users u on u.id = a.user_id`;
 
-/** The reactions to all of these at once, in the order in which they were given. */
+/** The reactions to all of these, in the order in which they were added. */
 export async function listAwards(db: Connection, type: string, ids: readonly number[]): Promise<AwardRow[]> {
   if (ids.length === 0) return [];
   const { rows } =
@@ -44,7 +44,7 @@ export async function findAward(
   ).rows[0];
 }
 
-/** Answers its id; undefined where the person has given it already. */
+/** Returns its id; undefined if the person has added it already. */
 export async function insertAward(
   tx: Transaction,
   { type, id }: Awardable,
@@ -73,7 +73,7 @@ export async function deleteAward(
   );
 }
 
-/** Thumbs up and down, as lists sort by them. */
+/** Thumbs up and down, by which lists can be sorted. */
 export async function countVotes(
   db: Connection,
   { type, id }: Awardable,

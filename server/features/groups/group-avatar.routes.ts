@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app.ts';
 import { answerAvatarForm, AvatarForm, avatarUrl, sendAvatar, sendAvatarFile } from '../avatars/index.ts';
 import { authorizeGroup, loadGroup, updateGroup } from './group.service.ts';
 
-/** The pictures of groups: who may see the group may see its picture. */
+/** Avatars of groups, visible to people who can see the group. */
 export function groupAvatarRoutes(app: App): void {
   const GroupId = Type.Object({ id: Type.String() });
 

@@ -2,7 +2,7 @@ import type { Policy } from '../../platform/access/authorize.ts';
 import { accessLevels } from '../../platform/access/levels.ts';
 import type { GroupRow } from './group.queries.ts';
 
-/** The part of a group that rights depend on. It was loaded for this viewer, so it is one that they may see. */
+/** The fields of a group that rights depend on. It was loaded for this viewer, so they can see it. */
 export type GroupSubject = Pick<
   GroupRow,
   'access_level' | 'archived' | 'project_creation_level' | 'subgroup_creation_level'

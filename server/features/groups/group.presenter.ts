@@ -28,7 +28,7 @@ export function presentGroup(group: GroupRow, baseUrl: string, counts?: GroupCou
     created_at: group.created_at,
     parent_id: group.parent_id,
     archived: group.archived,
-    /** Ours: whether it is the group itself that is archived, not one above it. */
+    /** Our own field: whether the group itself is archived, rather than one above it. */
     self_archived: group.self_archived,
     ...(counts === undefined
       ? {}
@@ -37,7 +37,7 @@ export function presentGroup(group: GroupRow, baseUrl: string, counts?: GroupCou
           projects_count: counts.projects,
           members_count: counts.members,
         }),
-    /** What this viewer may do; ours, beside the attributes of v4. */
+    /** Our own field: this viewer's rights. */
     permissions: { access_level: group.access_level },
   };
 }

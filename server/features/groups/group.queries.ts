@@ -20,15 +20,15 @@ export interface GroupRow {
   readonly parent_id: number | null;
   readonly traversal_ids: number[];
   readonly avatar_key: string | null;
-  /** Itself or with a group above it. */
+  /** Itself or through an ancestor. */
   readonly archived: boolean;
   readonly self_archived: boolean;
   readonly project_creation_level: string;
   readonly subgroup_creation_level: string;
-  /** Whether anybody is sent mail about what happens in it and below. */
+  /** Whether people get mails about what happens in it and below. */
   readonly emails_enabled: boolean;
   readonly created_at: Date;
-  /** The viewer's role here, inherited ones counted. */
+  /** The viewer's role here, including inherited ones. */
   readonly access_level: number;
 }
 
@@ -38,7 +38,7 @@ const columns = (
   n.avatar_key, n.archived, n.self_archived, n.project_creation_level, n.subgroup_creation_level, n.emails_enabled, n.created_at, ${namespaceAccessLevel(viewer)} as access_level,
   (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) as full_name`;
 
-/** A group by id or full path, where this viewer may see it. */
+/** A group by id or full path that this viewer may see. */
 export async function findGroup(
   db: Connection,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function findGroup(
   return rows[0];
 }
 
-/** Groups by their full paths, where this viewer may see them. */
+/** Groups by full path that this viewer may see. */
 export async function findGroupsByPaths(
   db: Connection,
   viewer: Viewer,
@@ -74,8 +74,8 @@ export async function findGroupsByPaths(
 }
 
 /**
- * Whom these names call: people, and the members of groups that the viewer can see, as far as they may read the project. Without a project
- * people alone.
+ * The people whom these names mention: people, and members of groups that the viewer can see, if they may read the project. Without a
+ * project only people.
  */
 export async function findPeopleCalled(
   db: Connection,
@@ -102,11 +102,11 @@ export interface GroupFilter {
   readonly minimumLevel?: number | undefined;
   readonly parentId?: number | undefined;
   readonly ancestorId?: number | undefined;
-  /** Only these, such as the groups that a project lies in. */
+  /** Only these, e.g. the ancestors of a project. */
   readonly ids?: readonly number[] | undefined;
   readonly skipGroups?: readonly number[] | undefined;
   readonly visibility?: string | undefined;
-  /** Only those that the viewer belongs to. */
+  /** Only those that the viewer is a member of. */
   readonly memberOnly?: boolean | undefined;
   readonly memberUserId?: number | undefined;
   readonly orderBy?: string | undefined;
@@ -176,7 +176,7 @@ export interface GroupCounts {
   readonly members: number;
 }
 
-/** What stands beside each group in a list, in one query for all of them; what the viewer may not see is not counted. */
+/** Counts of each group in a list, in one query for all of them; only what the viewer may see is counted. */
 export async function countGroupContents(
   db: Connection,
   viewer: Viewer,
@@ -226,7 +226,7 @@ export async function hasMoreOpenContent(
   return rows[0]!.found;
 }
 
-/** Archives or unarchives a group, and says of each group below it whether it lies in an archived one. False when nothing changed. */
+/** Archives or unarchives a group, and updates for each descendant whether it is in an archived one. False if nothing changed. */
 export async function setSelfArchived(tx: Transaction, id: number, archived: boolean): Promise<boolean> {
   const { rows } =
     await sql`update namespaces set self_archived = ${archived}, updated_at = now() where id = ${id} and self_archived <> ${archived} returning 1`.execute(
@@ -238,7 +238,7 @@ export async function setSelfArchived(tx: Transaction, id: number, archived: boo
   return true;
 }
 
-/** Hides a group with all below it and frees their paths; the data stays until the removal job. */
+/** Hides a group with everything below it and releases their paths; the data stays until the removal job. */
 export async function hideGroup(tx: Transaction, id: number, byUserId: number | null): Promise<void> {
   await sql`delete from routes r using namespaces n where n.traversal_ids @> array[${id}::bigint] and (r.namespace_id = n.id
     or r.project_id in (select p.id from projects p where p.namespace_id = n.id))`.execute(tx);
@@ -250,7 +250,7 @@ export async function hideGroup(tx: Transaction, id: number, byUserId: number | 
     where n.traversal_ids @> array[${id}::bigint] and n.deleted_at is null`.execute(tx);
 }
 
-/** Groups whose time has come, deepest first, with nothing left in them. */
+/** Deletes empty groups whose delay is over, deepest first. */
 export async function removeEmptyHiddenGroups(
   db: Connection,
   olderThanDays: number,
@@ -270,7 +270,7 @@ export async function readGroupChange(db: Connection, id: number): Promise<Date 
   return row?.updated_at;
 }
 
-/** Whoever makes a group owns it. */
+/** The creator of a group owns it. */
 export async function insertFirstOwner(tx: Transaction, groupId: number, userId: number): Promise<void> {
   await tx
     .insertInto('members')

@@ -2,7 +2,7 @@ import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findGroupsByPaths } from './group.queries.ts';
 
-/** `@acme/tools` as a link to the group's page, for those who may see the group. */
+/** Resolves `@acme/tools` to a link to the group's page, for viewers who may see the group. */
 export async function resolveGroupReferences(
   ctx: Context,
   references: readonly Reference[],

@@ -23,7 +23,7 @@ async function make(path: string, more: object = {}): Promise<number> {
   return answer.json<{ id: number }>().id;
 }
 
-/** Runs `change` while `calls` wait for the group's row; answers what the calls came to. */
+/** Runs `change` while `calls` wait for the group's row; returns the calls' results. */
 async function whileHeld(
   groupId: number,
   change: (tx: Parameters<typeof lockNamespace>[0]) => Promise<unknown>,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('archiving a group', () => {
-  it('GROUP-01 makes all below it read-only, and gives back what was archived before', async () => {
+  it('GROUP-01 makes everything below it read-only, and restores what was archived before', async () => {
     const top = await make('top');
     const sub = await make('sub', { parent_id: top });
     const project = await call('POST', '/projects', {
@@ -77,14 +77,14 @@ describe('archiving a group', () => {
 });
 
 describe('changing a group', () => {
-  it('checks the length of name and description, whoever asks', async () => {
+  it('checks the length of name and description, whoever the caller is', async () => {
     const id = await make('checked');
     for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(256) }, { description: 'x'.repeat(5001) }])
       expect((await call('PUT', `/groups/${id}`, wrong)).statusCode).toBe(400);
     expect((await call('PUT', `/groups/${id}`, { name: ' Named ' })).json()).toMatchObject({ name: 'Named' });
   });
 
-  it('writes what it names and nothing else that a request may carry', async () => {
+  it('only writes the fields that it names', async () => {
     const id = await make('narrow');
     const other = await make('other-parent');
     const answer = await call('PUT', `/groups/${id}?parent_id=${other}`, {
@@ -103,7 +103,7 @@ describe('changing a group', () => {
     });
   });
 
-  it('waits for, and is waited for by, what is made in it: nothing outlives its group', async () => {
+  it('and creating something in it wait for each other: nothing outlives its group', async () => {
     const id = await make('doomed');
     const [group, project] = await whileHeld(
       id,
@@ -114,7 +114,7 @@ describe('changing a group', () => {
     expect([group!.statusCode, project!.statusCode]).toEqual([404, 404]);
   });
 
-  it('nothing becomes more open than a group that is being closed', async () => {
+  it('nothing becomes more open than a group whose visibility is being reduced', async () => {
     const id = await make('closing');
     const sub = await make('inner', { parent_id: id, visibility: 'private' });
     const project = await call('POST', '/projects', {
@@ -135,7 +135,7 @@ describe('changing a group', () => {
     }
   });
 
-  it('what is made while a group is renamed has the new path', async () => {
+  it('what is created while a group is renamed gets the new path', async () => {
     const id = await make('before');
     const [made] = await whileHeld(
       id,

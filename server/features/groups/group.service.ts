@@ -46,7 +46,7 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/** A group by id or (encoded) full path; 404 when this viewer may not see it. */
+/** A group by id or (encoded) full path; throws 404 if this viewer may not see it. */
 export async function loadGroup(ctx: Context, idOrPath: string | number): Promise<GroupRow> {
   const key = typeof idOrPath === 'string' && /^\d+$/.test(idOrPath) ? Number(idOrPath) : idOrPath;
   const group = await findGroup(ctx.platform.db, ctx.viewer, key);
@@ -67,7 +67,7 @@ export interface GroupInput {
   readonly avatar?: AvatarChange;
 }
 
-/** What is wrong with the plain fields, by field. */
+/** The errors of the plain fields. */
 function fieldErrors(input: {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -80,7 +80,7 @@ function fieldErrors(input: {
   return errors;
 }
 
-/** A group is never more open than the one that it lies in. */
+/** A group is never more open than its parent. */
 function parentVisibilityError(visibility: Visibility, parent: Visibility): Record<string, string[]> {
   return visibilityLevel(visibility) <= visibilityLevel(parent)
     ? {}
@@ -164,7 +164,7 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
       const to = parent === undefined ? path : `${parent.fullPath}/${path}`;
       if (!(await moveNamespacePaths(tx, group.id, group.full_path, to))) throw pathTaken();
     }
-    // Named one by one: a request may carry more than its schema says.
+    // Listed explicitly: a request may have more fields than its schema.
     const values = {
       ...(name === undefined ? {} : { name: name.trim() }),
       ...(path === undefined ? {} : { path }),
@@ -192,7 +192,7 @@ async function refuseMoreOpenContent(tx: Transaction, id: number, visibility: Vi
     });
 }
 
-/** Makes a group with all in it read-only, or writable again. 422 when it is so already. */
+/** Makes a group with everything in it read-only, or writable again. Throws 422 if it is already. */
 export async function archiveGroup(ctx: Context, group: GroupRow, archived: boolean): Promise<GroupRow> {
   authorizeGroup(ctx, 'archive', group);
   await transaction(ctx.platform.db, async (tx) => {
@@ -207,11 +207,11 @@ export async function archiveGroup(ctx: Context, group: GroupRow, archived: bool
   return loadGroup(ctx, group.id);
 }
 
-/** Hides the group at once, with all in it, and frees its path; a job removes the data after the delay. */
+/** Hides the group immediately, with everything in it, and releases its path; a job deletes the data after the delay. */
 export async function deleteGroup(ctx: Context, group: GroupRow): Promise<void> {
   authorizeGroup(ctx, 'delete', group);
   await transaction(ctx.platform.db, async (tx) => {
-    // Whoever is making something in it ends first, and is hidden too.
+    // Waits for transactions that create something in it, which is hidden too.
     if (!(await lockNamespace(tx, group.id))) throw notFound('Group');
     await hideGroup(tx, group.id, ctx.viewer.user?.id ?? null);
     await audit(tx, ctx, 'group.deleted', { type: 'Group', id: group.id }, { full_path: group.full_path });

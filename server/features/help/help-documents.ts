@@ -4,7 +4,7 @@ import type { HelpEntry } from '../../../contract/help/help.ts';
 import { checkout } from '../../platform/checkout.ts';
 
 export interface HelpDocument extends HelpEntry {
-  /** Below docs/, by which documents refer to each other: `user/issues.md`. */
+  /** The path below docs/, by which documents link to each other: `user/issues.md`. */
   readonly file: string;
   readonly source: string;
 }
@@ -20,14 +20,14 @@ function read(docs: string, file: string): HelpDocument {
   return { file, page: pageOf(file), title: /^# (.+)$/m.exec(source)?.[1] ?? file, source };
 }
 
-/** The documents that a text links to, in its order. */
+/** The documents that a text links to, in order. */
 function linked(source: string): string[] {
   return [...source.matchAll(/\]\(([^)#:]+\.md)\)/g)].map(([, path]) => posix.join('user', path!));
 }
 
 /**
- * What `/help` shows: the documents of the checkout, in the order of the table of contents. The list is made once, so that an
- * address chooses from it and never names a file.
+ * The documents of `/help`, in the order of the table of contents. The list is made once, so that an address selects from it and never
+ * names a file.
  */
 export function readHelpDocuments(docs = join(checkout, 'docs')): ReadonlyMap<string, HelpDocument> {
   const files = folders

@@ -3,17 +3,17 @@ import type { HelpPage } from '../../../contract/help/help.ts';
 import { escapeHtml, fillReferences, type Markdown } from '../../markdown/index.ts';
 import type { HelpDocument } from './help-documents.ts';
 
-/** A fence of `markdown`: an example, which may itself hold shorter fences. */
+/** A fence with `markdown`: an example, which can contain shorter fences. */
 const examples = /^(`{3,})markdown\n([\s\S]*?)\n\1$/gm;
 const shownExample = /<pre data-language="markdown"[^>]*>[\s\S]*?<\/pre>\n/g;
 
-/** What names nothing here stays as it was written. */
+/** References stay plain text here. */
 async function render(markdown: Markdown, source: string, idPrefix = ''): Promise<string> {
   const { html } = await markdown.render(source, { kind: 'text', ...(idPrefix === '' ? {} : { idPrefix }) });
   return fillReferences(html, new Map());
 }
 
-/** Links from document to document become links from page to page; what is no page of the help stays text. */
+/** Turns links between documents into links between pages; links to anything outside of the help become text. */
 function resolveLinks(
   html: string,
   file: string,
@@ -32,7 +32,7 @@ function resolveLinks(
   );
 }
 
-/** `#locked` leads to a heading from anywhere, without script: these texts are ours, and their ids need no prefix. */
+/** `#locked` leads to a heading without script: these texts are our own, so their ids need no prefix. */
 const withOwnIds = (html: string): string =>
   html.replaceAll(/( (?:id|href)="#?)user-content-/g, (_, before: string) => before);
 
@@ -44,7 +44,7 @@ const textOf = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** A document as a page: without its title, which the page shows itself, and with each example as it will be read. */
+/** A document as a page: without its title, which the page shows itself, and with each example as it is rendered. */
 export async function renderHelp(
   markdown: Markdown,
   document: HelpDocument,
@@ -70,7 +70,7 @@ export async function renderHelp(
   return {
     page: document.page,
     title: document.title,
-    // Pictures of examples are the instance's own.
+    // Images in examples are the instance's own.
     html: html.replaceAll(/ src="\/(?!\/)/g, ` src="${escapeHtml(root)}/`),
     headings,
     documents: [...documents.values()].map(({ page, title }) => ({ page, title })),

@@ -35,13 +35,13 @@ describe('help', () => {
     for (const { page, title } of first.documents) expect((await read(page)).title).toBe(title);
   });
 
-  it('each link leads to a document and a heading that are there', async () => {
+  it('each link leads to an existing document and heading', async () => {
     const { documents } = await read('');
     const pages = new Map(
       await Promise.all(documents.map(async ({ page }) => [page, await read(page)] as const)),
     );
     for (const { page, html, headings } of pages.values()) {
-      // What examples show leads where it wants.
+      // Links in examples can lead anywhere.
       const text = html.replaceAll(/<div class="help-example">[\s\S]*?<\/div>\n/g, '');
       for (const { id } of headings) expect(idsOf(text)).toContain(id);
       for (const [, href] of text.matchAll(/ href="([^"]*)"/g)) {
@@ -76,19 +76,19 @@ describe('help', () => {
     expect((await get(page)).statusCode).toBe(404);
   });
 
-  it('MD-12 the guide shows each example with what becomes of it', async () => {
+  it('MD-12 the guide shows each example with its result', async () => {
     const { html } = await read('user/markdown');
     const examples = html.split('<div class="help-example">');
     expect(examples).toHaveLength(markdownExamples.length + 1);
     expect(html).toContain('src="/code/favicon.svg"');
     expect(html).toContain('data-mermaid="diagram"');
     expect(html).toContain('<ins class="inline-diff');
-    // Ids of examples don't meet those of the page.
+    // Ids of examples do not collide with those of the page.
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('a page that could not be rendered is rendered for the next who asks', async () => {
+  it('a page whose rendering failed is rendered again for the next reader', async () => {
     let failures = 1;
     await using app = fastify();
     helpRoutes(app as unknown as App, {

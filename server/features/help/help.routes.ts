@@ -26,7 +26,7 @@ export function helpRoutes(app: App, { markdown, settings }: Platform): void {
       if (page === undefined) {
         page = renderHelp(markdown, document, documents, settings.relativeUrlRoot);
         pages.set(name, page);
-        // What failed once, as while everything is busy, is tried again by the next who asks.
+        // A failure, e.g. under load, is not cached.
         page.catch(() => pages.delete(name));
       }
       return page;

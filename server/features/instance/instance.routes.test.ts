@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts';
 import { forgetHits } from '../../platform/http/rate-limit.ts';
 import { createTestServer } from '../../../testing/server.ts';
 
-it('API-01 a limit of requests is told by headers, then by 429 with the time to wait', async () => {
+it('API-01 a rate limit is announced in headers, then by 429 with the time to wait', async () => {
   const server = await createTestServer({ apiRate: 3, apiRateForStrangers: 2 });
   try {
     const ann = await server.createUser('ann');
@@ -24,7 +24,7 @@ it('API-01 a limit of requests is told by headers, then by 429 with the time to 
   }
 });
 
-it('OPS-02 limits of requests count in all processes together, bad tokens against the address', async () => {
+it('OPS-02 rate limits count across all processes, invalid tokens against the address', async () => {
   const server = await createTestServer({ apiRateForStrangers: 5 });
   const { platform } = server;
   // Another worker of the same instance.
@@ -66,7 +66,7 @@ it('OPS-01 health, readiness and metrics answer, metrics only to those allowed',
     expect((await get('/-/metrics', '203.0.113.1')).statusCode).toBe(403);
     const metrics = await get('/-/metrics', '10.1.2.3');
     expect(metrics.body).toContain('coppice_http_requests_total');
-    // Through a proxy that the settings do not know, the address is not that of the one who asks.
+    // Behind an unknown proxy the address is not the client's.
     const passedOn = await server.app.inject({
       url: '/-/metrics',
       remoteAddress: '10.1.2.3',

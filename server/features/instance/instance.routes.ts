@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listAuditEvents, listOutgoingMails } from './instance.queries.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** What the instance says of itself, and what only administrators read. */
+/** The instance's public data, and what only administrators read. */
 export function instanceRoutes(app: App, platform: Platform): void {
   const tags = ['Instance'];
   app.get(

@@ -1,4 +1,4 @@
-/** The refusals that platform/errors.ts declares and platform/http/error-answers.ts sends, in OpenAPI's words. */
+/** The errors that platform/errors.ts declares and platform/http/error-answers.ts sends, in OpenAPI. */
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 export const errorSchemas = {
@@ -76,7 +76,7 @@ export const errorResponses = {
 
 const whole = (description: string) => ({ description, schema: { type: 'integer' } });
 
-/** What lists say of their pages (platform/http/pagination.ts). */
+/** The pagination headers of lists (platform/http/pagination.ts). */
 export const pageHeaders = {
   Link: {
     description: 'The pages beside this one by rel: prev, next, first, last. By keyset: next alone.',
@@ -90,7 +90,7 @@ export const pageHeaders = {
   'X-Total-Pages': whole('How many pages there are; left out where X-Total is'),
 };
 
-/** The refusals that a call can meet. Everything behind sign-in and limits can answer all but what its parameters decide. */
+/** The errors that a call can return. Authentication and limits can cause any of them, except those that depend on its parameters. */
 export function errorsOf(call: { readonly hasParameters: boolean; readonly namesThing: boolean }) {
   const to = (name: keyof typeof errorResponses) => ({ $ref: `#/components/responses/${name}` });
   return {

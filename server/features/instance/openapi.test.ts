@@ -24,7 +24,7 @@ interface Response {
   headers?: Record<string, unknown>;
 }
 
-/** Objects hold what the document names and nothing else, unless it says so. */
+/** Forbids attributes that the document does not name, unless it allows them. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -42,7 +42,7 @@ function follow<T extends object>(value: T | { $ref: string }): T {
     .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as T;
 }
 
-/** Where the document has a route: its path and its method. */
+/** The path and method of a route in the document. */
 function placeOf(route: string): [path: string, method: string] {
   const [method, url] = route.split(' ') as [string, string];
   return [url.replaceAll(/:([a-z_]+)/g, '{$1}'), method.toLowerCase()];
@@ -54,7 +54,7 @@ function operationOf(route: string) {
 }
 
 describe('the OpenAPI document', () => {
-  it('API-01 describes a success and the refusals of every call', () => {
+  it('API-01 describes the success and the errors of every call', () => {
     const routes = server.app.routeTable
       .filter(({ method, url }) => url.startsWith('/api/v4/') && !['HEAD', 'OPTIONS'].includes(method))
       .filter(({ schema }) => (schema as { hide?: boolean } | undefined)?.hide !== true)
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     expect(gone, remedy).toEqual([]);
   });
 
-  it('API-01 says what the server really answers, no attribute more or less', () => {
+  it('API-01 matches the server’s actual answers, attribute for attribute', () => {
     const compile = AjvCompiler()(
       { document: { ...(closed(document) as object), $id: 'document' } },
       {
@@ -129,7 +129,7 @@ describe('the OpenAPI document', () => {
     expect([...wrong], remedy).toEqual([]);
   });
 
-  it('API-01 asks for a token where one is needed and says which references it follows', () => {
+  it('API-01 requires a token where one is needed, and all its references resolve', () => {
     expect(operationOf('GET /api/v4/user')!.security).toBeUndefined();
     expect(operationOf('GET /api/v4/projects')!.security).toContainEqual({});
     const text = JSON.stringify(document);

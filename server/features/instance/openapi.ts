@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { App } from '../../platform/http/app.ts';
 import { errorResponses, errorSchemas, errorsOf, pageHeaders } from './openapi-errors.ts';
 
-/** What routes answer with success, as tools/generate-openapi-answers.ts has seen it. */
+/** Successful answers of routes, as observed by tools/generate-openapi-answers.ts. */
 export interface DescribedAnswers {
   /** By `GET /api/v4/projects/:id` and status. */
   readonly operations: Record<
@@ -28,9 +28,9 @@ export interface OpenApiDocument {
   >;
 }
 
-/** The OpenAPI document: calls from the routes' own schemas, answers as they were seen, refusals as the platform sends them. */
+/** The OpenAPI document: calls from the routes' own schemas, answers as observed, errors as the platform sends them. */
 export async function openApiDocument(app: App): Promise<OpenApiDocument> {
-  // Only who reads the document needs them.
+  // Only readers of the document need them.
   const { answers } = await import('./openapi-answers/index.ts');
   const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
   const access = new Map(app.routeTable.map((route) => [`${route.method} ${route.url}`, route.access]));
@@ -44,7 +44,7 @@ export async function openApiDocument(app: App): Promise<OpenApiDocument> {
           namesThing: (operation.parameters ?? []).some((parameter) => parameter.in === 'path'),
         }),
       };
-      // Without a token what is public can be read.
+      // Public data can be read without a token.
       if (access.get(route) === 'anyone') operation.security = [{}, { token: [] }, { bearer: [] }];
     }
   }

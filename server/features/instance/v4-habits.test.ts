@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/server.ts';
 
-/** What clients of v4 do that no page of ours does. */
+/** Requests of v4 clients that no page of ours makes. */
 let server: TestServer;
 let root: TestUser;
 let ann: TestUser;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('parameters', () => {
-  it('API-01 a moment stands for its day, wherever a day is asked for', async () => {
+  it('API-01 a timestamp stands for its day, wherever a day is expected', async () => {
     // was: 400 {"error":"due_date is invalid"}
     const made = await issue({ due_date: '2031-02-03T23:30:00.000+09:00' });
     expect(made.due_date).toBe('2031-02-03');
@@ -59,7 +59,7 @@ describe('parameters', () => {
       ).toBe(400);
   });
 
-  it('API-01 of a value that is given twice the last one counts, lists stay lists', async () => {
+  it('API-01 of a repeated value the last one counts, lists stay lists', async () => {
     // was: 400 {"error":"title is invalid"}
     const made = await form(
       'POST',
@@ -75,7 +75,7 @@ describe('parameters', () => {
     expect([listed.statusCode, listed.json<object[]>().length]).toEqual([200, 1]);
   });
 
-  it('API-01 a field of a list of objects that comes again begins the next object', async () => {
+  it('API-01 a repeated field in a list of objects starts the next object', async () => {
     // was: one action with lists for fields, refused with 400.
     const made = await form(
       'POST',
@@ -126,7 +126,7 @@ describe('If-Unmodified-Since', () => {
     }
   });
 
-  it('API-01 lets a change through that knows the last one', async () => {
+  it('API-01 allows a change based on the last one', async () => {
     const made = await issue();
     const path = `/projects/${project}/issues/${made.iid}`;
     expect((await ask('PUT', path, past, { title: 'New' })).statusCode).toBe(412);
@@ -136,7 +136,7 @@ describe('If-Unmodified-Since', () => {
   });
 });
 
-describe('a repository that is empty', () => {
+describe('an empty repository', () => {
   const empty = async (name: string): Promise<string> =>
     `/projects/${(await server.create('/projects', { name }, ann)).id}/repository`;
 
@@ -161,7 +161,7 @@ describe('a repository that is empty', () => {
     expect((await server.api('GET', `${third}/branches`, ann)).json()).toEqual([]);
   });
 
-  it('GIT-01 gets its first commit, whatever start is named', async () => {
+  it('GIT-01 gets its first commit, whatever start is given', async () => {
     // was: 400 The start branch does not exist
     const base = await empty('Void four');
     const actions = [{ action: 'create', file_path: 'a', content: 'A' }];
@@ -194,7 +194,7 @@ describe('branches?regex=', () => {
       : [found.statusCode, found.json()];
   };
 
-  it('GIT-01 lists the branches in whose names it is found', async () => {
+  it('GIT-01 lists the branches whose names match', async () => {
     for (const branch of ['feature/one', 'feature/two', 'fix-1', 'a'.repeat(200)])
       await server.create(`/projects/${project}/repository/branches`, { branch, ref: 'main' }, ann);
     // was: all branches
@@ -203,7 +203,7 @@ describe('branches?regex=', () => {
     expect(await names('(')).toEqual([400, { error: 'regex is not a valid regular expression (RE2)' }]);
   });
 
-  it('GIT-01 takes time in proportion to the names', async () => {
+  it('GIT-01 takes time proportional to the names', async () => {
     const began = performance.now();
     expect(await names('(a*)*(a*)*(a*)*b$')).toEqual([]);
     expect(await names(`${'(a?){20}'.repeat(10)}b$`)).toEqual([]);
@@ -212,7 +212,7 @@ describe('branches?regex=', () => {
   });
 });
 
-describe('addresses that clients know', () => {
+describe('addresses that clients use', () => {
   it('API-01 search below /-/, one note of a discussion, archives by their short suffixes', async () => {
     const group = await server.create('/groups', { name: 'Lake', path: 'lake' }, ann);
     // was: 404 for each of them
@@ -241,7 +241,7 @@ describe('addresses that clients know', () => {
     }
   });
 
-  it('API-01 one address of a person, people by their name elsewhere, a block that is said twice', async () => {
+  it('API-01 one address of a person, people by an external identity, a repeated block', async () => {
     const eve = await server.createUser('eve');
     const added = await server.create(
       `/users/${eve.id}/emails`,

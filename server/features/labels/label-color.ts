@@ -1,4 +1,4 @@
-/** Names that people type for colours, as GitLab's clients send them. */
+/** Colour names that people type, as GitLab's clients send them. */
 const named: Readonly<Record<string, string>> = {
   red: '#ff0000',
   green: '#008000',
@@ -22,7 +22,7 @@ const named: Readonly<Record<string, string>> = {
   crimson: '#dc143c',
 };
 
-/** `#abc`, `#aabbcc` or a name → `#aabbcc`; undefined when it is no colour. */
+/** `#abc`, `#aabbcc` or a name → `#aabbcc`; undefined if it is no colour. */
 export function normalizeColor(color: string): string | undefined {
   const text = color.trim().toLowerCase();
   if (Object.hasOwn(named, text)) return named[text];
@@ -47,7 +47,7 @@ export function textColorOn(color: string): string {
   return onWhite >= onDark ? '#FFFFFF' : '#1F1E24';
 }
 
-/** A colour for a label that was only named: the same for the same name. */
+/** The colour of a label without one: the same for the same name. */
 export function colorFromTitle(title: string): string {
   let hash = 0;
   for (const character of title) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type Caller, type TestServer, type TestUser } from '../../../testing/server.ts';
 
-/** What can be counted, and what is said of paths, for those who may see only a part. */
+/** Counts and paths for viewers who may see only a part. */
 let server: TestServer;
 let root: TestUser;
 let ann: TestUser;
@@ -59,7 +59,7 @@ describe('whether a path is taken', () => {
       exists: boolean;
     }>().exists;
 
-  it('GROUP-01 is told below a parent in which one may create something, and below no other', async () => {
+  it('GROUP-01 is shown below a parent in which one may create something, and below no other', async () => {
     expect(await exists('sea/closed', ann)).toBe(true);
     expect(await exists('ann', bob)).toBe(true);
     // was: true
@@ -76,7 +76,7 @@ describe('whether a path is taken', () => {
 });
 
 describe('the activity of an internal project', () => {
-  it('ACT-01 tells an external guest no titles of commits', async () => {
+  it('ACT-01 hides titles of commits from an external guest', async () => {
     const eve = await server.createUser('eve');
     await server.api('PUT', `/users/${eve.id}`, root, { external: true });
     const { id } = await server.create(

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../markdown/index.ts';
 import { textColorOn } from './label-color.ts';
 import type { LabelCounts, LabelRow } from './label.queries.ts';
 
-/** A label as v4 answers it; with counts where they were asked for. */
+/** A label as v4 returns it; with counts on request. */
 export function presentLabel(label: LabelRow, counts?: LabelCounts) {
   return {
     id: label.id,

@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { escapeLike } from '../namespaces/index.ts';
 import { issueCounts } from '../projects/index.ts';
 
-/** Where labels live and are used: a project sees its own and those of the groups above it; a group its own and those above. */
+/** The scope of labels: a project sees its own and those of its ancestor groups; a group its own and those of its ancestors. */
 export type LabelScope =
   | { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] }
   | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
@@ -51,7 +51,7 @@ export async function listLabels(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Labels of the scope by title (upper and lower case count, as in v4) or id. */
+/** Labels of the scope by title (case-sensitive, as in v4) or id. */
 export async function findLabels(
   db: Connection,
   scope: LabelScope,
@@ -101,7 +101,7 @@ export interface LabelCounts {
   readonly closed_issues_count: number;
 }
 
-/** Issues with each label that this viewer may count, in one project or in all where the label is used. */
+/** Issues with each label that this viewer may count, in one project or in all that use the label. */
 export async function countLabelledIssues(
   db: Connection,
   viewer: Viewer,
@@ -136,12 +136,12 @@ export interface LabelReferenceRow {
   readonly color: string;
   readonly description: string;
   readonly project_path: string;
-  /** As they were asked for, the path in lower case. */
+  /** As requested, with the path in lower case. */
   readonly asked_path: string;
   readonly asked_name: string;
 }
 
-/** Labels by project path and title or number, of projects that this viewer may see: what references become. */
+/** Labels by project path and title or id, of projects that this viewer may see, for references. */
 export async function findLabelsByReference(
   db: Connection,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLabelsByReference } from './label.queries.ts';
 
-/** `~bug`, `~"two words"` and `~12` as chips that lead to the issues with the label, where the viewer may see the project. */
+/** Resolves `~bug`, `~"two words"` and `~12` to labels that link to their issues, if the viewer may see the project. */
 export async function resolveLabelReferences(
   ctx: Context,
   references: readonly Reference[],

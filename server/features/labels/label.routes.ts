@@ -16,7 +16,7 @@ import {
 } from './label.service.ts';
 import { loadProject } from '../projects/index.ts';
 
-/** A picker searches among more. */
+/** Entries of a picker, which searches among more. */
 const mostOffered = 1000;
 const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 
@@ -24,7 +24,7 @@ const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 export function labelRoutes(app: App): void {
   const tags = ['Labels'];
   for (const kind of ['project', 'group'] as const) {
-    // What the pickers of pages ask for (document B, section 7).
+    // The calls of pickers on pages (document B, section 7).
     app.get(
       kind === 'project' ? '/:project/-/labels.json' : '/groups/:group/-/labels.json',
       {

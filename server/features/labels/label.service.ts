@@ -50,7 +50,7 @@ export async function loadLabelScope(
   };
 }
 
-/** One label by id or title; 404 when it is not of this scope. */
+/** One label by id or title; throws 404 if it is not in this scope. */
 export async function readLabel(ctx: Context, scope: LabelScope, idOrTitle: string): Promise<LabelRow> {
   const byTitle = await findLabels(ctx.platform.db, scope, { titles: [idOrTitle] });
   const found =
@@ -62,7 +62,7 @@ export async function readLabel(ctx: Context, scope: LabelScope, idOrTitle: stri
   return found;
 }
 
-/** A label to be changed: the right to change labels is asked first, so that nobody learns by a 404 which labels there are. */
+/** A label to change: the right is checked first, so that a 404 reveals nothing about existing labels. */
 export async function readManagedLabel(
   ctx: Context,
   loaded: LoadedScope,
@@ -129,7 +129,7 @@ export async function updateLabel(
 ): Promise<LabelRow> {
   loaded.manageable();
   const { scope } = loaded;
-  // A label of a group above is changed there.
+  // A label of an ancestor group has to be changed there.
   if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id)
     throw notFound('Label');
   const valid = validate(input);
@@ -161,7 +161,7 @@ export async function deleteLabel(ctx: Context, loaded: LoadedScope, label: Labe
   });
 }
 
-/** The labels of these titles; those that do not exist are made in the project, as v4 clients expect when they name one on an issue. */
+/** The labels with these titles; unknown ones are created in the project, as v4 clients expect when they name one on an issue. */
 export async function ensureLabels(
   tx: Connection,
   project: ProjectRow,
@@ -180,7 +180,7 @@ export async function ensureLabels(
   return findLabels(tx, scope, { titles: wanted });
 }
 
-/** The labels that a project starts with when somebody asks for them. */
+/** The labels that a project gets on request. */
 export const defaultLabels: readonly { title: string; color: string }[] = [
   { title: 'bug', color: '#d9534f' },
   { title: 'critical', color: '#d9534f' },

@@ -1,6 +1,6 @@
 /**
- * What runs in the diagram's frame beside Mermaid: it draws what the page that holds it sends, and says how large it became or why
- * not. A frame draws one diagram at a time, and answers nobody but its page.
+ * The script in the diagram's frame, besides Mermaid: it draws what the surrounding page sends, and reports the size or the error. A
+ * frame draws one diagram at a time, and only answers its page.
  */
 export const diagramFrameScript = `
 addEventListener('message', async (event) => {

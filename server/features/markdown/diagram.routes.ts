@@ -21,8 +21,8 @@ const frame = (root: string): string => `<!doctype html>
 const frameHash = createHash('sha256').update(diagramFrameScript).digest('base64');
 
 /**
- * MD-12 Where diagrams are drawn: a frame of its own, without an origin, that may run Mermaid and load nothing. What a diagram does
- * to Mermaid happens there. It is served from here and not built with the pages, since it is as large as all of them.
+ * MD-12 The frame in which diagrams are drawn: it has no origin, can run Mermaid and loads nothing, which contains whatever a diagram
+ * does to Mermaid. It is served from here and not built with the pages, because it is as large as all of them.
  */
 export function diagramRoutes(app: App): void {
   let script: Promise<{ plain: Buffer; packed: Buffer }> | undefined;

@@ -3,7 +3,7 @@ import { diagramRoutes } from './diagram.routes.ts';
 import { markdownRoutes } from './markdown.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
 
-/** Markdown as people see it before they send it, and where its diagrams are drawn. */
+/** Previews of Markdown, and the frame for its diagrams. */
 export const markdownFeature: Feature = {
   name: 'markdown',
   routes(app, platform) {

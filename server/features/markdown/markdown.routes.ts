@@ -32,7 +32,7 @@ export function markdownRoutes(app: App): void {
         relativeUrlRoot: settings.relativeUrlRoot,
         instanceUrl: request.ctx.baseUrl,
       });
-      // Without references the placeholders become what was written.
+      // Without references the placeholders become plain text.
       const [filled] = await fillForViewer(request.ctx, [html], gfm ? undefined : []);
       return reply.status(201).send({ html: filled });
     },

@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('a preview', () => {
-  it('MD-01 is what will be read, with whom it names', async () => {
+  it('MD-01 is what readers will see, with the people it mentions', async () => {
     const { body, references } = await preview('**Hi** @bob and @nobody-here, see #1 :tada:');
     expect(body).toContain('<strong>Hi</strong>');
     expect(body).toContain('href="/ann/open/-/issues/1"');
     expect(references).toEqual({ commands: '', users: ['bob'], suggestions: [] });
   });
 
-  it('MD-03 names the people of a group, which is a link, for who may see it', async () => {
+  it('MD-03 lists the people of a group, which is a link, for viewers who may see it', async () => {
     const crew = await server.create<{ id: number }>(
       '/groups',
       { name: 'Crew', path: 'crew', visibility: 'private' },
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect(outside.json<MarkdownPreview>().body).not.toContain('groups/crew');
   });
 
-  it('FORM-06 says which of what a command names is not there', async () => {
+  it('FORM-06 names unknown arguments of a command', async () => {
     await server.create('/projects/ann%2Fopen/labels', { name: 'soil', color: '#663300' }, ann);
     const about = { target_type: 'Issue', target_id: '1' };
     const { references } = await preview('/label ~soil ~clay', about);
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect((await preview('/label ~clay', about)).references.commands).toMatch(/^Failed to find/);
   });
 
-  it('tells what commands will do, where there is something that they are done to', async () => {
+  it('shows what commands will do, if there is a target', async () => {
     const about = { target_type: 'Issue', target_id: '1' };
     const { body, references } = await preview('words\n/close', about);
     expect(body).not.toContain('/close');
@@ -90,7 +90,7 @@ describe('a preview', () => {
     expect((await server.call('POST', url, null, { text: 'x' })).statusCode).toBe(401);
   });
 
-  it('of 100 KB is made elsewhere than on the main loop', async () => {
+  it('of 100 KB is rendered outside of the main loop', async () => {
     const part =
       '# Head\n\nSome *words* with `code`, #1 and @bob, $x^2$.\n\n- [ ] a task\n\n```js\nlet a = 1;\n```\n\n';
     const text = part.repeat(Math.ceil(100_000 / part.length));
@@ -103,7 +103,8 @@ describe('a preview', () => {
     for (let round = 0; round < 5; round++)
       renderMarkdown(text + String(round), { kind: 'text', projectPath: 'ann/open' });
     const rendering = (performance.now() - before) / 5;
-    // It would be held as long as the rendering takes. Both in one run: a machine with other work is slow in both.
+    // It would be blocked for as long as the rendering takes. Both are measured in one run, since a busy machine slows
+    // both.
     expect(delay.percentile(99) / 1e6).toBeLessThan(rendering / 2);
   });
 });
@@ -114,7 +115,7 @@ describe('cards of references', () => {
     return /data-card="([^"]+)"/.exec(answer.json<MarkdownPreview>().body)?.[1];
   };
 
-  it('are named by the reference and say what stands behind it', async () => {
+  it('are requested by the reference and show its target', async () => {
     const issue = (await cardOf('#1', bob))!;
     expect((await server.call('GET', issue, bob)).json<ReferenceCard>()).toMatchObject({
       reference: 'ann/open#1',
@@ -130,7 +131,7 @@ describe('cards of references', () => {
     });
   });
 
-  it('are not there for who may not see it', async () => {
+  it('do not exist for people who may not see it', async () => {
     expect(await cardOf('ann/closed#1', bob)).toBeUndefined();
     expect((await server.call('GET', '/ann/closed/-/issues/1/card.json', bob)).statusCode).toBe(404);
     expect((await server.call('GET', '/ann/closed/-/issues/1/card.json', ann)).statusCode).toBe(200);
@@ -151,7 +152,7 @@ describe('checklists', () => {
       issue: { update_task, ...(lock_version === undefined ? {} : { lock_version }) },
     });
 
-  it('MD-10 an item is marked by its line, and its history says which', async () => {
+  it('MD-10 an item is checked by its line, and the history names it', async () => {
     const before = await read();
     expect(before.description_html).toContain('data-sourcepos="3:3-3:5"');
     const done = await mark(
@@ -171,7 +172,7 @@ describe('checklists', () => {
     });
   });
 
-  it('MD-10 or by its order, which passes by what stands in code', async () => {
+  it('MD-10 or by its index, which skips items in code', async () => {
     const before = await read();
     const done = await mark({ index: 3, checked: true });
     expect(done.json<Page>().description_text).toBe(
@@ -181,7 +182,7 @@ describe('checklists', () => {
     expect((await mark({ index: 9, checked: true })).statusCode).toBe(422);
   });
 
-  it('MD-11 of a description that somebody edited is not marked', async () => {
+  it('MD-11 of a description that was edited meanwhile can not be checked', async () => {
     const before = await read();
     await server.call('PUT', '/api/v4/projects/ann%2Fopen/issues/1', ann, {
       description: `more\n${before.description_text}`,
@@ -194,7 +195,7 @@ describe('checklists', () => {
     expect((await mark({ index: 1, checked: true }, undefined, bob)).statusCode).toBe(403);
   });
 
-  it('MD-10 in a comment they are marked by who may edit it', async () => {
+  it('MD-10 in a comment can be checked by people who may edit it', async () => {
     const made = await server.call('POST', '/ann/open/-/issues/1/notes', bob, {
       note: 'do\r\n- [ ] this\r\n- [ ] that',
     });
@@ -203,9 +204,9 @@ describe('checklists', () => {
     const task = { index: 2, checked: true, line_number: 3, line_source: '- [ ] that' };
     const done = await server.call('PUT', address, bob, { note: { update_task: task } });
     expect(done.statusCode, done.body).toBe(200);
-    // Stored with one kind of line end.
+    // Stored with normalised line ends.
     expect(done.json<{ note: string }>().note).toBe('do\n- [ ] this\n- [x] that');
-    // The line is another now.
+    // The line has changed.
     const again = await server.call('PUT', address, bob, { note: { update_task: task } });
     expect(again.statusCode).toBe(409);
     const eve = await server.createUser('eve');
@@ -214,7 +215,7 @@ describe('checklists', () => {
 });
 
 describe('the frame of diagrams', () => {
-  it('has no origin, loads nothing but Mermaid, and is framed by us alone', async () => {
+  it('has no origin, loads only Mermaid, and can only be framed by us', async () => {
     const page = await server.call('GET', '/-/diagram', null);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/sandbox allow-scripts$/);

@@ -11,7 +11,7 @@ import { findPeopleCalled, loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { fillForViewer } from '../references/index.ts';
 
-/** What is talked about decides which commands there are. */
+/** The subject determines the available commands. */
 async function readCommands(
   ctx: Context,
   parent: SubjectType['parent'],
@@ -28,7 +28,7 @@ async function readCommands(
   return { text: read.text, commands: read.explanations.join(' ') };
 }
 
-/** MD-01 A text as it will be read, with what its commands will do and whom it names. */
+/** MD-01 A preview of a text, with what its commands will do and whom it mentions. */
 export function previewRoutes(app: App, { subjects }: Platform): void {
   for (const parent of parentsOf(subjects))
     app.post(

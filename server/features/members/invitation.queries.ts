@@ -15,10 +15,10 @@ export interface InvitationRow {
 const columnOf = (source: MemberSource) =>
   source.kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
 
-/** Days that an invitation waits for an answer. */
+/** Days until an invitation expires. */
 const invitationDays = 30;
 
-/** Writes an invitation down; one of the same address gives way, and its link with it. */
+/** Stores an invitation; one to the same address is replaced, together with its link. */
 export async function putInvitation(
   tx: Transaction,
   source: MemberSource,
@@ -62,7 +62,7 @@ export async function deleteInvitation(
   source: MemberSource,
   email: string,
 ): Promise<boolean> {
-  // With the token go the invitation and the mail with its link.
+  // The invitation and the mail with its link are deleted with the token.
   const { rows } = await sql`delete from one_time_tokens t using invitations i
     where i.token_digest = t.digest and i.${columnOf(source)} = ${source.id} and i.email = ${email} returning 1`.execute(
     tx,
@@ -82,8 +82,8 @@ export interface TakenInvitation {
 }
 
 /**
- * Takes away the invitations that went to the person's confirmed addresses (all of them, or the one of a link), to become
- * memberships. What was promised until a day that is past, or by somebody who could not promise it any more, is not answered.
+ * Takes the invitations to the person's confirmed addresses (all of them, or the one of a link), to turn them into memberships. Those
+ * whose membership would have expired, or whose author may no longer invite, are not returned.
  */
 export async function takeInvitations(
   tx: Transaction,

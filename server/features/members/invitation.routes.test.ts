@@ -52,7 +52,7 @@ describe('an invitation by mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('GROUP-01 is accepted by its link, by who has the address and nobody else; nothing tells whether it has an account', async () => {
+  it('GROUP-01 is accepted through its link, only by the owner of the address; nothing reveals whether it has an account', async () => {
     const [known, unknown] = [await invite('bob@example.com', 20), await invite('unknown@example.com', 20)];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     expect(await levelOf(bob)).toBeUndefined();
@@ -65,14 +65,14 @@ describe('an invitation by mail', () => {
     expect((await server.call('GET', link, bob)).headers.location).toBe('/-/profile/emails');
   });
 
-  it('GROUP-01 says nothing of the inviter’s words, gives no more than they have, and can be withdrawn', async () => {
+  it('GROUP-01 contains no words of the inviter, grants no more than they have, and can be withdrawn', async () => {
     await server.create(`/projects/${project}/members`, { user_id: eve.id, access_level: 40 }, ann);
     expect((await invite('x@example.com', 50, eve)).statusCode).toBe(403);
     expect((await invite('x@example.com', 40, eve)).statusCode).toBe(201);
     expect(await lastMail('x@example.com')).not.toMatch(/Eve|Vault/i);
     expect((await invite('no address')).statusCode).toBe(400);
     expect((await invite('y@example.com', 30, bob)).statusCode).toBe(403);
-    // What somebody promised who may not promise it any more is not answered.
+    // An invitation whose author may no longer invite is void.
     const dan = await server.createUser('x');
     await server.api('PUT', `/projects/${project}/members/${eve.id}`, ann, { access_level: 30 });
     expect((await server.call('GET', linkIn(await lastMail('x@example.com')), dan)).headers.location).toBe(
@@ -82,7 +82,7 @@ describe('an invitation by mail', () => {
     await invite('z@example.com');
     const path = `/projects/${project}/invitations/${encodeURIComponent('z@example.com')}`;
     expect((await server.api('DELETE', path, ann)).statusCode).toBe(204);
-    // The mail with the link is gone with it.
+    // The mail with the link is deleted with it.
     expect(await lastMail('z@example.com')).toBe('');
     expect((await server.api('DELETE', path, ann)).statusCode).toBe(404);
   });

@@ -18,10 +18,10 @@ const present = (row: InvitationRow) => ({
   created_by_name: row.created_by?.name ?? null,
 });
 
-/** Addresses that one call may name. */
+/** Addresses per call. */
 const manyAddresses = 20;
 
-/** v4 invitations to projects and groups, and the link that their mails hold. */
+/** v4 invitations to projects and groups, and the link in their mails. */
 export function invitationRoutes(app: App): void {
   const tags = ['Members'];
   for (const kind of ['project', 'group'] as const) {
@@ -89,7 +89,7 @@ export function invitationRoutes(app: App): void {
     );
   }
 
-  // Only to who has the address that the mail went to: nobody else can be made a member by a link that they did not ask for.
+  // Only for the owner of the address that the mail was sent to: nobody else can be made a member by a link.
   app.get(
     '/-/invitations/:token',
     {

@@ -20,8 +20,8 @@ export interface NewInvitation {
 }
 
 /**
- * Invites the owner of an address. Whether they have an account is not told: they get the same mail, and become a member when they
- * accept it, or confirm the address of a new account. No words of the inviter's go into the mail.
+ * Invites the owner of an address. The answer does not reveal whether they have an account: they get the same mail, and become a
+ * member when they accept it, or confirm the address of a new account. The mail contains no words of the inviter.
  */
 export async function invite(ctx: Context, loaded: LoadedSource, input: NewInvitation): Promise<void> {
   loaded.manageable();
@@ -79,7 +79,7 @@ export async function withdrawInvitation(ctx: Context, loaded: LoadedSource, ema
   });
 }
 
-/** Makes memberships of the invitations to a person's confirmed addresses: of all of them, or of the one that a link names. */
+/** Turns the invitations to a person's confirmed addresses into memberships: all of them, or the one of a link. */
 async function join(ctx: Context, userId: number, digest?: Buffer): Promise<TakenInvitation[]> {
   return transaction(ctx.platform.db, async (tx) => {
     const taken = await takeInvitations(tx, userId, digest);
@@ -89,7 +89,7 @@ async function join(ctx: Context, userId: number, digest?: Buffer): Promise<Take
           ? ({ kind: 'group', id: groupId!, traversalIds: given.traversal_ids } as const)
           : ({ kind: 'project', id: projectId, traversalIds: given.traversal_ids } as const);
       const { access_level: accessLevel, expires_at: expiresAt, created_by_id: createdById } = given;
-      // Who has as much by a group above needs no more.
+      // An inherited role that is at least as high suffices.
       if ((await inheritedLevel(tx, source, userId)) >= accessLevel) continue;
       if (!(await insertMember(tx, source, { userId, accessLevel, expiresAt, createdById }))) continue;
       await audit(
@@ -105,7 +105,7 @@ async function join(ctx: Context, userId: number, digest?: Buffer): Promise<Take
   });
 }
 
-/** Opens an invitation's link; the path of what the viewer is a member of now. 404 where it did not go to an address of theirs. */
+/** Accepts an invitation by its link; returns the path of the project or group. Throws 404 if it was not sent to an address of theirs. */
 export async function acceptInvitation(
   ctx: Context,
   token: string,

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import type { UserSummary } from '../accounts/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
-/** What people are members of: a project or a group, with the namespaces above it (itself included, for a group). */
+/** A project or a group with members, and its ancestor namespaces (itself included, for a group). */
 export type MemberSource =
   | { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] }
   | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
@@ -14,7 +14,7 @@ export interface MemberRow extends UserSummary {
   readonly expires_at: string | null;
   readonly created_at: Date;
   readonly created_by: UserSummary | null;
-  /** Where an inherited membership comes from; null when it is of the source itself. */
+  /** The group of an inherited membership; null for a direct one. */
   readonly inherited_from: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface MemberFilter {
   readonly inherited?: boolean | undefined;
 }
 
-/** The members, of whom the highest role counts where somebody has several. */
+/** The members, each with their highest role. */
 export async function listMembers(
   db: Connection,
   source: MemberSource,
@@ -96,7 +96,7 @@ export async function deleteMember(tx: Transaction, source: MemberSource, userId
   await sql`delete from members where user_id = ${userId} and ${columnOf(source)} = ${source.id}`.execute(tx);
 }
 
-/** The role that somebody already has from further up. */
+/** The role that somebody inherits from an ancestor. */
 export async function inheritedLevel(db: Connection, source: MemberSource, userId: number): Promise<number> {
   const above =
     source.kind === 'group' ? source.traversalIds.filter((id) => id !== source.id) : source.traversalIds;
@@ -110,8 +110,8 @@ export async function inheritedLevel(db: Connection, source: MemberSource, userI
 }
 
 /**
- * Locks what somebody's role here hangs on until the transaction ends, and answers the role; undefined when they are no member of
- * the source itself. Of a group the owners are locked with it, so that two of them can't leave at the same time.
+ * Locks the rows that somebody's role here depends on until the transaction ends, and returns the role; undefined without a direct
+ * membership. For a group the owners are locked with it, so that two of them can't leave concurrently.
  */
 export async function lockMembership(
   tx: Transaction,

@@ -30,7 +30,7 @@ it('GROUP-01 the last owner of a group neither leaves, nor loses the role, nor l
   }
 });
 
-it('GROUP-01 a role is compared as it is when it is changed, not as it was when it was looked at', async () => {
+it('GROUP-01 a role is compared at the time of the change, not as it was read before', async () => {
   const server = await createTestServer();
   try {
     const ann = await server.createUser('ann');

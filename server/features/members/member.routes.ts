@@ -23,7 +23,7 @@ function present(row: MemberRow, baseUrl: string) {
     created_by: row.created_by === null ? null : presentBasicUser(row.created_by, baseUrl),
     expires_at: row.expires_at,
     membership_state: 'active',
-    /** Ours: the role's name, and the group that an inherited membership comes from. */
+    /** Our own fields: the role's name, and the group of an inherited membership. */
     human_access: roleNames[row.access_level] ?? '',
     inherited_from: row.inherited_from,
   };

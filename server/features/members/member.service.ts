@@ -33,10 +33,10 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/** A project or group whose members are asked for or changed, with what the viewer may do there. */
+/** A project or group whose members are read or changed, with the viewer's rights there. */
 export interface LoadedSource {
   readonly source: MemberSource;
-  /** The viewer's own role: nobody gives more than they have. */
+  /** The viewer's own role: nobody can grant more than they have. */
   readonly level: number;
   readonly readable: () => void;
   readonly manageable: () => void;
@@ -183,11 +183,11 @@ export async function changeMember(
   return readMember(ctx, loaded, userId, false);
 }
 
-/** Removes somebody, or lets oneself go. The last owner of a group stays. */
+/** Removes somebody, or oneself. The last owner of a group can't leave. */
 export async function removeMember(ctx: Context, loaded: LoadedSource, userId: number): Promise<void> {
   if (userId !== ctx.viewer.user?.id) loaded.manageable();
   const { source } = loaded;
-  // An owner of the namespace is a member of its projects, but not here.
+  // The owner of the namespace is a member of its projects, but without a direct membership.
   await readMember(ctx, loaded, userId, false);
   await transaction(ctx.platform.db, async (tx) => {
     const member = await lockMembership(tx, source, userId);

@@ -7,7 +7,7 @@ import { countMilestoneIssues, findMilestoneByIid } from './milestone.queries.ts
 import type { MilestoneRow } from './milestone.queries.ts';
 import type { LoadedScope } from './milestone.service.ts';
 
-/** A milestone as v4 answers it. */
+/** A milestone as v4 returns it. */
 export function presentMilestone(row: MilestoneRow, baseUrl: string) {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function presentMilestone(row: MilestoneRow, baseUrl: string) {
   };
 }
 
-/** A milestone of a project or a group as its page reads it; 404 where there is none. */
+/** A milestone of a project or a group as its page reads it; throws 404 if there is none. */
 export async function presentMilestonePage(ctx: Context, { scope }: LoadedScope, iid: number) {
   const { db, markdown, settings } = ctx.platform;
   const row = await findMilestoneByIid(db, scope, iid);
@@ -37,7 +37,7 @@ export async function presentMilestonePage(ctx: Context, { scope }: LoadedScope,
     countMilestoneIssues(db, ctx.viewer, [row.id]),
     markdown.render(row.description, {
       kind: 'text',
-      // A reference without a path is of the project; of a group nothing can be meant.
+      // A reference without a path refers to the project; in a group it has no target.
       ...(scope.kind === 'project' ? { projectPath: scope.fullPath } : {}),
       relativeUrlRoot: settings.relativeUrlRoot,
       instanceUrl: ctx.baseUrl,

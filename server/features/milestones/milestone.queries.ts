@@ -116,7 +116,7 @@ export async function findMilestonesByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Milestones that can be used in the scope, by title; of two with one title the project's own. */
+/** Milestones that can be used in the scope, by title; the project's own wins over one with the same title. */
 export async function findMilestonesByTitles(
   db: Connection,
   scope: MilestoneScope,
@@ -178,7 +178,7 @@ export async function deleteMilestoneRow(tx: Transaction, id: number): Promise<v
   await sql`delete from milestones where id = ${id}`.execute(tx);
 }
 
-/** Open and closed issues of milestones, those that this viewer may count. */
+/** Numbers of open and closed issues of milestones that this viewer may count. */
 export async function countMilestoneIssues(
   db: Connection,
   viewer: Viewer,
@@ -203,12 +203,12 @@ export interface MilestoneReferenceRow {
   /** The project's own, not a group's. */
   readonly own: boolean;
   readonly project_path: string;
-  /** As they were asked for, the path in lower case. */
+  /** As requested, with the path in lower case. */
   readonly asked_path: string;
   readonly asked_name: string;
 }
 
-/** Milestones by project path and title or number, of projects whose issues this viewer may see: what references become. */
+/** Milestones by project path and title or id, of projects whose issues this viewer may see, for references. */
 export async function findMilestonesByReference(
   db: Connection,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findMilestonesByReference } from './milestone.queries.ts';
 
-/** `%v1.2`, `%"two words"` and `%12` as links to the milestone's issues, where the viewer may see the project. */
+/** Resolves `%v1.2`, `%"two words"` and `%12` to links to the milestone's issues, if the viewer may see the project. */
 export async function resolveMilestoneReferences(
   ctx: Context,
   references: readonly Reference[],
@@ -19,7 +19,7 @@ export async function resolveMilestoneReferences(
     if (row === undefined) continue;
     const root = `${ctx.platform.settings.relativeUrlRoot}/${row.project_path}/-`;
     resolved.set(reference.key, {
-      // A group's has no page of its own in the project.
+      // A group's milestone has no page in the project.
       href: row.own
         ? `${root}/milestones/${row.iid}`
         : `${root}/issues?milestone_title=${encodeURIComponent(row.title)}`,

@@ -13,7 +13,7 @@ import {
   updateMilestone,
 } from './milestone.service.ts';
 
-/** A picker searches among more. */
+/** Entries of a picker, which searches among more. */
 const mostOffered = 1000;
 
 /** v4 milestones of projects and groups. */
@@ -21,7 +21,7 @@ export function milestoneRoutes(app: App): void {
   const tags = ['Milestones'];
   const OptionalDate = Type.Optional(Type.Union([Type.String(), Type.Null()]));
   for (const kind of ['project', 'group'] as const) {
-    // What the pickers of pages ask for (document B, section 7): those that are not closed, the next to end first.
+    // The calls of pickers on pages (document B, section 7): open ones, by due date.
     app.get(
       kind === 'project' ? '/:project/-/milestones.json' : '/groups/:group/-/milestones.json',
       { config: { access: 'anyone' }, schema: { params: Type.Object({ [kind]: Type.String() }) } },

@@ -148,7 +148,7 @@ export async function createMilestone(
   }
 }
 
-/** The milestone to change: one of this scope itself; one of a group above is changed there. */
+/** A milestone to change: it has to belong to this scope itself; one of an ancestor group is changed there. */
 async function readOwn(ctx: Context, loaded: LoadedScope, id: number): Promise<MilestoneRow> {
   const row = await findMilestone(ctx.platform.db, loaded.scope, id, false);
   if (row === undefined) throw notFound('Milestone');

@@ -1,10 +1,10 @@
-/** First segments that lead to pages of the product itself: nobody may own them. */
+/** First segments of the product's own pages, which nobody can have as a path. */
 const reservedTopLevel = new Set(
   `- .well-known 404.html 422.html 500.html 502.html 503.html admin api apple-touch-icon.png assets autocomplete cable dashboard deploy.html explore favicon.ico favicon.png
   files groups health_check help import invites jwt login oauth openid profile projects public robots.txt s search sitemap sitemap.xml slash-command-logo.png snippets unsubscribes
   uploads users v2 -autocomplete static metrics realtime ws`.split(/\s+/),
 );
-/** Segments that mean something below a project or a group. */
+/** Segments with a meaning below a project or a group. */
 const reservedAnywhere = new Set(
   `- badges blame blob builds commits create create_dir edit environments/folders find_file files gitlab-lfs info lfs new preview raw refs tree update wikis repository archive uploads`.split(
     /\s+/,
@@ -13,7 +13,7 @@ const reservedAnywhere = new Set(
 
 export const maximumPathLength = 255;
 
-/** Why a path can't be used for a user, group or project; undefined when it can. `topLevel` for users and groups without a parent. */
+/** Why a path can't be used for a user, group or project; undefined if it can. `topLevel` for users and groups without a parent. */
 export function pathProblem(path: string, topLevel: boolean): string | undefined {
   if (path === '') return "can't be blank";
   if (path.length > maximumPathLength) return `is too long (maximum is ${maximumPathLength} characters)`;

@@ -12,11 +12,11 @@ export interface RouteTarget {
   readonly kind: 'user' | 'group' | 'project';
   readonly id: number;
   readonly fullPath: string;
-  /** The path was an old one: the reader is sent on to `fullPath`. */
+  /** It is an old path: the reader is redirected to `fullPath`. */
   readonly redirect: boolean;
 }
 
-/** Where a path leads for this viewer; undefined also when it leads to what the viewer may not see. */
+/** The target of a path for this viewer; undefined also if they may not see it. */
 export async function findRoute(
   db: Connection,
   viewer: Viewer,
@@ -42,8 +42,8 @@ export async function findRoute(
 }
 
 /**
- * Makes the path lead to the namespace or project; false when it leads somewhere else. A path that something left goes on leading to
- * it: who got it would get the clones, fetches and pushes of those who have not heard of the move.
+ * Assigns the path to the namespace or project; false if it leads somewhere else. An abandoned path keeps its target: a new owner
+ * would receive the clones, fetches and pushes of people who do not know of the move.
  */
 export async function claimPath(
   tx: Transaction,
@@ -60,13 +60,16 @@ export async function claimPath(
   return rows.length > 0;
 }
 
-/** Turns the addresses of a namespace or project into redirects (or removes them, freeing the paths). */
+/** Turns the addresses of a namespace or project into redirects, or deletes them and releases the paths. */
 export async function leavePath(tx: Transaction, path: string, free: boolean): Promise<void> {
   if (free) await sql`delete from routes where path = ${path}`.execute(tx);
   else await sql`update routes set redirect = true where path = ${path}`.execute(tx);
 }
 
-/** Moves a namespace, all groups and projects below it included, to another full path; the old paths redirect. False when one of the new paths is taken. */
+/**
+ * Moves a namespace, with all groups and projects below it, to another full path; the old paths redirect. False if one of the new
+ * paths is taken.
+ */
 export async function moveNamespacePaths(
   tx: Transaction,
   namespaceId: number,
@@ -97,12 +100,12 @@ export async function moveNamespacePaths(
   return true;
 }
 
-/** Text as it stands inside a LIKE pattern. */
+/** Escapes text for a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** A namespace as it stays until the transaction that holds it ends. */
+/** A namespace that can't change until the transaction ends. */
 export interface HeldNamespace {
   readonly id: number;
   readonly fullPath: string;
@@ -112,8 +115,8 @@ export interface HeldNamespace {
 }
 
 /**
- * Holds a namespace and all above it as they are, for whoever puts something into it or opens something in it: until the
- * transaction ends nobody deletes, renames, archives or closes them. Undefined when it is gone already.
+ * Locks a namespace and its ancestors in shared mode, to create or open something in it: until the transaction ends nobody can delete,
+ * rename, archive or restrict them. Undefined if it was deleted.
  */
 export async function holdNamespace(tx: Transaction, id: number): Promise<HeldNamespace | undefined> {
   const { rows } = await sql<HeldNamespace & { deleted: boolean }>`
@@ -125,7 +128,7 @@ export async function holdNamespace(tx: Transaction, id: number): Promise<HeldNa
   return rows.find((row) => row.id === id);
 }
 
-/** Waits for those who hold it (`holdNamespace`) and keeps new ones away until the transaction ends. False when it is gone already. */
+/** Waits for those who share it (`holdNamespace`) and keeps new ones out until the transaction ends. False if it was deleted. */
 export async function lockNamespace(tx: Transaction, id: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from namespaces where id = ${id} and deleted_at is null for update`.execute(tx);
@@ -146,7 +149,7 @@ export interface NewNamespace {
   };
 }
 
-/** Inserts a namespace and claims its path; undefined when the path is taken. */
+/** Inserts a namespace and assigns its path; undefined if the path is taken. */
 export async function insertNamespace(
   tx: Transaction,
   input: NewNamespace,
@@ -172,13 +175,13 @@ export interface NamespaceRow {
   readonly full_path: string;
   readonly parent_id: number | null;
   readonly avatar_key: string | null;
-  /** The person whose own namespace it is. */
+  /** The owner of a personal namespace. */
   readonly owner_id: number | null;
   readonly access_level: number;
   readonly members_count: number;
 }
 
-/** The namespaces that the viewer may create projects in or belongs to (v4 `GET /namespaces`). */
+/** The namespaces that the viewer may create projects in or is a member of (v4 `GET /namespaces`). */
 export async function listNamespaces(
   db: Connection,
   viewer: Viewer,
@@ -213,7 +216,7 @@ export async function listNamespaces(
   return rows;
 }
 
-/** Whether the path leads somewhere now, redirects aside. */
+/** Whether the path has a target, apart from redirects. */
 export async function pathExists(db: Connection, path: string): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean;
@@ -224,7 +227,7 @@ export async function pathExists(db: Connection, path: string): Promise<boolean>
 /** Whether this viewer may create a project or a group in the namespace of a path. */
 export async function mayCreateBelow(db: Connection, viewer: Viewer, path: string): Promise<boolean> {
   const level = namespaceAccessLevel(viewer);
-  // As group.policy.ts says it: who may make a project here, or a group.
+  // The same as group.policy.ts: who may create a project or a group here.
   const { rows } = await sql<{ may: boolean }>`select exists (select 1 from namespaces n
     where n.full_path = ${path} and n.deleted_at is null and not n.archived and ((n.kind = 'user' and n.owner_id = ${viewer.user?.id ?? 0})
       or (n.kind = 'group' and ${level} >= least(case n.project_creation_level when 'developer' then 30 when 'maintainer' then 40 when 'owner' then 50 else 100 end,
@@ -232,7 +235,7 @@ export async function mayCreateBelow(db: Connection, viewer: Viewer, path: strin
   return rows[0]!.may;
 }
 
-/** The path with the first number behind it that is free. */
+/** The path with the first free number as suffix. */
 export async function suggestPaths(db: Connection, path: string): Promise<string[]> {
   const { rows } = await sql<{
     path: string;

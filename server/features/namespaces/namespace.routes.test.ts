@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 
-it('a taken path comes with a free one', async () => {
+it('a taken path comes with a free suggestion', async () => {
   const server = await createTestServer();
   try {
     const ann = await server.createUser('ann');

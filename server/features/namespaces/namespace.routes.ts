@@ -108,11 +108,12 @@ export function namespaceRoutes(app: App): void {
       },
     },
     async (request) => {
-      // Also of a path that the person may not see, where they could try to take it and would learn the same. What lives there is not told.
+      // Includes paths that the person may not see, since trying to create them would reveal the same. Their target is
+      // not shown.
       const { db } = request.ctx.platform;
       const { path } = request.params;
       const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-      // Below a parent in which the person can create nothing, nothing is there, as below one that is not there.
+      // Below a parent in which the person can create nothing, the answer is the same as below a missing one.
       if (parent !== '' && !(await mayCreateBelow(db, request.viewer, parent)))
         return { exists: false, suggests: [] };
       const exists = await pathExists(db, path);

@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { readsIssue } from './issue.rules.ts';
 
 /**
- * Condition: this viewer may count issue `i` of project `p` (with namespace `n`). A label or milestone of a group stands on issues
- * of many projects, and not each of them is everybody's.
+ * Condition: this viewer may count issue `i` of project `p` (with namespace `n`). A label or milestone of a group is used by issues of
+ * many projects, which not everybody can see.
  */
 export function issueCounts(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(i.kind = 'Issue' and ${conditionFor(readsIssue, viewer)})`;

@@ -38,7 +38,7 @@ async function call<T>(
 const head = () => server.platform.git.defaultBranch(server.platform.git.repository(id));
 
 describe('the default branch', () => {
-  it('API-01 is what HEAD names, and has to be there', async () => {
+  it('API-01 is the one that HEAD names, and has to exist', async () => {
     const { body } = await call('PUT', `/projects/${id}`, { default_branch: 'side' });
     expect(body).toMatchObject({ default_branch: 'side' });
     expect(await head()).toBe('side');

@@ -13,8 +13,8 @@ declare module '../../platform/events/events.ts' {
 }
 
 /**
- * Announces a new default branch in the transaction that writes it down. The record comes first and HEAD follows it: by
- * `followDefaultBranch` at once, and by the reaction where a kill came in between. Throws 400 where there is no such branch.
+ * Announces a new default branch in the transaction that records it. HEAD follows the record: immediately by `followDefaultBranch`, or
+ * by the reaction after a kill in between. Throws 400 if there is no such branch.
  */
 export async function announceDefaultBranch(
   tx: Transaction,
@@ -28,13 +28,13 @@ export async function announceDefaultBranch(
   await recordEvent(tx, 'project.default_branch_changed', { projectId });
 }
 
-/** Writes down the default branch that the first push has decided, and announces it. */
+/** Records the default branch after the first push, and announces it. */
 export async function recordDefaultBranch(tx: Transaction, projectId: number, branch: string): Promise<void> {
   await updateProjectRow(tx, projectId, { default_branch: branch });
   await recordEvent(tx, 'project.default_branch_changed', { projectId });
 }
 
-/** Makes HEAD name the branch that the record says. */
+/** Sets HEAD to the recorded default branch. */
 export async function followDefaultBranch(platform: Platform, projectId: number): Promise<void> {
   faultPoint('head.follows');
   const project = await findProjectOfRepository(platform.db, projectId);
@@ -42,7 +42,7 @@ export async function followDefaultBranch(platform: Platform, projectId: number)
   const repository = platform.git.repository(projectId);
   if (branch === null || (await platform.git.defaultBranch(repository)) === branch) return;
   const moved = await platform.git[refDoor].setDefaultBranch(repository, branch);
-  // Somebody changes it at this moment: the event is tried again.
+  // Somebody else changes it at this moment: the event is retried.
   if (!moved.ok && moved.reason === 'locked') throw new Error(`HEAD of project ${projectId} is locked`);
 }
 

@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app.ts';
 import { answerAvatarForm, AvatarForm, avatarUrl, sendAvatar, sendAvatarFile } from '../avatars/index.ts';
 import { authorizeProject, loadProject, updateProject } from './project.service.ts';
 
-/** The pictures of projects: who may see the project may see its picture. */
+/** Avatars of projects, visible to people who can see the project. */
 export function projectAvatarRoutes(app: App): void {
   const ProjectId = Type.Object({ id: Type.String() });
 

@@ -4,7 +4,7 @@ import { featureLevels, projectFeatures } from '../../platform/access/project-ru
 import type { FeatureLevel, ProjectFeature } from '../../platform/access/project-rules.ts';
 import { parameterError } from '../../platform/errors.ts';
 
-/** Parts of a project that v4 knows and that are not here: they can be closed, which they are, and not opened. */
+/** Features of v4 that do not exist here: they can be disabled, which they are, but not enabled. */
 const absent = [
   'analytics',
   'builds',
@@ -28,7 +28,7 @@ const absent = [
 
 const Level = Type.Optional(Type.String({ maxLength: 20 }));
 
-/** What a project's parts are open to, and what follows from what happens in it. */
+/** Access levels of a project's features, and related settings. */
 export const FeatureParameters = {
   issues_enabled: Type.Optional(Type.Boolean()),
   issues_access_level: Level,
@@ -44,7 +44,7 @@ export const FeatureParameters = {
 const Body = Type.Object(FeatureParameters);
 type Body = Static<typeof Body>;
 
-/** The parameters out of a body as what they set; 400 for a level that would not be kept. */
+/** Converts the parameters of a body to settings; throws 400 for a level that could not be stored. */
 export function featuresOf(body: Body): {
   features: Partial<Record<ProjectFeature, FeatureLevel>>;
   autoclose_referenced_issues: boolean | undefined;

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { escapeLike } from '../namespaces/index.ts';
 import { projectRules } from './project.policy.ts';
 
-/** What a list of projects is asked for. */
+/** The filters of a list of projects. */
 export interface ProjectFilter {
   readonly ids?: readonly number[] | undefined;
   readonly search?: string | undefined;
@@ -20,13 +20,13 @@ export interface ProjectFilter {
   readonly archived?: boolean | undefined;
   readonly minimumLevel?: number | undefined;
   readonly topic?: readonly string[] | undefined;
-  /** Projects with code in it, by its name in whatever case. */
+  /** Projects with code in this language, case-insensitively. */
   readonly language?: string | undefined;
-  /** No project comes from another host yet: true finds none. */
+  /** Projects imported from another host: there are none, so true finds nothing. */
   readonly imported?: boolean | undefined;
   readonly withIssuesEnabled?: boolean | undefined;
   readonly namespaceId?: number | undefined;
-  /** Also what lies in groups below `namespaceId`. */
+  /** Includes groups below `namespaceId`. */
   readonly includeSubgroups?: boolean | undefined;
   readonly ownerUserId?: number | undefined;
   readonly lastActivityAfter?: string | undefined;
@@ -37,7 +37,7 @@ export interface ProjectFilter {
   readonly sort?: string | undefined;
 }
 
-/** The whole condition of a list, over project `p` and its namespace `n`: what the viewer may see and what is asked for. */
+/** The whole condition of a list, on project `p` and its namespace `n`: rights and filters. */
 export function projectConditions(viewer: Viewer, filter: ProjectFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [projectVisible(viewer)];
   const userId = viewer.user?.id ?? 0;
@@ -70,7 +70,7 @@ export function projectConditions(viewer: Viewer, filter: ProjectFilter): RawBui
     );
   if (filter.topic !== undefined && filter.topic.length > 0)
     conditions.push(sql`p.topics @> ${filter.topic as string[]}`);
-  // What the code is written in is known to those who may read it.
+  // The languages of the code are only visible to its readers.
   if (filter.language !== undefined)
     conditions.push(
       conditionFor(projectRules.read_code, viewer),

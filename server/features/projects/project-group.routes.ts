@@ -5,7 +5,7 @@ import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { loadProject } from './project.service.ts';
 
-/** v4: the groups that a project lies in, those that the viewer may see. */
+/** v4: the ancestor groups of a project that the viewer may see. */
 export function projectGroupRoutes(app: App): void {
   app.get(
     '/api/v4/projects/:id/groups',

@@ -56,7 +56,7 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
   };
 }
 
-/** A role that was given, as v4 answers it; everybody's notifications are on their global level, 3. */
+/** A role as v4 returns it; everybody's notifications are on their global level, 3. */
 function presentAccess(level: number) {
   return level === 0 ? null : { access_level: level, notification_level: 3 };
 }
@@ -103,7 +103,7 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     lfs_enabled: false,
     creator_id: project.creator_id,
     import_status: 'none',
-    // Left out, as v4 does, for who may not read them.
+    // Omitted, as in v4, for people who may not read them.
     open_issues_count: projectPolicy.read_issues(viewer, project)
       ? project.open_issues_count -
         (projectPolicy.read_confidential_issues(viewer, project) ? 0 : project.open_confidential_issues_count)
@@ -117,7 +117,7 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     squash_option: 'default_off',
     autoclose_referenced_issues: project.autoclose_referenced_issues,
     updated_at: project.updated_at,
-    /** Ours, beside the attributes of v4: what this viewer may do and has done. */
+    /** Our own fields, besides those of v4: the viewer's rights and state. */
     starred: project.starred,
     abilities: abilities(projectPolicy, viewer, project),
     permissions: {

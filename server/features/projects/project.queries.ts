@@ -20,11 +20,11 @@ export interface ProjectRow {
   readonly topics: string[];
   readonly archived: boolean;
   readonly empty_repository: boolean;
-  /** Parts that are closed to strangers or to all. */
+  /** Features that are restricted or disabled. */
   readonly features: ProjectSubject['features'];
   readonly star_count: number;
   readonly open_issues_count: number;
-  /** Those of them that are not everybody's to count. */
+  /** Those that not everybody may count. */
   readonly open_confidential_issues_count: number;
   readonly repository_size: number;
   readonly commit_count: number;
@@ -41,19 +41,19 @@ export interface ProjectRow {
   readonly namespace_traversal_ids: number[];
   readonly namespace_full_name: string;
   readonly owner_id: number | null;
-  /** The viewer's role in the project, inherited ones counted; 0 for none. */
+  /** The viewer's role in the project, including inherited ones; 0 for none. */
   readonly access_level: number;
-  /** Roles that were given to the viewer: in the project (or as the owner of the space it lies in), and in a group above. 0 for none. */
+  /** Roles granted to the viewer: in the project (or as the owner of its personal namespace), and in an ancestor group. 0 for none. */
   readonly own_access_level: number;
   readonly group_access_level: number;
   readonly starred: boolean;
-  /** Whether commits on the default branch close the issues that they say they close. */
+  /** Whether commits on the default branch close the issues that they name with a closing keyword. */
   readonly autoclose_referenced_issues: boolean;
-  /** Whether anybody is sent mail about what happens in it. */
+  /** Whether people get mails about what happens in it. */
   readonly emails_enabled: boolean;
 }
 
-/** The highest role that was given to the viewer by a row of members which fulfils the condition. */
+/** The highest role of the viewer in rows of members that fulfil the condition. */
 function givenLevel(viewer: Viewer, condition: RawBuilder<unknown>): RawBuilder<number> {
   if (viewer.user === null) return sql<number>`0`;
   return sql<number>`coalesce((select max(m.access_level) from members m where m.user_id = ${viewer.user.id}
@@ -74,7 +74,7 @@ function columns(viewer: Viewer): RawBuilder<ProjectRow> {
     exists (select 1 from project_stars s where s.project_id = p.id and s.user_id = ${viewer.user?.id ?? 0}) as starred`;
 }
 
-/** A project by id or full path, where this viewer may see it. An old path works too. */
+/** A project by id or full path that this viewer may see. An old path works too. */
 export async function findProject(
   db: Connection,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function findProject(
   return rows[0];
 }
 
-/** Whether mail is sent about what happens in a project: it, or a group above, may have switched that off. */
+/** Whether mails are sent about a project: neither it nor an ancestor group has disabled them. */
 export async function projectSendsMail(
   db: Connection,
   { emails_enabled, namespace_traversal_ids: groups }: ProjectRow,
@@ -105,7 +105,7 @@ export async function projectSendsMail(
   return rows[0]!.sends;
 }
 
-/** Projects by full path, old ones too, where this viewer may see them; each with the path asked for, in lower case. */
+/** Projects that this viewer may see by full path, old ones too, each with the requested path in lower case. */
 export async function findProjectsByPaths(
   db: Connection,
   viewer: Viewer,
@@ -156,7 +156,7 @@ export async function countProjects(db: Connection, viewer: Viewer, filter: Proj
   return rows[0]!.total;
 }
 
-/** The next id, before the row exists: the repository's folder is named by it and comes first. */
+/** The next id, before the row exists: the repository's folder is named after it and created first. */
 export async function reserveProjectId(db: Connection): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -207,7 +207,7 @@ export async function updateProjectRow(db: Connection, id: number, changes: Proj
     .execute();
 }
 
-/** Opens parts of a project to all who see it, to members, or to nobody. */
+/** Sets features of a project to everyone who can see it, members, or nobody. */
 export async function setFeatures(
   tx: Transaction,
   projectId: number,
@@ -219,14 +219,14 @@ export async function setFeatures(
   await sql`delete from project_features where project_id = ${projectId} and feature = any(${names}::text[])`.execute(
     tx,
   );
-  // What is enabled is what is not written down.
+  // Enabled features are not stored.
   await sql`insert into project_features (project_id, feature, level) select ${projectId}, f.feature, f.level
     from unnest(${names}::text[], ${written.map(([, level]) => level)}::text[]) as f(feature, level) where f.level <> 'enabled'`.execute(
     tx,
   );
 }
 
-/** Adds or takes away a star; false when nothing changed. */
+/** Adds or removes a star; false if nothing changed. */
 export async function setStar(
   tx: Transaction,
   projectId: number,
@@ -300,7 +300,7 @@ export async function listStarrers(db: Connection, projectId: number, limit: num
   return rows;
 }
 
-/** How many projects a person may have in their namespace and has; whoever else asks waits for the end of the transaction. */
+/** How many projects a person may have in their namespace and has; concurrent callers wait until the transaction ends. */
 export async function countPersonalProjects(
   tx: Transaction,
   userId: number,
@@ -312,7 +312,7 @@ export async function countPersonalProjects(
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // A statement of its own: it sees what was made while this one waited.
+  // A separate statement: it sees projects that were created while this one waited.
   const { made } = await tx
     .selectFrom('projects')
     .select((eb) => eb.fn.countAll<number>().as('made'))
@@ -322,7 +322,7 @@ export async function countPersonalProjects(
   return { limit: person?.projects_limit ?? 0, made };
 }
 
-/** What is done to a repository beside anybody's request needs to know: nobody's rights are in it. */
+/** What work on a repository without a request needs to know: checks no rights. */
 export async function findProjectOfRepository(db: Connection, id: number) {
   return db
     .selectFrom('projects')

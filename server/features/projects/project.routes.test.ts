@@ -44,7 +44,7 @@ describe('a project', () => {
     (await api('GET', url, as)).json<{ permissions: object }>().permissions;
   const level = (access_level: number) => ({ access_level, notification_level: 3 });
 
-  it('tells a role that was given in the project from one in a group above', async () => {
+  it('distinguishes a role in the project from one in an ancestor group', async () => {
     expect(await permissions(bob)).toEqual({ project_access: level(30), group_access: level(20) });
     expect(await permissions(ann)).toEqual({ project_access: null, group_access: level(50) });
     // An administrator may do everything without being a member.
@@ -56,7 +56,7 @@ describe('a project', () => {
     });
   });
 
-  it('is found by its language, and nothing by where it was imported from', async () => {
+  it('is found by its language, and none by where it was imported from', async () => {
     await server.platform.db
       .insertInto('project_languages')
       .values({ project_id: projectId, name: 'TypeScript', bytes: 30 })
@@ -69,7 +69,7 @@ describe('a project', () => {
     expect(await names('imported=false')).toContain('Saw');
   });
 
-  it('names its people and the groups that it lies in, to those who may know', async () => {
+  it('lists its people and ancestor groups, for those who may know them', async () => {
     const names = async (url: string, as: TestUser | null) => {
       const answer = await api('GET', url, as);
       expect(answer.statusCode, answer.body).toBe(200);

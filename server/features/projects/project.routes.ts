@@ -106,7 +106,7 @@ export function projectRoutes(app: App): void {
   const present = (request: FastifyRequest, project: ProjectRow) =>
     presentProject(project, request.viewer, request.ctx.baseUrl);
 
-  /** Projects that say something of a person; of a private profile none. */
+  /** Lists of projects that belong to a person's profile; empty for a private one. */
   async function answerPersonsList(
     request: FastifyRequest,
     reply: FastifyReply,

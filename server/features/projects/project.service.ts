@@ -45,7 +45,7 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/** A project by id or (encoded) full path; 404 when this viewer may not see it. */
+/** A project by id or (encoded) full path; throws 404 if this viewer may not see it. */
 export async function loadProject(ctx: Context, idOrPath: string | number): Promise<ProjectRow> {
   const key = typeof idOrPath === 'string' && /^\d+$/.test(idOrPath) ? Number(idOrPath) : idOrPath;
   const project = await readOnce(ctx, `project ${key}`, () => findProject(ctx.platform.db, ctx.viewer, key));
@@ -53,7 +53,7 @@ export async function loadProject(ctx: Context, idOrPath: string | number): Prom
   return project;
 }
 
-/** Lets pass, or throws 404, 401 or 403. */
+/** Throws 404, 401 or 403 unless the action is allowed. */
 export function authorizeProject(ctx: Context, action: ProjectAction, project: ProjectRow): void {
   authorize(projectPolicy, ctx.viewer, action, project, 'read', 'Project');
 }
@@ -75,7 +75,7 @@ export interface ProjectInput {
   readonly avatar?: AvatarChange;
 }
 
-/** Where the new project will live: a group that the viewer may create in, or the own namespace. */
+/** The namespace of the new project: a group that the viewer may create in, or their own. */
 async function chooseNamespace(
   ctx: Context,
   namespaceId: number | undefined,
@@ -92,7 +92,7 @@ async function chooseNamespace(
   return { namespaceId: group.id, personal: false };
 }
 
-/** The namespace of a project, held as it is for the rest of the transaction. A project is never more open than its group. */
+/** The namespace of a project, locked in shared mode for the rest of the transaction. A project is never more open than its group. */
 async function holdFor(tx: Transaction, namespaceId: number, visibility: Visibility): Promise<HeldNamespace> {
   const held = await holdNamespace(tx, namespaceId);
   if (held === undefined) throw notFound('Namespace');
@@ -103,7 +103,7 @@ async function holdFor(tx: Transaction, namespaceId: number, visibility: Visibil
   return held;
 }
 
-/** 403 for a person who has as many projects as they may. They are counted one after another, so that two at once are no way round. */
+/** Throws 403 for a person who has reached their limit. Concurrent calls count one after another, so that they can't exceed it. */
 async function checkProjectsLimit(tx: Transaction, userId: number, namespaceId: number): Promise<void> {
   const { limit, made } = await countPersonalProjects(tx, userId, namespaceId);
   if (made < limit) return;
@@ -134,7 +134,7 @@ function validateFields(input: {
   return errors;
 }
 
-/** Makes a project with its empty repository. Throws 400 with the errors of fields. */
+/** Creates a project with its empty repository. Throws 400 with the errors of fields. */
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
   const { platform, viewer } = ctx;
   if (viewer.user === null) throw unauthorized();
@@ -149,7 +149,8 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const visibility = input.visibility ?? platform.settings.defaultProjectVisibility;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
-  // The repository comes first, under an id that nothing else will ever have: a crash leaves an empty folder that housekeeping removes.
+  // The repository is created first, under an id that nothing else will ever have: after a crash housekeeping removes
+  // the empty folder.
   const id = await reserveProjectId(platform.db);
   const branch = input.default_branch ?? platform.settings.defaultBranch;
   await platform.git.createRepository(id, { initialBranch: branch });
@@ -274,7 +275,7 @@ export async function archiveProject(
   return loadProject(ctx, project.id);
 }
 
-/** Hides the project at once and frees its path; a job removes the data after the delay. */
+/** Hides the project immediately and releases its path; a job deletes the data after the delay. */
 export async function deleteProject(ctx: Context, project: ProjectRow): Promise<void> {
   authorizeProject(ctx, 'delete', project);
   await transaction(ctx.platform.db, async (tx) => {
@@ -296,7 +297,7 @@ export async function deleteProject(ctx: Context, project: ProjectRow): Promise<
   });
 }
 
-/** Stars or unstars; answers undefined when it was so already (304). */
+/** Stars or unstars; returns undefined if nothing changed (304). */
 export async function starProject(
   ctx: Context,
   project: ProjectRow,

@@ -17,7 +17,7 @@ const make = (name: string, more: object = {}) => server.api('POST', '/projects'
 
 describe('projects_limit', () => {
   // was: any number other than 0 was no limit.
-  it('PROJ-01 is how many projects of their own a person may have, two at once too', async () => {
+  it('PROJ-01 limits how many projects of their own a person may have, even with concurrent requests', async () => {
     await limit(2);
     const answers = await Promise.all(['one', 'two', 'three', 'four'].map((name) => make(name)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 403, 403]);
@@ -36,7 +36,7 @@ describe('projects_limit', () => {
 
 describe('sudo', () => {
   // was: ignored, and done as the administrator.
-  it('API-01 is refused, however it is asked for', async () => {
+  it('API-01 is refused, however it is requested', async () => {
     const message = expect.stringContaining('acting as somebody else (sudo) is not offered here');
     for (const answer of [
       await server.call('GET', '/api/v4/user', root, undefined, { sudo: 'ann' }),

@@ -4,8 +4,8 @@ import { removeEmptyHiddenGroups } from '../groups/index.ts';
 import { deleteProjectRow, findHiddenProjects } from './project.queries.ts';
 
 /**
- * Removes what was deleted longer ago than the delay. The repository goes first and the row last: killed in between, the next
- * run finds the row and goes on.
+ * Deletes what was hidden longer ago than the delay. The repository first and the row last: after a kill in between, the next run
+ * finds the row and continues.
  */
 export const removeHidden: Job = {
   name: 'projects:remove-hidden',
@@ -17,7 +17,7 @@ export const removeHidden: Job = {
       await removeAvatarFile(platform, 'project', id, avatar_key);
       await deleteProjectRow(platform.db, id);
     }
-    // Groups go from the leaves to the root, a level a round.
+    // Groups are deleted from the leaves to the root, one level per round.
     for (;;) {
       const removed = await removeEmptyHiddenGroups(platform.db, days);
       if (removed.length === 0) return;

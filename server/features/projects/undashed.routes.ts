@@ -4,13 +4,13 @@ import type { App } from '../../platform/http/app.ts';
 import { findRoute } from '../namespaces/index.ts';
 
 /**
- * Addresses of before `/-/` (`/group/project/issues/1`) stand in old mails and pages: they lead to those of today, for who may see
- * the project, and where nothing else has the path. For everybody else nothing is there, as for any address that leads nowhere.
+ * Addresses from before `/-/` (`/group/project/issues/1`) appear in old mails and pages: they redirect to the current ones, for
+ * viewers who may see the project, unless something else has the path. For all others they are 404 like any unknown address.
  */
 export function undashedRoutes(app: App): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    // Other routes have taken their addresses already.
+    // Other routes take precedence.
     if (!request.is404 && request.routeOptions.url !== '/*') return;
     const address = await findDashed(request);
     if (address !== undefined)

@@ -48,14 +48,14 @@ describe('addresses without /-/', () => {
     expect(await where(from)).toBe(to);
   });
 
-  it('GIT-05 says nothing of what the reader may not see', async () => {
+  it('GIT-05 reveals nothing that the reader may not see', async () => {
     expect(await where('/docks/closed/issues/1')).toBe(404);
     expect(await where('/docks/closed/issues/1', bob)).toBe(404);
     expect(await where('/docks/nothing/issues/1')).toBe(404);
     expect(await where('/docks/closed/issues/1', ann)).toBe('/docks/closed/-/issues/1');
   });
 
-  it('GIT-05 leaves alone what has the path, and what is no project', async () => {
+  it('GIT-05 leaves existing paths alone, and what is no project', async () => {
     // A page of its own; without the built pages nothing answers here.
     expect(await where('/docks/sub/issues')).toBe(404);
     expect(await where('/docks/sub/issues/1')).toBe(404);

@@ -2,8 +2,8 @@ import { accessLevels } from '../../platform/access/levels.ts';
 import type { ProtectedBranchRow } from './protected-branch.queries.ts';
 
 /**
- * Whether a rule's name (`release/*` …) covers the branch: `*` stands for any text. Each part is looked for behind the one before,
- * which takes time in proportion to the name, whatever the rule; a regular expression would try all ways to share out the text.
+ * Whether a rule's name (`release/*` …) covers the branch: `*` stands for any text. Each part is searched for after the previous one,
+ * in time proportional to the name; a regular expression could backtrack.
  */
 export function ruleCovers(rule: string, branch: string): boolean {
   const [first = '', ...rest] = rule.split('*');
@@ -29,8 +29,8 @@ export interface BranchAccess {
 }
 
 /**
- * What somebody of a level may do with a branch. Of several rules that cover it the most permissive counts; level 0 in a rule means
- * nobody. `fold` where the disk takes several names for one: then a rule for one of them is a rule for all.
+ * What a role may do with a branch. Of several rules that cover it the most permissive counts; level 0 in a rule means nobody. `fold`
+ * is for disks that do not distinguish some names: then a rule for one of them covers all.
  */
 export function accessToBranch(
   rules: readonly ProtectedBranchRow[],

@@ -23,7 +23,7 @@ export async function listProtectedBranches(
   return rows;
 }
 
-/** Inserts a rule; undefined when the name has one. */
+/** Inserts a rule; undefined if the name has one. */
 export async function insertProtectedBranch(
   db: Connection,
   projectId: number,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 
-it('PROJ-04 a rule is made, read, changed in part, and taken away', async () => {
+it('PROJ-04 a rule is created, read, partly changed, and deleted', async () => {
   const server = await createTestServer();
   try {
     const ann = await server.createUser('ann');

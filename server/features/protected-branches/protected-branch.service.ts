@@ -17,14 +17,14 @@ type RuleChanges = {
   readonly [K in Exclude<keyof ProtectedBranchRow, 'id' | 'name'>]: ProtectedBranchRow[K] | undefined;
 };
 
-/** The project whose rules are asked for: who may not change them may not read them either. */
+/** The project whose rules are read or changed: both require the same right. */
 export async function loadManagedProject(ctx: Context, idOrPath: string): Promise<ProjectRow> {
   const project = await loadProject(ctx, idOrPath);
   authorizeProject(ctx, 'manage_protected_branches', project);
   return project;
 }
 
-/** The rule of exactly this name, or 404. */
+/** The rule with exactly this name; throws 404 if there is none. */
 export async function readRule(ctx: Context, project: ProjectRow, name: string): Promise<ProtectedBranchRow> {
   const rules = await listProtectedBranches(ctx.platform.db, project.id);
   const rule = rules.find((candidate) => candidate.name === name);
@@ -32,7 +32,7 @@ export async function readRule(ctx: Context, project: ProjectRow, name: string):
   return rule;
 }
 
-/** Protects a branch or a pattern; 409 when it has a rule. */
+/** Protects a branch or a pattern; throws 409 if it has a rule. */
 export async function createRule(
   ctx: Context,
   project: ProjectRow,

@@ -56,7 +56,7 @@ export interface FoundNote {
   readonly system: boolean;
 }
 
-/** Comments of a project on what the viewer may read, internal ones where they read those. */
+/** Comments of a project on subjects that the viewer may read, including internal ones if they may read those. */
 export async function searchNotes(
   db: Connection,
   { viewer, subjects }: Reader,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('v4 search', () => {
-  it('API-01 finds people everywhere, or those who belong to the group or project', async () => {
+  it('API-01 finds people everywhere, or members of the group or project', async () => {
     expect(await found('/search?scope=users&search=crew')).toHaveLength(4);
     expect(await found(`/groups/${groupId}/search?scope=users&search=crew`)).toEqual([
       'crew-deckhand',
@@ -47,7 +47,7 @@ describe('v4 search', () => {
     ]);
   });
 
-  it('API-01 finds the commits of a branch by their message, for who may read the code', async () => {
+  it('API-01 finds the commits of a branch by their message, for readers of the code', async () => {
     const commit = (branch: string, message: string, start?: string) =>
       call('POST', `/projects/${projectId}/repository/commits`, {
         branch,
@@ -76,7 +76,7 @@ describe('v4 search', () => {
     expect((await ask('search=buoy')).statusCode).toBe(404);
   });
 
-  it('API-01 says who wrote a comment that it found', async () => {
+  it('API-01 returns the author of a comment that it found', async () => {
     await call('POST', `/projects/${projectId}/issues`, { title: 'Leak' });
     await call('POST', `/projects/${projectId}/issues/1/notes`, { body: 'The bilge is full' });
     expect(await call('GET', `/projects/${projectId}/search?scope=notes&search=bilge`)).toMatchObject([

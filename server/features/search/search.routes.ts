@@ -39,7 +39,7 @@ interface SearchParameters {
   sort?: string;
 }
 
-/** Notes of a project are for who may read one kind of what is talked about there. */
+/** Searching a project's notes requires access to at least one kind of subject there. */
 async function authorizeNotes(ctx: Context, projectId: number): Promise<void> {
   const refusals: unknown[] = [];
   const types = ctx.platform.subjects.types.flatMap(({ key, search }) =>

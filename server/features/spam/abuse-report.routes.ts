@@ -8,7 +8,7 @@ import { abuseCategories, readReports, reportAbuse, closeAbuseReport } from './a
 
 export type AbuseReportAnswer = Answers<AbuseReport, Json<Awaited<ReturnType<typeof readReports>>[number]>>;
 
-/** Reporting somebody, and the administrators' list of it. */
+/** Reporting people, and the administrators' list of reports. */
 export function abuseReportRoutes(app: App): void {
   app.post(
     '/-/abuse_reports',

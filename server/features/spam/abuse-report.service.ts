@@ -14,7 +14,7 @@ export const abuseCategories = [
   'other',
 ] as const;
 
-/** Where this person can be reported, without the relative root; null for oneself and for who is not signed in (NOTE-03). */
+/** The address for reporting this person, without the relative root; null for oneself and for anonymous viewers (NOTE-03). */
 export function reportAbusePath(
   viewer: Viewer,
   user: { readonly id: number } | null | undefined,
@@ -31,7 +31,7 @@ export interface AbuseReportInput {
   readonly reportedFrom: string;
 }
 
-/** Tells the administrators. Throws 409 where this person's last report about the same one is open. */
+/** Reports somebody to the administrators. Throws 409 if this person's last report about the same person is still open. */
 export async function reportAbuse(ctx: Context, input: AbuseReportInput): Promise<void> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
@@ -46,15 +46,15 @@ export async function reportAbuse(ctx: Context, input: AbuseReportInput): Promis
 }
 
 /**
- * A page of this instance as its path, without the relative root; '' for anything else. A link that an administrator is to follow
- * leads here, whatever Host header the report came with: only the external URL of the settings says what is here.
+ * Converts the address of a page on this instance to its path, without the relative root; '' for anything else. The administrators'
+ * link can therefore only lead here, whatever Host header the report came with: only the external URL of the settings counts.
  */
 export function placeHere(
   { externalUrl, relativeUrlRoot }: Pick<Settings, 'externalUrl' | 'relativeUrlRoot'>,
   given: string,
 ): string {
   const base = new URL(externalUrl === '' ? 'http://here.invalid' : externalUrl);
-  // A relative one that leads elsewhere (`//host`, `/\\host`) is found out by where it leads.
+  // A relative address that leads elsewhere (`//host`, `/\\host`) is detected by its result.
   if (!URL.canParse(given, base.origin)) return '';
   const url = new URL(given, base.origin);
   const absolute = !given.startsWith('/');
@@ -64,7 +64,7 @@ export function placeHere(
   return path.startsWith(`${relativeUrlRoot}/`) ? path.slice(relativeUrlRoot.length) : '';
 }
 
-/** What was reported: the page, and of a comment its number. */
+/** The reported page, and the id of a comment on it. */
 export async function readReports(ctx: Context, limit: number, offset: number) {
   const rows = await listReports(ctx.platform.db, limit, offset);
   return rows.map((row) => {

@@ -6,8 +6,8 @@ import { hasProvider } from './challenge.ts';
 import { noteSubmission } from './submission.ts';
 
 /**
- * The provider's script runs in a document of its own, sandboxed into an origin of its own by its header, wherever it is opened: it
- * sees no cookie, no page and no storage of ours. All that it can do is say its answer to the page around it.
+ * The provider's script runs in a document of its own, which its header sandboxes into an origin of its own: it can access no cookies,
+ * pages or storage of ours. It can only send its answer to the surrounding page.
  */
 export function captchaRoutes(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {

@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import { readSignedText, signText } from '../../platform/crypto/instance-secret.ts';
 import { OutgoingError, postForm } from '../../platform/http/outgoing.ts';
 
-/** Minutes in which a challenge can be solved. */
+/** Lifetime of a challenge in minutes. */
 export const challengeMinutes = 30;
 const purpose = 'spam-challenge';
 
-/** What a challenge is bound to: it is worth nothing to another person, for another kind of thing, or a second time. */
+/** What a challenge is bound to: it is invalid for another person, for another kind of content, or a second time. */
 export interface ChallengeSubject {
   readonly userId: number;
   readonly kind: string;
@@ -21,14 +21,14 @@ export type Challenge =
 const textOf = ({ userId, kind, logId }: ChallengeSubject, bits: number): string =>
   [userId, kind, logId, bits].join(':');
 
-/** Whether the settings name a provider outside. */
+/** Whether the settings name an external provider. */
 export function hasProvider({ platform: { settings } }: Context): boolean {
   return (
     settings.captchaSiteKey !== '' && settings.captchaVerifyUrl !== '' && settings.captchaScriptUrl !== ''
   );
 }
 
-/** Asks for a number that is hard to find and easy to check. Nothing is stored: the token says what it is for. */
+/** Creates a challenge to find a number that is hard to find and easy to check. Nothing is stored: the token contains what it is for. */
 export async function createChallenge(
   ctx: Context,
   subject: ChallengeSubject,
@@ -40,7 +40,7 @@ export async function createChallenge(
   return { provider: 'embedded', bits, token: await signText(db, purpose, textOf(subject, bits)) };
 }
 
-/** Zero bits at the beginning of the digest of `token:number`. */
+/** Leading zero bits of the digest of `token:number`. */
 export function leadingZeroBits(token: string, number: string): number {
   let bits = 0;
   for (const byte of createHash('sha256').update(`${token}:${number}`).digest()) {
@@ -58,13 +58,13 @@ async function solvesEmbedded(ctx: Context, subject: ChallengeSubject, response:
   return signed === textOf(subject, bits) && leadingZeroBits(token, number) >= bits;
 }
 
-/** Whether the solution is good; 'unknown' where the provider outside does not say. */
+/** Whether the solution is right; 'unknown' if the external provider does not answer. */
 export async function checkSolution(
   ctx: Context,
   subject: ChallengeSubject,
   response: string,
 ): Promise<boolean | 'unknown'> {
-  // The embedded challenge is put too when the provider is out of reach.
+  // The embedded challenge is also used while the provider is unreachable.
   if (await solvesEmbedded(ctx, subject, response)) return true;
   if (!hasProvider(ctx)) return false;
   const { settings, log } = ctx.platform;

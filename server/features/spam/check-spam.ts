@@ -11,18 +11,18 @@ import { insertLog, readHistory, readPlace, spendChallenge } from './spam.querie
 import { submissionOf } from './submission.ts';
 
 export interface SpamSubject {
-  /** What it is, as sentences name it: 'comment', or the noun of a subject. */
+  /** What it is called in sentences: 'comment', or the noun of a subject. */
   readonly kind: string;
   readonly projectId: number | null;
   readonly title?: string | undefined;
   readonly text: string;
 }
 
-/** Texts shorter than this are alike by chance: `thanks`, `+1`. */
+/** Shorter texts are equal by chance: `thanks`, `+1`. */
 const shortestKnown = 20;
 const reporter = 20;
 
-/** Only where strangers can write, and only strangers: SPAM-03. */
+/** Only non-members are checked, where non-members can write: SPAM-03. */
 async function isChecked(ctx: Context, projectId: number | null): Promise<boolean> {
   const { viewer, platform } = ctx;
   if (platform.settings.spamCheck === 'off' || projectId === null) return false;
@@ -51,7 +51,7 @@ async function judge(ctx: Context, subject: SpamSubject, text: string, digest: B
   return { score: own.score + said, signals: [...own.signals, 'service'] };
 }
 
-/** Whether a challenge that came along is solved; 'unknown' where the provider can't say so. It is spent by that. */
+/** Whether the challenge of a submission is solved; 'unknown' if the provider does not answer. This consumes the challenge. */
 async function isSolved(
   ctx: Context,
   subject: Omit<ChallengeSubject, 'logId'>,
@@ -64,8 +64,8 @@ async function isSolved(
 }
 
 /**
- * Lets a text pass, or throws: SpamChallengeError where its author has to show that they are a person, 400 where it is refused.
- * Called before anything is written, by everything that strangers can write.
+ * Checks a text before it is written; called by everything that non-members can write. Throws SpamChallengeError if its author has to
+ * solve a challenge, 400 if it is refused.
  */
 export async function checkSpam(ctx: Context, subject: SpamSubject): Promise<void> {
   if (!(await isChecked(ctx, subject.projectId))) return;
@@ -77,7 +77,7 @@ export async function checkSpam(ctx: Context, subject: SpamSubject): Promise<voi
   const { score, signals } = await judge(ctx, subject, text, digest);
   const blocked = score >= settings.spamBlockScore;
   const solved = blocked ? false : await isSolved(ctx, { userId, kind });
-  // Its log says that it was solved: it counts as posted.
+  // The log records it as solved, so it counts as posted.
   if (solved === true) return;
   const verdict = blocked ? 'block' : score >= settings.spamChallengeScore ? 'challenge' : 'allow';
   const logId = await insertLog(db, {

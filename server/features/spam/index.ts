@@ -8,7 +8,7 @@ export { checkSpam } from './check-spam.ts';
 export type { SpamSubject } from './check-spam.ts';
 export { alertOf, needsChallenge } from './spam-challenge-error.ts';
 
-/** What strangers write is checked before it is written, and people can report each other. */
+/** Checks what non-members write before it is stored, and lets people report each other. */
 export const spamFeature: Feature = {
   name: 'spam',
   routes(app) {

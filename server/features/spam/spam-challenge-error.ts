@@ -3,18 +3,18 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Challenge } from './challenge.ts';
 
-/** What a form is told that was sent without script. */
+/** The message for a form that was sent without script. */
 const needsScript =
   'We want to be sure it is you. That is checked by a script in your browser: allow scripts for this site, then send the form again.';
 
-/** For pages that put the provider's HTML in themselves; ours shows the provider's frame, or works by itself. */
+/** For pages that insert the provider's HTML themselves; ours uses the provider's frame, or the embedded challenge. */
 function htmlOf(ctx: Context, challenge: Challenge): string {
   if (challenge.provider === 'external')
     return `<iframe src="${escapeHtml(ctx.platform.settings.relativeUrlRoot)}/-/spam/captcha" sandbox="allow-scripts allow-forms" title="reCAPTCHA"></iframe>`;
   return `<div class="proof-of-work" data-token="${escapeHtml(challenge.token)}" data-bits="${challenge.bits}"></div>`;
 }
 
-/** The author has to show that they are a person: 409 to programs, 200 with `recaptcha_html` to pages. */
+/** The author has to solve a challenge: 409 for API clients, 200 with `recaptcha_html` for pages. */
 export class SpamChallengeError extends AppError {
   override readonly pageBody: Readonly<Record<string, unknown>>;
   readonly withoutScript = needsScript;
@@ -32,12 +32,12 @@ export class SpamChallengeError extends AppError {
   }
 }
 
-/** Whether the failure is the challenge, which no form without script can be put. */
+/** Whether the failure is a challenge, which a form without script can't show. */
 export function needsChallenge(error: unknown): error is SpamChallengeError {
   return error instanceof SpamChallengeError;
 }
 
-/** What a form without script says when it comes back: what is to be done about it, or the words given. */
+/** The message of a form without script when it is shown again: what to do about a challenge, or the given text. */
 export function alertOf(error: unknown, otherwise: string): string {
   return error instanceof SpamChallengeError ? error.withoutScript : otherwise;
 }

@@ -1,29 +1,32 @@
 import type { Settings } from '../../platform/settings/settings.ts';
 
-/** What is known of a text that somebody sends in. */
+/** Facts about a submitted text and its author. */
 export interface SpamFacts {
-  /** Of the account. */
+  /** Age of the account. */
   readonly ageHours: number;
-  /** What this person posted within the last minute. */
+  /** Texts posted by this person within the last minute. */
   readonly recentPosts: number;
-  /** How often this person posted the same within the last hour, and how many others did. */
+  /** How often this person posted the same text within the last hour, and how many others did. */
   readonly ownRepeats: number;
   readonly othersRepeats: number;
-  /** To other places than this instance. */
+  /** Links to other hosts. */
   readonly links: number;
-  /** A field that no person sees was filled in. */
+  /** A hidden field was filled in. */
   readonly honeypot: boolean;
 }
 
 export interface SpamScore {
   readonly score: number;
-  /** What spoke against it, for administrators. */
+  /** The reasons, for administrators. */
   readonly signals: readonly string[];
 }
 
 type Limits = Pick<Settings, 'spamPostsPerMinute' | 'spamLinks' | 'spamNewAccountHours' | 'spamBlockScore'>;
 
-/** The embedded judgement: each signal adds to the score; no one of the weak ones suffices. docs/administration/spam.md explains it. */
+/**
+ * The embedded judgement: each signal adds to the score, and no weak signal is enough by itself. docs/administration/spam.md explains
+ * it.
+ */
 export function scoreOf(facts: SpamFacts, limits: Limits): SpamScore {
   const isNew = facts.ageHours < limits.spamNewAccountHours;
   const found: [signal: string, score: number][] = [];
@@ -42,7 +45,7 @@ export function scoreOf(facts: SpamFacts, limits: Limits): SpamScore {
   };
 }
 
-/** Addresses in a text that lead to other hosts. */
+/** Counts addresses in a text that lead to other hosts. */
 export function countLinks(text: string, ownHost: string): number {
   let count = 0;
   for (const [address] of text.matchAll(/https?:\/\/[^\s<>"'`)\]]{1,2000}/gi))

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { OutgoingError, postForm } from '../../platform/http/outgoing.ts';
 import { submissionOf } from './submission.ts';
 
-/** What an Akismet-like service says: spam for certain, spam, or nothing against it. Undefined where there is none, or it fails. */
+/** The verdict of an Akismet-like service: certain spam, spam, or no spam. Undefined if there is no service, or it fails. */
 export async function askService(
   ctx: Context,
   kind: string,

@@ -3,7 +3,7 @@ import { projectAccessLevel } from '../../platform/access/membership.queries.ts'
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 
-/** Whether strangers may write in a project, and who the viewer is there. */
+/** Whether non-members can write in a project, and the viewer's role there. */
 export async function readPlace(
   db: Connection,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export interface History {
   readonly othersRepeats: number;
 }
 
-/** What the person did before. Only what was let in counts: who is asked to solve a challenge has not posted. */
+/** The person's earlier posts. Only accepted ones count: a challenged person has not posted. */
 export async function readHistory(db: Connection, userId: number, digest: Buffer | null): Promise<History> {
   const posted = sql`(verdict = 'allow' or solved_at is not null)`;
   const { rows } =
@@ -59,7 +59,7 @@ export async function insertLog(db: Connection, log: NewLog): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Spends a challenge: true for one of all who ask, for its person and its kind of thing, as long as it is young. */
+/** Consumes a challenge: true for only one of all callers, for its person and its kind of content, until it expires. */
 export async function spendChallenge(
   db: Connection,
   id: number,
@@ -75,7 +75,7 @@ export async function spendChallenge(
   return rows.length > 0;
 }
 
-/** What was let in need be known for a day at the most, the rest for a month. */
+/** Accepted texts are logged for at most a day, others for a month. */
 export async function forgetLogs(db: Connection): Promise<void> {
   await sql`delete from spam_logs where created_at < now() - (case when verdict = 'allow' then interval '1 day' else interval '30 days' end)`.execute(
     db,

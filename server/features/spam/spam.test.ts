@@ -19,10 +19,10 @@ interface Challenged {
 
 const links = Array.from({ length: 7 }, (_, index) => `https://shop.example/${index}`).join(' ');
 let unique = 0;
-/** A text that is suspicious to a new account's harm, each time another one. */
+/** A text that looks suspicious from a new account, different each time. */
 const advert = (): string => `${links} ${unique++}`;
 
-/** What a browser does: tries numbers until the digest begins with enough zero bits. */
+/** Does what a browser does: tries numbers until the digest starts with enough zero bits. */
 function solve({ token, bits }: { token: string; bits: number }): string {
   for (let number = 0; ; number++) {
     const digest = createHash('sha256').update(`${token}:${number}`).digest();
@@ -85,8 +85,8 @@ afterAll(() => world?.server.close());
 
 const notes = (project: number): string => `/api/v4/projects/${project}/issues/1/notes`;
 
-describe('who is checked', () => {
-  it('SPAM-03 strangers where strangers can write; not members from Reporter up, administrators, private projects', async () => {
+describe('checks', () => {
+  it('SPAM-03 apply to non-members where they can write; not to Reporters and above, administrators, private projects', async () => {
     const { send, stranger, reporter, owner, open, closed } = world;
     expect((await send('POST', notes(open), stranger, { body: advert() })).statusCode).toBe(409);
     expect((await send('POST', notes(open), reporter, { body: advert() })).statusCode).toBe(201);
@@ -99,7 +99,7 @@ describe('who is checked', () => {
 });
 
 describe('a challenge', () => {
-  it('SPAM-02 is put for issues and comments, new and changed; programs get 409, pages 200 with recaptcha_html', async () => {
+  it('SPAM-02 is returned for issues and comments, new and changed; API clients get 409, pages 200 with recaptcha_html', async () => {
     const { send, stranger, open } = world;
     const own = (await send('POST', notes(open), stranger, { body: 'mine' })).json<{ id: number }>();
     const mine = (await send('POST', `/api/v4/projects/${open}/issues`, stranger, { title: 'mine' })).json<{
@@ -133,7 +133,7 @@ describe('a challenge', () => {
     }
   });
 
-  it('SPAM-03 is solved once, by its person, for its kind of thing, and with real work', async () => {
+  it('SPAM-03 can be solved once, by its person, for its kind of content, and with real work', async () => {
     const { send, stranger, other, open } = world;
     const text = advert();
     const put = (await send('POST', notes(open), stranger, { body: text })).json<Challenged>();
@@ -158,7 +158,7 @@ describe('a challenge', () => {
     expect((await again(stranger, notes(open), { body: advert() }, solution)).statusCode).toBe(409);
   });
 
-  it('takes the solution as fields too, and only while it is young', async () => {
+  it('accepts the solution in form fields too, and only until it expires', async () => {
     const { send, stranger, open, server } = world;
     const put = (await send('POST', notes(open), stranger, { body: advert() })).json<Challenged>();
     const late = (await send('POST', notes(open), stranger, { body: advert() })).json<Challenged>();
@@ -173,7 +173,7 @@ describe('a challenge', () => {
     expect((await send('POST', notes(open), stranger, { body: advert(), ...old })).statusCode).toBe(409);
   });
 
-  it('a field that no person sees is filled in: refused, whatever is solved', async () => {
+  it('a hidden field that is filled in is refused, whatever is solved', async () => {
     const { send, stranger, open } = world;
     const answer = await send('POST', notes(open), stranger, {
       body: 'Hello there',
@@ -183,7 +183,7 @@ describe('a challenge', () => {
     expect(answer.json()).toMatchObject({ message: { base: [expect.stringMatching(/discarded/)] } });
   });
 
-  it('a form without script comes back with its text and says that script is needed', async () => {
+  it('a form without script shows its text again and says that script is needed', async () => {
     const { send, stranger, open } = world;
     expect(open).toBeGreaterThan(0);
     const answer = await send(
@@ -201,7 +201,7 @@ describe('a challenge', () => {
 describe('the embedded judgement', () => {
   const calm = { ageHours: 1000, recentPosts: 0, ownRepeats: 0, othersRepeats: 0, links: 0, honeypot: false };
   const limits = { spamPostsPerMinute: 5, spamLinks: 2, spamNewAccountHours: 24, spamBlockScore: 150 };
-  it('SPAM-03 adds up: no weak signal alone is enough', () => {
+  it('SPAM-03 adds up: no weak signal is enough by itself', () => {
     const score = (facts: Partial<typeof calm>): number => scoreOf({ ...calm, ...facts }, limits).score;
     expect(score({})).toBe(0);
     expect(score({ ageHours: 1 })).toBeLessThan(50);
@@ -221,7 +221,7 @@ describe('the embedded judgement', () => {
   });
 });
 
-describe('services outside', () => {
+describe('external services', () => {
   let service: Server;
   let address = '';
   const asked: { url: string; body: string }[] = [];
@@ -241,7 +241,7 @@ describe('services outside', () => {
   });
   afterAll(() => service?.close());
 
-  it('SPAM-03 an Akismet-like service adds its word; without it the embedded judgement stands', async () => {
+  it('SPAM-03 an Akismet-like service adds its verdict; without it the embedded judgement counts', async () => {
     const outside = await createWorld({
       spamServiceUrl: `${address}/1.1/comment-check`,
       spamServiceKey: 'key',
@@ -262,7 +262,7 @@ describe('services outside', () => {
     }
   });
 
-  it('SPAM-03 a captcha provider is asked about the solution; when it is out, the embedded challenge is put', async () => {
+  it('SPAM-03 a captcha provider verifies the solution; when it is unreachable, the embedded challenge is used', async () => {
     const outside = await createWorld({
       captchaSiteKey: 'site',
       captchaSecret: 'secret',
@@ -298,7 +298,7 @@ describe('services outside', () => {
     }
   });
 
-  it('nothing inside is asked unless the settings name it; no redirect is followed', async () => {
+  it('internal addresses are only called if the settings allow them; no redirect is followed', async () => {
     const settings = { outgoingAllowed: [] as string[], outgoingTimeout: 2 };
     const before = asked.length;
     await expect(postForm(settings, address, {})).rejects.toThrow(/not a public address/);
@@ -354,7 +354,7 @@ describe('abuse reports', () => {
     expect((await send('POST', '/-/abuse_reports', stranger, report)).statusCode).toBe(201);
   });
 
-  it('NOTE-03 name the page and the comment, and lead nowhere else', async () => {
+  it('NOTE-03 link to the page and the comment, and nowhere else', async () => {
     const { stranger, server } = world;
     const admin = await server.createUser('chief', { admin: true });
     const places = [

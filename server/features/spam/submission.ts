@@ -2,9 +2,9 @@ import { honeypotField } from '../../../contract/spam/spam.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 
-/** What came with a text beside the text itself. */
+/** What was submitted with a text besides the text itself. */
 export interface Submission {
-  /** The solution of a challenge, and the number of what it was put for. */
+  /** The solution of a challenge, and the id of the challenge. */
   readonly captchaResponse: string | undefined;
   readonly spamLogId: number | undefined;
   readonly honeypot: boolean;
@@ -19,7 +19,7 @@ const none: Submission = {
   userAgent: '',
 };
 
-/** Notes what a request brings along, before its schema takes out what the call itself does not know. */
+/** Stores these fields of a request, before its schema removes those that the call itself does not know. */
 export function noteSubmission(request: FastifyRequest): void {
   const { headers } = request;
   const body = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Readonly<

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('templates of descriptions', () => {
-  it('TPL-01 are the Markdown files of the folders on the default branch, the nearest of one name', async () => {
+  it('TPL-01 are the Markdown files of the folders on the default branch, the closest one of each name', async () => {
     expect((await get(api)).json()).toEqual(
       ['Big', 'Bug', 'Default', 'feature request'].map((name) => ({ key: name, name })),
     );
@@ -66,20 +66,20 @@ describe('templates of descriptions', () => {
     });
   });
 
-  it("TPL-01 what GitHub's chooser reads is no part of the text", async () => {
+  it('TPL-01 the front matter for GitHub’s chooser is not part of the text', async () => {
     expect((await get(`${api}/feature%20request`)).json<{ content: string }>().content).toBe(
       'Please build\n---\nthis',
     );
   });
 
-  it('what is no template is not found, and an empty repository has none', async () => {
+  it('an unknown template is not found, and an empty repository has none', async () => {
     for (const name of ['Nothing', 'Big', '..%2F..%2FREADME', 'deep%2FDeeper', 'notes', 'Side'])
       expect((await get(`${api}/${name}`)).statusCode).toBe(404);
     expect((await get('/api/v4/projects/ann%2Fbare/templates/issues')).json()).toEqual([]);
     expect((await get('/api/v4/projects/ann%2Fforms/templates/others')).statusCode).toBe(400);
   });
 
-  it('TPL-01 who may not read the code gets none', async () => {
+  it('TPL-01 are not available without access to the code', async () => {
     expect((await get(api, guest)).statusCode).toBe(403);
     expect((await get(`${api}/Bug`, null)).statusCode).toBe(404);
   });

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listTemplates, readTemplate } from './template.service.ts';
 
 const tags = ['Project templates'];
-/** The templates of descriptions that a repository holds, for pages and as v4 answers them. */
+/** Description templates of a repository, for pages and as v4 returns them. */
 export function templateRoutes(app: App, { features }: Platform): void {
   const kinds = features.flatMap((feature) => feature.templates ?? []);
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));

@@ -8,7 +8,7 @@ import { openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 
 const mostTemplates = 200;
-/** As long as a description may be. */
+/** The maximum length of a description. */
 const longestTemplate = 1024 * 1024;
 
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
   readonly entry: TreeEntry;
 }
 
-/** The templates of the default branch, by name; none in an empty repository. Throws 403 or 404 for who may not read the code. */
+/** The templates of the default branch, by name; none in an empty repository. Throws 403 or 404 without access to the code. */
 async function findTemplates(
   ctx: Context,
   project: string,
@@ -49,7 +49,7 @@ export async function listTemplates(
   return found.map(({ name }) => ({ key: name, name }));
 }
 
-/** One template; 404 where there is none of this name, or it is no text that a description could hold. */
+/** One template; throws 404 if there is none with this name, or it is no text that fits into a description. */
 export async function readTemplate(
   ctx: Context,
   project: string,
@@ -66,7 +66,7 @@ export async function readTemplate(
   return { name, content: withoutFrontMatter(decodeText(file.value.content)) };
 }
 
-/** GitHub's templates begin with what their chooser shows, between lines of dashes: it is no part of the text. */
+/** GitHub's templates start with front matter for their chooser, between lines of dashes: it is not part of the text. */
 function withoutFrontMatter(text: string): string {
   return text.replace(/^\uFEFF?---\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)(?:\r?\n)*/, '');
 }

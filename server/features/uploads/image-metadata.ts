@@ -1,18 +1,18 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Takes out of an image what a reader does not see: the place where it was taken, the camera, names, older versions. Which side is up
- * stays. Nothing is encoded anew, so no picture loses by it.
+ * Removes from an image what a reader does not see: its location, the camera, names, older versions. The orientation stays. Nothing is
+ * encoded again, so no image loses quality.
  */
 export type StrippableType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 export interface CleanImage {
   readonly data: Buffer;
-  /** Which side is up, as EXIF counts it: 1 is upright, 5 to 8 lie on their side. */
+  /** The orientation in EXIF's numbers: 1 is upright, 5 to 8 are rotated by 90 degrees. */
   readonly orientation: number;
 }
 
-/** The orientation of an EXIF block (TIFF); 1 where it says none. Throws RangeError for one that ends early. */
+/** The orientation of an EXIF block (TIFF); 1 if it has none. Throws RangeError for a truncated one. */
 function readOrientation(tiff: Buffer): number {
   const little = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -35,7 +35,7 @@ function orientationOf(tiff: Buffer): number {
   }
 }
 
-/** An EXIF block that says which side is up, and nothing else. */
+/** An EXIF block with only the orientation. */
 function exifOf(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
@@ -44,7 +44,7 @@ function exifOf(orientation: number): Buffer {
 
 const exifHeader = Buffer.from('Exif\0\0', 'latin1');
 
-/** JFIF, colour profiles and Adobe's colour transform decide how it looks; every other application segment goes. */
+/** JFIF, colour profiles and Adobe's colour transform affect the image; all other application segments are removed. */
 function isKeptSegment(marker: number, body: Buffer): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -52,7 +52,7 @@ function isKeptSegment(marker: number, body: Buffer): boolean {
   return marker === 0xe0 || marker === 0xee;
 }
 
-/** Where the next marker after compressed data stands, or the end. */
+/** The position of the next marker after compressed data, or the end. */
 function endOfScan(data: Buffer, from: number): number {
   for (let at = data.indexOf(0xff, from); at !== -1; at = data.indexOf(0xff, at + 1)) {
     const next = data[at + 1];
@@ -61,7 +61,7 @@ function endOfScan(data: Buffer, from: number): number {
   return data.length;
 }
 
-/** Ends at the end marker: phones put further images behind it, with all their metadata. */
+/** Stops at the end marker: phones append further images with all their metadata. */
 function cleanJpeg(data: Buffer): CleanImage {
   const kept: Buffer[] = [];
   let orientation = 1;
@@ -90,13 +90,13 @@ function cleanJpeg(data: Buffer): CleanImage {
     const body = Buffer.concat([exifHeader, exifOf(orientation)]);
     const head = Buffer.from([0xff, 0xe1, 0, 0]);
     head.writeUInt16BE(body.length + 2, 2);
-    // Behind JFIF's segment, which has to be the first.
+    // After JFIF's segment, which has to be first.
     kept.splice(kept[0]?.[1] === 0xe0 ? 1 : 0, 0, head, body);
   }
   return { data: Buffer.concat([data.subarray(0, 2), ...kept]), orientation };
 }
 
-/** What decides how a PNG looks or moves, beside the critical chunks. */
+/** Chunks that affect how a PNG looks or moves, besides the critical ones. */
 const keptChunks = new Set(
   'tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs hIST sPLT acTL fcTL fdAT cICP mDCV cLLI'.split(' '),
 );
@@ -152,7 +152,7 @@ function cleanWebp(data: Buffer): CleanImage {
   }
   const extended = kept.find((chunk) => chunk.toString('latin1', 0, 4) === 'VP8X');
   if (extended !== undefined) {
-    // Its flags announce EXIF (8) and XMP (4).
+    // The flags for EXIF (8) and XMP (4).
     extended[8] = (extended[8]! & ~0x0c) | (orientation === 1 ? 0 : 8);
     if (orientation !== 1) kept.push(webpChunk('EXIF', exifOf(orientation)));
   }
@@ -171,7 +171,7 @@ export function isStrippable(type: string): type is StrippableType {
   return Object.hasOwn(cleaners, type);
 }
 
-/** Throws RangeError for a file that is not built as its type demands. */
+/** Throws RangeError for a file that violates its format. */
 export function cleanImage(type: StrippableType, data: Buffer): CleanImage {
   return cleaners[type](data);
 }

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a photo that there was no time for is not taken for one that is malformed', async () => {
+it('a photo that timed out is not treated as malformed', async () => {
   const file = join(folder, 'photo.jpg');
   writeFileSync(file, jpegWithPlace(6));
   await expect(cleanImageFile(file, 'image/jpeg', 0)).rejects.toBeInstanceOf(ImageBusyError);
@@ -21,7 +21,7 @@ it('a photo that there was no time for is not taken for one that is malformed', 
   expect(await cleanImageFile(file, 'image/jpeg')).toBeUndefined();
 });
 
-it('more photos than can wait are told so at once, and the others are cleaned', async () => {
+it('more photos than can wait are refused immediately, and the others are cleaned', async () => {
   const file = join(folder, 'many.jpg');
   writeFileSync(file, jpegWithPlace(1));
   const results = await Promise.allSettled(

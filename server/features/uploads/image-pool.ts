@@ -12,20 +12,20 @@ function workerUrl(): URL {
 }
 
 /**
- * Bytes up to which an image is made small: of its file, and unfolded, which the decoder holds more than once. A small file can unfold
- * to a thousand times as much.
+ * Limits for creating a thumbnail: bytes of the file, and of the decoded image, of which the decoder holds several copies. A small
+ * file can decode to a thousand times its size.
  */
 const limits = { file: 10 * 1024 * 1024, decoded: 48 * 1024 * 1024 };
 const decodedBytesPerPixel = 4;
-/** A PNG of 16 bits a channel is unfolded at its full depth first. */
+/** A PNG with 16 bits per channel is first decoded at full depth. */
 const deepBytesPerPixel = 8;
 const deadline = 20_000;
 
 type Pool = Piscina<ImageTask, ImageFacts | undefined>;
 
 /**
- * One thread that is started by the first image and ends when idle, so that a server without uploads pays nothing for it. Each task has
- * its whole time from when its turn comes, however long it waited.
+ * One thread that is started by the first image and ends when idle, so that a server without uploads needs no resources for it. A
+ * task's timeout starts with its turn, however long it waited.
  */
 class ImageQueue {
   #pool: Promise<Pool> | undefined;
@@ -33,7 +33,7 @@ class ImageQueue {
   #waiting = 0;
   readonly #longest: number;
 
-  /** Refuses with ImageBusyError what comes while so many wait. */
+  /** Rejects tasks with ImageBusyError while this many wait. */
   constructor(longest: number) {
     this.#longest = longest;
   }
@@ -47,7 +47,7 @@ class ImageQueue {
       idleTimeout: 20_000,
       recordTiming: false,
     });
-    // A thread that dies after its image was given up has nobody to tell; unheard, it would end the whole process.
+    // A thread that dies after its image was given up has no listener; its error would end the whole process.
     pool.on('error', () => undefined);
     return pool;
   }
@@ -76,14 +76,14 @@ class ImageQueue {
   }
 }
 
-/** There was no time to look at the image, which says nothing about it. */
+/** There was no time to process the image, which says nothing about it. */
 export class ImageBusyError extends Error {}
 
-/** Taking out metadata is short work that every photo waits for; it does not stand behind the long work. */
+/** Removing metadata is short work that every photo waits for; it does not queue behind long work. */
 const cleaning = new ImageQueue(100);
 const shrinking = new ImageQueue(20);
 
-/** Takes the metadata out of an image file; undefined for one that is not built as its type demands. Throws ImageBusyError. */
+/** Removes the metadata of an image file; undefined for a file that violates its format. Throws ImageBusyError. */
 export async function cleanImageFile(
   file: string,
   type: string,
@@ -96,7 +96,7 @@ export async function cleanImageFile(
   });
 }
 
-/** Whether an image may be unfolded to be made small. */
+/** Whether an image may be decoded for a thumbnail. */
 export function isShrinkable(
   { width, height, deep }: Omit<ImageFacts, 'orientation'>,
   size: number,
@@ -105,7 +105,7 @@ export function isShrinkable(
   return size <= limits.file && decoded <= limits.decoded;
 }
 
-/** Whether a thumbnail of the image was written to `target`. An image that can't be decoded, or not in time, has none. */
+/** Writes a thumbnail of the image to `target`; false if the image can't be decoded, or not in time. */
 export async function writeThumbnail(
   file: string,
   target: string,
@@ -117,7 +117,7 @@ export async function writeThumbnail(
     await shrinking.run({ do: 'thumbnail', file, target, orientation: facts.orientation });
     return true;
   } catch {
-    // What broke in the sandbox may have left it in disorder.
+    // A failure in the sandbox may have corrupted it.
     shrinking.forgetThread();
     return false;
   }

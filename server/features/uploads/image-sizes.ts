@@ -4,8 +4,8 @@ import { findImageSizes } from './upload.queries.ts';
 const uploadedImages = /<img [^>]*?src="[^"]*\/uploads\/([0-9a-f]{32})\/[^"]*"[^>]*>/g;
 
 /**
- * Images of rendered texts say how large they are, so that nothing moves when they come. Sizes that the author wrote stay. One query
- * for all texts of a page; it knows images by their secret, which whoever wrote it there knew.
+ * Adds sizes to the images of rendered texts, so that the layout does not move when they load. Sizes given by the author stay. One
+ * query for all texts of a page; images are found by their secret, which the author knew.
  */
 export const sayImageSizes: TextFiller = async (ctx, texts) => {
   const secrets = new Set(

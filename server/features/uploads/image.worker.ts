@@ -6,7 +6,7 @@ import { standBack } from '../../thread-priority.ts';
 
 standBack();
 
-/** `clean` takes the metadata out of the file, in place; `thumbnail` writes a small picture of it beside. */
+/** `clean` removes the metadata from the file in place; `thumbnail` writes a small image to another file. */
 export type ImageTask =
   | { readonly do: 'clean'; readonly file: string; readonly type: string }
   | {
@@ -17,11 +17,11 @@ export type ImageTask =
     };
 
 export interface ImageFacts {
-  /** As it is shown: an image that lies on its side is turned. */
+  /** As displayed: a rotated image is turned. */
   readonly width: number;
   readonly height: number;
   readonly orientation: number;
-  /** More than eight bits a channel. */
+  /** More than eight bits per channel. */
   readonly deep: boolean;
 }
 
@@ -35,7 +35,7 @@ function clean(file: string, type: string): ImageFacts {
     orientation = cleaned.orientation;
     if (!cleaned.data.equals(data)) writeFileSync(file, cleaned.data);
   }
-  // The header's chunk comes first, and its bit depth ninth in it.
+  // The header chunk is first, with the bit depth in its ninth byte.
   const deep = type === 'image/png' && data[24] === 16;
   const lies = orientation >= 5;
   return { width: lies ? height : width, height: lies ? width : height, orientation, deep };

@@ -4,7 +4,7 @@ import { uploadApiRoutes } from './upload-api.routes.ts';
 import { sweepUploads } from './upload.jobs.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
-/** Files that people attach to what they write. */
+/** Files that people attach to texts. */
 export const uploadsFeature: Feature = {
   name: 'uploads',
   textFillers: [sayImageSizes],

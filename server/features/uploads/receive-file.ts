@@ -8,7 +8,7 @@ import { AppError, badRequest, unprocessable } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { countHit } from '../../platform/http/rate-limit.ts';
 
-/** A file of a form on its way in: in the data folder's `tmp` until it is kept or forgotten. */
+/** An uploaded file: in the data folder's `tmp` until it is stored or discarded. */
 export interface ReceivedFile {
   readonly file: string;
   readonly filename: string;
@@ -19,8 +19,8 @@ export const scratchPrefix = 'upload-';
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 2 ** 20) * 100) / 100);
 
 /**
- * Writes the form's `file` to a scratch file, however large, and calls `use` with it; the scratch file is gone afterwards. What
- * exceeds the limit ends there: 422.
+ * Writes the form's `file` to a temporary file, however large, calls `use` with it, and deletes it afterwards. Aborts above the limit:
+ * 422.
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { blobKeyOf } from './upload.service.ts';
 import type { UploadRow } from './upload.queries.ts';
 import { isInline } from './upload-type.ts';
 
-/** The one range that was asked for; undefined for none or for what is answered whole, null for one outside of the file. */
+/** The single requested range; undefined for none, or if the whole file is sent, null for one outside of the file. */
 export function rangeOf(header: string | undefined, size: number): BlobRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return undefined;
@@ -23,8 +23,8 @@ function disposition(upload: UploadRow): string {
 }
 
 /**
- * The bytes of an upload, so that none of them can run as a page of ours: the type is that of the bytes and no browser guesses
- * another, what is not plainly a picture, a film or a sound is a download, and a document opened all the same has no rights.
+ * Sends the bytes of an upload so that none of them can run as a page of ours: the type is determined from the content and browsers
+ * may not guess another, everything except plain images, video and audio is a download, and a document opened anyway has no rights.
  */
 export async function sendUpload(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Pixels a side of a thumbnail at most. */
+/** Maximum pixels per side of a thumbnail. */
 export const thumbnailSide = 120;
 
 interface Pixels {
@@ -7,7 +7,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Turns and mirrors a picture of four bytes a pixel as EXIF's orientation says. */
+/** Rotates and mirrors an RGBA image according to EXIF's orientation. */
 export function orient({ data, width, height }: Pixels, orientation: number): Pixels {
   if (orientation === 1) return { data, width, height };
   const lies = orientation >= 5;
@@ -25,8 +25,8 @@ export function orient({ data, width, height }: Pixels, orientation: number): Pi
 }
 
 /**
- * A WebP that fits into the square of a thumbnail, never larger than the image. Decoding is done in WebAssembly: what a hostile image
- * breaks is its sandbox. Throws for what is no image that it knows.
+ * A WebP that fits into the square of a thumbnail, never larger than the image. Decoding runs in WebAssembly: a hostile image can only
+ * break its sandbox. Throws for an unknown image.
  */
 export async function makeThumbnail(image: Uint8Array, orientation: number): Promise<Uint8Array> {
   const { PhotonImage, resize, SamplingFilter } = await import('@cf-wasm/photon/node');

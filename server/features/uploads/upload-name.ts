@@ -1,4 +1,4 @@
-/** A name as it may stand in an address: letters, digits and `.-+_`, the rest underscores; never hidden, never endless. */
+/** A file name that is safe in an address: letters, digits and `.-+_`, underscores for the rest; never hidden, never too long. */
 export function safeFilename(written: string): string {
   const base = written.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const safe = base
@@ -12,7 +12,7 @@ export function safeFilename(written: string): string {
   return stem.slice(0, 100).toWellFormed() + extension;
 }
 
-/** What an image stands for until it is there: its name without the ending. */
+/** The alternative text of an image: its name without the extension. */
 export function altOf(filename: string, media: boolean): string {
   return media ? filename.replace(/(?<=.)\.[^.]*$/, '') : filename;
 }

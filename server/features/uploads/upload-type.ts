@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
 
-/** What a browser shows within a page of ours, and what nothing can be run in. Of everything else it makes a download. */
+/** Types that a browser may show within a page of ours, since nothing can run in them. All others are downloads. */
 const inlineTypes = new Set([
   'image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif',
   'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v',
@@ -12,12 +12,12 @@ export function isInline(type: string): boolean {
   return inlineTypes.has(type);
 }
 
-/** Whether the Markdown of an upload shows it rather than links to it. */
+/** Whether the Markdown of an upload embeds it rather than links to it. */
 export function isMedia(type: string): boolean {
   return inlineTypes.has(type) || type === 'image/svg+xml';
 }
 
-/** Images whose size is read and kept. */
+/** Images whose size is read and stored. */
 export function isMeasured(type: string): boolean {
   return type.startsWith('image/') && isMedia(type);
 }
@@ -32,7 +32,7 @@ async function beginning(file: string): Promise<Buffer> {
   }
 }
 
-/** The type of a file by its bytes; its name counts only in telling a drawing from other XML. */
+/** The type of a file by its content; its name is only used to distinguish SVG from other XML. */
 export async function typeOfFile(file: string, name: string): Promise<string> {
   const found = (await fileTypeFromFile(file))?.mime.split(';')[0];
   if (found === 'image/apng') return 'image/png';

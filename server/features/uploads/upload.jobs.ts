@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { scratchPrefix } from './receive-file.ts';
 import { deleteBlobRemovals, deleteUnkeptUploads, findBlobRemovals } from './upload.queries.ts';
 
-/** Hours after which nobody writes a file any more that was begun. */
+/** Hours after which an unfinished upload counts as abandoned. */
 const abandonedHours = 24;
 const batch = 500;
 
@@ -20,8 +20,8 @@ async function sweepScratch({ folder }: Platform): Promise<void> {
 }
 
 /**
- * Removes the files of uploads that are gone, and what killed processes left: rows without a file, files on their way in. A blob goes
- * before the note of it, so that an interrupted run begins there again.
+ * Deletes the files of deleted uploads, and what killed processes left: rows without a file, temporary files. A blob is deleted before
+ * its record, so that an interrupted run starts there again.
  */
 export const sweepUploads: Job = {
   name: 'uploads:sweep',

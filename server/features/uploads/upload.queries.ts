@@ -24,7 +24,7 @@ const columns = sql`u.id, u.project_id, u.user_id, u.secret, u.filename, u.conte
 
 export type NewUpload = Omit<UploadRow, 'id' | 'created_at'>;
 
-/** Says that a file is about to be written; it is no upload before `keepUpload`. */
+/** Records that a file is about to be written; it is no upload before `keepUpload`. */
 export async function insertUpload(db: Connection, upload: NewUpload): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -34,7 +34,7 @@ export async function insertUpload(db: Connection, upload: NewUpload): Promise<n
   return rows[0]!.id;
 }
 
-/** The file is there; undefined when the project went meanwhile. */
+/** Marks the file as complete; undefined if the project was deleted meanwhile. */
 export async function keepUpload(db: Connection, id: number): Promise<UploadRow | undefined> {
   const { rows } =
     await sql<UploadRow>`update uploads u set kept_at = now() where id = ${id} returning ${columns}`.execute(
@@ -72,12 +72,12 @@ export async function listUploads(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** A trigger notes the keys of its files for the job that removes them. */
+/** A trigger records the keys of its files for the job that deletes them. */
 export async function deleteUploadRow(db: Connection, id: number): Promise<void> {
   await sql`delete from uploads where id = ${id}`.execute(db);
 }
 
-/** Sizes of the images among the secrets, in one query. */
+/** Sizes of the images with these secrets, in one query. */
 export async function findImageSizes(
   db: Connection,
   secrets: readonly string[],
@@ -89,7 +89,7 @@ export async function findImageSizes(
   return new Map(rows.map(({ secret, width, height }) => [secret, { width, height }]));
 }
 
-/** Rows whose file was never written whole: their process is gone. */
+/** Rows whose file was never completed, because their process is gone. */
 export async function deleteUnkeptUploads(db: Connection, olderThanHours: number): Promise<void> {
   await sql`delete from uploads where kept_at is null and created_at < now() - make_interval(hours => ${olderThanHours})`.execute(
     db,

@@ -28,7 +28,7 @@ interface Link {
 async function send(url: string, as: TestUser | null, content: Buffer | string, name: string) {
   const form = new FormData();
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  // What the client says of the type counts for nothing.
+  // The type given by the client is ignored.
   form.append('file', new File([new Uint8Array(bytes)], name, { type: 'text/html' }));
   const encoded = new Request('http://x', { method: 'POST', body: form });
   return server.app.inject({
@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('uploads', () => {
-  it('MD-07 answer the link that goes into the text, and are found at both addresses', async () => {
+  it('MD-07 return the link for the text, and are served at both addresses', async () => {
     const link = await attach(
       encodePng(30, 20, () => [9, 9, 9]),
       'A [draft] & more.png',
@@ -115,7 +115,7 @@ describe('uploads', () => {
     expect(scratch()).toEqual([]);
   });
 
-  it('MD-08 what is larger than the limit is refused while it comes in, and leaves nothing', async () => {
+  it('MD-08 above the limit are refused while they arrive, and leave nothing', async () => {
     const before = blobs().length;
     const answer = await send(`/${open.path}/uploads`, ann, Buffer.alloc(2_000_000, 'x'), 'large.txt');
     expect(answer.statusCode).toBe(422);
@@ -152,7 +152,7 @@ describe('uploads', () => {
     expect(answer.headers['content-type']).not.toContain('text/html');
   });
 
-  it('are for whoever may read the project; for everybody else they are not there', async () => {
+  it('are visible to readers of the project; for all others they do not exist', async () => {
     const link = await attach('secret words', 'plan.txt', closed);
     for (const url of [
       `/${closed.path}${link.url}`,
@@ -166,7 +166,7 @@ describe('uploads', () => {
       expect(mine.body).toBe('secret words');
       expect(mine.headers['cache-control']).toBe('private, no-cache');
     }
-    // The right to one project opens no file of another.
+    // Access to one project opens no file of another.
     expect((await get(`/${open.path}${link.url}`, bob)).statusCode).toBe(404);
     expect((await get(`/${closed.path}${link.url}x`, ann)).statusCode).toBe(404);
     expect((await send(`/${closed.path}/uploads`, bob, 'x', 'x')).statusCode).toBe(404);
@@ -174,7 +174,7 @@ describe('uploads', () => {
     expect((await send(`/${open.path}/uploads`, bob, 'x', 'x')).statusCode).toBe(200);
   });
 
-  it('lose what a picture tells of its maker, and keep which side is up', async () => {
+  it('lose the metadata of an image, and keep its orientation', async () => {
     const photo = jpegWithPlace(6);
     expect(photo.includes('GPS-PLACE')).toBe(true);
     const link = await attach(photo, 'photo.jpg');
@@ -187,7 +187,7 @@ describe('uploads', () => {
       height: number;
       has_thumbnail: boolean;
     }>`select width, height, has_thumbnail from uploads order by id desc limit 1`.execute(server.platform.db);
-    // 16 × 8 pixels that lie on their side.
+    // 16 × 8 pixels, rotated.
     expect(stored.rows[0]).toMatchObject({ width: 8, height: 16 });
 
     const notes = await attach(pngWithNotes(), 'notes.png');
@@ -207,13 +207,13 @@ describe('uploads', () => {
     expect(imageSize(small.rawPayload)).toMatchObject({ width: 120, height: 30 });
     const whole = await get(link.full_path, null);
     expect(whole.rawPayload.length).toBeGreaterThan(small.rawPayload.length);
-    // A file that only begins like a picture is a file.
+    // A file that only starts like an image is a plain file.
     const broken = await attach(Buffer.concat([encodePng(4, 4, () => [1, 1, 1]).subarray(0, 60)]), 'cut.png');
     const answer = await get(`${broken.full_path}?thumbnail=true`, null);
     expect(answer.headers['content-type']).toBe('application/octet-stream');
   });
 
-  it('are sent in parts, as players ask for films', async () => {
+  it('are sent in ranges, as media players request them', async () => {
     const link = await attach('0123456789', 'digits.txt');
     const part = (range: string) => get(link.full_path, null, { range });
     const middle = await part('bytes=2-4');
@@ -234,7 +234,7 @@ describe('uploads', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', '']);
   });
 
-  it('are listed and deleted by Maintainers in v4, and their files go', async () => {
+  it('are listed and deleted by Maintainers in v4, together with their files', async () => {
     const made = await send(
       `/api/v4/projects/${open.id}/uploads`,
       ann,
@@ -277,7 +277,7 @@ describe('uploads', () => {
     expect(blobs()).toHaveLength(before - 2);
   });
 
-  it('that a killed process began are no uploads, and are swept', async () => {
+  it('that a killed process left unfinished are not served, and are cleaned up', async () => {
     const link = await attach('half', 'half.txt');
     const secret = link.url.split('/')[2]!;
     const { db } = server.platform;
@@ -290,7 +290,7 @@ describe('uploads', () => {
     expect(blobs().some((file) => file.includes(secret))).toBe(false);
   });
 
-  it('go with their project', async () => {
+  it('are deleted with their project', async () => {
     const made = await make('/projects', { name: 'short lived', visibility: 'public' });
     const link = await attach('words', 'w.txt', { id: made.id, path: made.path_with_namespace });
     const secret = link.url.split('/')[2]!;
@@ -299,7 +299,7 @@ describe('uploads', () => {
     expect(blobs().some((file) => file.includes(secret))).toBe(false);
   });
 
-  it('say in texts how large images are, so that nothing moves when they come', async () => {
+  it('add image sizes to texts, so that the layout does not move when they load', async () => {
     const link = await attach(
       encodePng(33, 22, () => [5, 5, 5]),
       'sized.png',
@@ -319,12 +319,12 @@ describe('uploads', () => {
     expect(html.match(/height=/g)).toHaveLength(1);
   });
 
-  it('of images are refused while too many wait, and what tells of their makers is kept nowhere', async () => {
+  it('of images are refused while too many wait, and never stored with their metadata', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'coppice-queue-'));
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const before = blobs();
-    // The first is read until it ends, which it does when the test says so; the others wait behind it.
+    // The first is read until the test ends it; the others wait behind it.
     const queue = Array.from({ length: 100 }, () => cleanImageFile(pipe, 'image/jpeg'));
     try {
       const busy = await send(`/${open.path}/uploads`, ann, jpegWithPlace(6), 'photo.jpg');
@@ -336,7 +336,7 @@ describe('uploads', () => {
       // Other files do not wait for images.
       await attach('words', 'meanwhile.txt');
     } finally {
-      // Each of them opens it anew.
+      // Each of them opens it again.
       for (const waiting of queue) {
         await writeFile(pipe, '');
         await waiting;
@@ -358,7 +358,7 @@ describe('uploads', () => {
 });
 
 describe('a virus scan', () => {
-  it('keeps out what it finds, and everything while it does not answer', async () => {
+  it('refuses what it finds, and everything while it does not answer', async () => {
     const scanned = await createTestServer({ virusScan: 'tcp://127.0.0.1:1' });
     try {
       const user = await scanned.createUser('cid');

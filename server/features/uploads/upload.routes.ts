@@ -8,7 +8,7 @@ import { createUpload, loadUploadProject, readUpload } from './upload.service.ts
 
 const Address = { secret: Type.String({ pattern: '^[0-9a-f]{32}$' }), filename: Type.String() };
 
-/** What pages call: attaching a file, and the files themselves at both of their addresses. */
+/** The calls of pages: uploading a file, and the files themselves at both of their addresses. */
 export function uploadRoutes(app: App): void {
   app.post(
     '/:project/uploads',

@@ -13,14 +13,14 @@ import { deleteUploadRow, findUpload, insertUpload, keepUpload } from './upload.
 import type { UploadRow } from './upload.queries.ts';
 import { isMeasured, typeOfFile } from './upload-type.ts';
 
-/** Bytes of an image up to which it is read into memory for its metadata to be taken out. */
+/** Maximum bytes of an image that is read into memory to remove its metadata. */
 const maximumImageSize = 64 * 1024 * 1024;
 
 export function blobKeyOf(upload: Pick<UploadRow, 'project_id' | 'secret'>, file: 'file' | 'thumbnail.webp') {
   return `uploads/${upload.project_id}/${upload.secret}/${file}`;
 }
 
-/** The project, for somebody who may attach files to texts in it: whoever may comment. */
+/** The project, for people who may attach files to texts in it: everyone who may comment. */
 export async function loadUploadProject(ctx: Context, project: string): Promise<ProjectRow> {
   const found = await loadProject(ctx, project);
   authorizeProject(ctx, 'create_note', found);
@@ -44,26 +44,26 @@ interface Described {
   readonly facts?: ImageFacts;
 }
 
-/** The type by the bytes, and of an image its size; its metadata is gone afterwards. */
+/** The type by content, and the size of an image; removes its metadata. */
 async function describeFile(file: string, filename: string, size: number): Promise<Described> {
   const type = await typeOfFile(file, filename);
   if (!isMeasured(type)) return { type };
   if (size > maximumImageSize)
     throw unprocessable('Images may have at most 64 MiB. Attach it in an archive instead.');
   const facts = await cleanImageFile(file, type).catch((error: unknown) => {
-    // Never kept with what it tells of its maker only because there was no time to look.
+    // Never stored with its metadata only because there was no time to process it.
     throw error instanceof ImageBusyError
       ? new AppError(503, { message: 'Too many images are being uploaded. Try again in a moment.' })
       : error;
   });
-  // Nobody could look at it, and what it tells of its maker could not be taken out: it is a file as any other.
+  // It can't be parsed, so its metadata can't be removed: it is treated as any other file.
   if (facts === undefined) return { type: type === 'image/svg+xml' ? type : 'application/octet-stream' };
   return { type, facts };
 }
 
 /**
- * Keeps a file for a project. Its row is written first and the file second; only then the row says that it is there, so a process
- * that is killed in between leaves nothing that is not found and swept.
+ * Stores a file for a project. The row is written first, then the file, and only then the row is marked as complete, so that a process
+ * killed in between leaves nothing that is not cleaned up.
  */
 export async function createUpload(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function createUpload(
   }
 }
 
-/** An upload by its number or by its address, for whoever may read the project. */
+/** An upload by id or address, for readers of the project. */
 export async function readUpload(
   ctx: Context,
   project: ProjectRow,
@@ -113,7 +113,7 @@ export async function readUpload(
   return upload;
 }
 
-/** Nobody can open it from now on; a job takes its files away. */
+/** Makes it inaccessible immediately; a job deletes its files. */
 export async function deleteUpload(
   ctx: Context,
   project: ProjectRow,
