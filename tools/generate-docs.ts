@@ -25,8 +25,8 @@ export function settingsDocument(): string {
   return [
     '# Settings',
     '',
-    'A flag (`--port 9000`) goes over the environment (`COPPICE_PORT=9000`), the environment over the settings file, the file over the default. The file is',
-    '`coppice.json` in the data folder, or what `COPPICE_SETTINGS` names: one JSON object with the names of the first column. This page is generated from',
+    'A flag (`--port 9000`) overrides the environment (`COPPICE_PORT=9000`), the environment overrides the settings file, the file overrides the default. The file is',
+    '`coppice.json` in the data folder, or the one named by `COPPICE_SETTINGS`: a JSON object with the names of the first column. This page is generated from',
     '`server/platform/settings/definitions.ts`.',
     '',
     '| setting | environment | value | default | what it does |',

@@ -16,7 +16,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
   },
   {
     title: 'Headings',
-    words: 'Each has a link to itself; `[there](#a-heading)` leads to one of the same text.',
+    words: 'Each heading has a link to itself; `[there](#a-heading)` links to the heading with that text.',
     source: '### A heading\n\n#### A lower one\n\nSee [the first](#a-heading).',
     shows: /<h3 id="user-content-a-heading">A heading<a class="heading-anchor"/,
   },
@@ -27,8 +27,8 @@ export const markdownExamples: readonly MarkdownExample[] = [
   },
   {
     title: 'Task lists',
-    words: 'Whoever may edit the text ticks them where they stand. Lists of issues show how many are done.',
-    source: '- [x] write it down\n- [ ] do it\n- [ ] tell the others',
+    words: 'People who can edit the text tick them in place. Issue lists show how many are done.',
+    source: '- [x] write it down\n- [ ] do it\n- [ ] tell the team',
     shows: /<li class="task-list-item"><input type="checkbox"[^>]* checked>/,
   },
   {
@@ -45,13 +45,13 @@ export const markdownExamples: readonly MarkdownExample[] = [
   },
   {
     title: 'Tables',
-    words: 'Rows that are copied from a spreadsheet become one when they are pasted.',
+    words: 'Rows pasted from a spreadsheet become a table.',
     source: '| file | size | kept |\n|:-----|-----:|:----:|\n| a.txt | 12 | yes |\n| b.txt | 7 | no |',
     shows: /<table>[\s\S]*<th align="right">size<\/th>/,
   },
   {
     title: 'Links',
-    words: 'Addresses are links by themselves.',
+    words: 'Addresses become links automatically.',
     source: '[words](https://example.com), https://example.com/page, www.example.com, ann@example.com',
     shows: /<a href="https:\/\/example\.com" rel="[^"]+">words<\/a>[\s\S]*mailto:ann@example\.com/,
   },
@@ -67,13 +67,13 @@ export const markdownExamples: readonly MarkdownExample[] = [
   },
   {
     title: 'Code',
-    words: 'The word behind the backticks is the language.',
+    words: 'The word after the backticks is the language.',
     source: '```ts\nconst answer: number = 6 * 7;\n```',
     shows: /<pre data-language="ts" class="code-block"><code><span class="hljs-keyword">const/,
   },
   {
     title: 'Changes within a line',
-    words: 'In braces or brackets.',
+    words: 'Use braces or brackets.',
     source: 'The meeting is on {- Monday -} {+ Tuesday +}.',
     shows:
       /<del class="inline-diff inline-diff-deletion">[\s\S]*<ins class="inline-diff inline-diff-addition">/,
@@ -86,13 +86,13 @@ export const markdownExamples: readonly MarkdownExample[] = [
   },
   {
     title: 'Math',
-    words: 'Formulas are TeX. A dollar followed by a space, or a price, is just that.',
+    words: 'Formulas are TeX. A dollar sign followed by a space, or in a price, stays a dollar sign.',
     source: 'The area is $\\pi r^2$, and\n\n$$\n\\sum_{i=1}^{n} i = \\frac{n(n+1)}{2}\n$$',
     shows: /<code data-math="inline" class="math-inline">[\s\S]*<pre data-math="display"/,
   },
   {
     title: 'Diagrams',
-    words: 'Drawn by [Mermaid](https://mermaid.js.org/) when they come near the screen.',
+    words: 'Drawn by [Mermaid](https://mermaid.js.org/) when they are close to the screen.',
     source: '```mermaid\ngraph LR\n  Idea --> Issue --> Change\n  Change --> Idea\n```',
     shows: /<pre data-mermaid="diagram" class="mermaid-block">/,
   },

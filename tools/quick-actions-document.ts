@@ -23,15 +23,15 @@ export function quickActionsDocument(): string {
   const lines = [
     '# Quick actions',
     '',
-    'A line of a comment or description that begins with a slash and the name of a command does something: `/close`, `/assign @ann`,',
-    '`/spend 1h 30m`. The lines themselves are not kept; a comment of nothing but commands leaves none. The preview says what they will do. They are',
-    'done in their order, all of them together with the comment or, if that fails, none.',
+    'A line of a comment or description that begins with a slash and the name of a command runs that command: `/close`, `/assign @ann`,',
+    '`/spend 1h 30m`. These lines are removed from the text; if nothing else remains, no comment is created. The preview lists their effects. Commands',
+    'run in order and together with the comment: if it fails, none of them takes effect.',
     '',
-    '- A command of which you have not the right, or which makes no sense now, is refused, and the answer says so; the others are done.',
-    '- What no command is known by stays text, and so does what stands in code, a quotation or HTML.',
-    '- The names may be written in upper case, too. A comment has up to 100 commands.',
+    '- A command that you may not use, or that does not apply, is refused with an explanation; the others still run.',
+    '- Unknown commands stay text, and so do lines in code, quotations and HTML.',
+    '- Names ignore case. A comment can have up to 100 commands.',
     '',
-    'After a slash the field offers those that you may use. This page is generated from what the features register.',
+    'After a slash the field suggests the commands that you can use. This page is generated from the registered commands.',
     '',
   ];
   const subjects = createSubjectRegistry(features);
@@ -42,7 +42,7 @@ export function quickActionsDocument(): string {
       lines.push(`### ${category}`, '', ...table(actions.toSorted((a, b) => (a.name < b.name ? -1 : 1))), '');
   }
   lines.push(
-    'Time is written as `1mo 2w 3d 4h 5m`: a month has 4 weeks, a week 5 days, a day 8 hours; a number alone is hours.',
+    'Time is written as `1mo 2w 3d 4h 5m`: a month has 4 weeks, a week 5 days, a day 8 hours; a number without a unit is hours.',
     '',
   );
   return lines.join('\n');

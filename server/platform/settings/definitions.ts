@@ -45,7 +45,7 @@ export const settingDefinitions = {
   ),
   externalUrl: text(
     '',
-    'The address under which people reach this instance. Mails use it alone. Without it, links follow the request.',
+    'The address under which people reach this instance. Mails use only this address. Without it, links follow the request.',
     {
       placeholder: 'URL',
       check: checkUrl,
@@ -53,7 +53,7 @@ export const settingDefinitions = {
   ),
   relativeUrlRoot: text(
     '',
-    'The path below which the instance lives, for instance /coppice. Taken from the external URL when that has a path.',
+    'The path below which the instance is served, for instance /coppice. Taken from the external URL when that has a path.',
     {
       placeholder: 'PATH',
       check: (value) =>
@@ -80,7 +80,7 @@ export const settingDefinitions = {
         value === '' || /^postgres(ql)?:\/\//.test(value) ? undefined : 'must begin with postgres://',
     },
   ),
-  databasePoolSize: integer(10, 'Connections to PostgreSQL that each process may hold.', 2, 200),
+  databasePoolSize: integer(10, 'The maximum number of PostgreSQL connections per process.', 2, 200),
   workers: integer(0, 'Web worker processes. 0 means one for each core.', 0, 128),
   jobs: {
     kind: 'enum',
@@ -90,23 +90,23 @@ export const settingDefinitions = {
   } as const,
   jobsConcurrency: integer(
     2,
-    'Background jobs of each class (mails; what follows events; upkeep) that run at the same time. One class never waits for another.',
+    'Background jobs of each class (mails; events; upkeep) that run at the same time. One class never waits for another.',
     1,
     64,
   ),
-  demo: flag(false, 'Fill the instance with the demonstration world at the first start.'),
+  demo: flag(false, 'Fill the instance with demonstration data at the first start.'),
   instanceName: text('Coppice', 'The name shown in titles and mails.'),
   logLevel: {
     kind: 'enum',
     fallback: 'info',
     values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-    help: 'The least severity that is logged.',
+    help: 'The minimum severity to log.',
   } as const,
   logFormat: {
     kind: 'enum',
     fallback: 'text',
     values: ['text', 'json'],
-    help: 'Logs for people or for machines.',
+    help: 'The log format, for people or for machines.',
   } as const,
   metricsAllowed: list(
     ['127.0.0.1/32', '::1/128'],
@@ -115,7 +115,7 @@ export const settingDefinitions = {
   git: text('git', 'The git program (2.38 or newer).', { placeholder: 'FILE' }),
   gitProcesses: integer(
     16,
-    'Git processes that each web worker runs at the same time. Half of them at most carry clones, fetches, pushes and downloads of people, a quarter those of strangers; one person or one address has at most half of either, and waits for the rest.',
+    'Git processes that each web worker runs at the same time. At most half of them carry clones, fetches, pushes and downloads of signed-in people, a quarter those of anonymous clients. One person or address gets at most half of either share; further requests wait.',
     1,
     512,
   ),
@@ -125,35 +125,35 @@ export const settingDefinitions = {
     1,
     512,
   ),
-  gitTimeout: integer(60, 'Seconds after which a git process that serves a page is ended.', 1, 86_400),
+  gitTimeout: integer(60, 'Seconds after which a git process that serves a page is killed.', 1, 86_400),
   gitMinimumSpeed: integer(
     1000,
-    'Bytes a second that a client has to take or send, over half a minute, while a clone, fetch, push or download holds a process. 0 means any.',
+    'The minimum speed of a client during a clone, fetch, push or download, in bytes a second over half a minute. 0 means any.',
   ),
-  gitTransferTimeout: integer(14_400, 'Seconds after which a clone, fetch or push is ended.', 1, 86_400),
+  gitTransferTimeout: integer(14_400, 'Seconds after which a clone, fetch or push is aborted.', 1, 86_400),
   hstsSeconds: integer(
     31_536_000,
-    'Seconds for which browsers that came by TLS come by nothing else (Strict-Transport-Security). 0 says nothing of it.',
+    'Seconds for which browsers that connected over TLS use nothing else (Strict-Transport-Security). 0 omits the header.',
   ),
   defaultBranch: text('main', 'The initial branch of a new repository.', {
     check: (value) =>
       /^[\w][\w./-]*$/.test(value) && !value.includes('..') ? undefined : 'is not a branch name',
   }),
-  maximumPushSize: integer(0, 'Bytes that one push may carry. 0 means no limit.'),
+  maximumPushSize: integer(0, 'The maximum size of a push in bytes. 0 means no limit.'),
   maximumPushRefs: integer(
     100_000,
-    'Branches, tags and other refs that one push may name, except into an empty repository. 0 means no limit.',
+    'The maximum number of refs in a push, except into an empty repository. 0 means no limit.',
   ),
   signup: {
     kind: 'enum',
     fallback: 'open',
     values: ['open', 'approval', 'closed'],
-    help: 'Whether people may register: open, after approval by an administrator, or closed.',
+    help: 'Whether people can register: open, after approval by an administrator, or closed.',
   } as const,
   confirmEmail: flag(true, 'Whether a person must confirm the e-mail address before the first sign-in.'),
-  allowedEmailDomains: list([], 'Domains that people may register with. Empty means any.'),
-  passwordMinimumLength: integer(8, 'The least length of a password.', 8, 128),
-  sessionDays: integer(14, 'Days after which a session that is not used ends.', 1, 365),
+  allowedEmailDomains: list([], 'Email domains that people can register with. Empty means any.'),
+  passwordMinimumLength: integer(8, 'The minimum length of a password.', 8, 128),
+  sessionDays: integer(14, 'Days after which an unused session ends.', 1, 365),
   deletionDelayDays: integer(
     7,
     'Days between the deletion of a group or project and the removal of its data.',
@@ -164,7 +164,7 @@ export const settingDefinitions = {
     kind: 'enum',
     fallback: 'private',
     values: ['private', 'internal', 'public'],
-    help: 'The visibility that a new project gets when none is chosen.',
+    help: 'The visibility of a new project if none is chosen.',
   } as const,
   signInRate: integer(
     10,
@@ -172,11 +172,11 @@ export const settingDefinitions = {
   ),
   accountMailRate: integer(
     20,
-    'Mails about accounts (confirmations, resets, invitations) an hour that one person or address may cause; one recipient gets a quarter of it. Administrators are not counted. 0 means no limit.',
+    'Mails about accounts (confirmations, resets, invitations) an hour that one person or address can trigger; one recipient gets a quarter of that. Administrators are exempt. 0 means no limit.',
   ),
   gitFailureLimit: integer(
     30,
-    'Failed git sign-ins within 3 minutes after which an address is refused for an hour. 0 means no limit.',
+    'Failed git sign-ins within 3 minutes after which an address is blocked for an hour. 0 means no limit.',
   ),
   apiRate: integer(
     2000,
@@ -184,23 +184,27 @@ export const settingDefinitions = {
   ),
   apiRateForStrangers: integer(
     500,
-    'The same for all who are not signed in at one address (IPv6: one /64 network). 0 means no limit.',
+    'The same for all anonymous clients of one address together (IPv6: one /64 network). 0 means no limit.',
   ),
   pushRate: integer(120, 'Pushes a minute for each person. 0 means no limit.'),
   uploadRate: integer(120, 'Uploaded files a minute for each person. 0 means no limit.'),
   connections: integer(
     100,
-    'Live connections (websockets) that each signed-in person may have open. 0 means no limit.',
+    'Live connections (websockets) that each signed-in person can have open. 0 means no limit.',
   ),
   connectionsForStrangers: integer(
     20,
-    'The same for all who are not signed in at one address. 0 means no limit.',
+    'The same for all anonymous clients of one address together. 0 means no limit.',
   ),
-  maximumBodySize: integer(10 * 1024 * 1024, 'Bytes that the body of an ordinary request may have.', 65_536),
-  maximumUploadSize: integer(10 * 1024 * 1024, 'Bytes that an uploaded file may have.', 1024),
+  maximumBodySize: integer(
+    10 * 1024 * 1024,
+    'The maximum size of an ordinary request body in bytes.',
+    65_536,
+  ),
+  maximumUploadSize: integer(10 * 1024 * 1024, 'The maximum size of an uploaded file in bytes.', 1024),
   virusScan: text(
     '',
-    'What looks at every upload before it is kept: a clamd (tcp://host:3310 or unix:/run/clamd.sock), or a program that is called with the file and ends with 0 for clean, 1 for infected. While it can say neither, nothing is uploaded. Empty means none.',
+    'A virus scanner for uploads: a clamd (tcp://host:3310 or unix:/run/clamd.sock), or a program that is called with the file and exits with 0 for clean, 1 for infected. While the scanner fails, uploads are refused. Empty means none.',
     {
       check: (value) =>
         value === '' || /^(?:unix:\/|tcp:\/\/[^/]+$|\/)/.test(value)
@@ -212,7 +216,7 @@ export const settingDefinitions = {
     kind: 'enum',
     fallback: 'folder',
     values: ['folder', 's3'],
-    help: 'Where uploads and avatars are kept: in the data folder, or in an S3-compatible store.',
+    help: 'Where uploads and avatars are stored: in the data folder, or in an S3-compatible store.',
   } as const,
   s3Endpoint: text('', 'The address of the S3-compatible store. Default: that of AWS for the region.', {
     placeholder: 'URL',
@@ -220,21 +224,21 @@ export const settingDefinitions = {
   }),
   s3Bucket: text(
     '',
-    'The bucket for uploads and avatars. It has to exist, and nobody else needs to read it.',
+    'The bucket for uploads and avatars. It must exist, and should not be readable by others.',
   ),
   s3Region: text('us-east-1', 'The region of the bucket.'),
   s3AccessKey: text('', 'The id of the key that may read, write and delete objects in the bucket.'),
   s3SecretKey: text('', 'The secret of that key.', { secret: true }),
-  s3PathStyle: flag(true, 'Whether the bucket is named in the path of addresses, not in the host.'),
+  s3PathStyle: flag(true, 'Whether addresses contain the bucket in the path instead of the host.'),
   quietSeconds: integer(
     300,
-    'Seconds with next to no requests after which a web worker that has grown is replaced by a fresh one. 0 means never.',
+    'Seconds with almost no requests after which a web worker that has grown is replaced. 0 means never.',
     0,
     86_400,
   ),
   shutdownGrace: integer(
     30,
-    'Seconds that running requests and pushes get to finish when the server is stopped.',
+    'Seconds that running requests and pushes have to finish when the server stops.',
     0,
     3600,
   ),
@@ -242,39 +246,36 @@ export const settingDefinitions = {
     kind: 'enum',
     fallback: 'on',
     values: ['on', 'off'],
-    help: 'Whether what strangers write in public and internal projects is checked. Members from Reporter up and administrators never are.',
+    help: 'Whether texts by strangers in public and internal projects are checked. Members from Reporter up and administrators are exempt.',
   } as const,
   spamPostsPerMinute: integer(
     20,
-    'Issues and comments a minute above which a person has to show that they are one. 0 means no limit.',
+    'Issues and comments a minute above which a person has to solve a challenge. 0 means no limit.',
   ),
-  spamLinks: integer(
-    5,
-    'Links to other places above which a text counts as suspicious. 0 means that any number is fine.',
-  ),
+  spamLinks: integer(5, 'Links to other sites above which a text counts as suspicious. 0 means no limit.'),
   spamNewAccountHours: integer(24, 'Hours for which an account counts as new.'),
-  spamChallengeScore: integer(50, 'The score from which a challenge is put; see the page on spam.', 1),
+  spamChallengeScore: integer(50, 'The score from which a challenge is required; see the page on spam.', 1),
   spamBlockScore: integer(150, 'The score from which a text is refused.', 1),
   spamProofBits: integer(
     17,
-    'How much work the embedded challenge asks of a browser: one more doubles it. 17 takes a second.',
+    'The difficulty of the embedded challenge: each additional bit doubles it. 17 takes a browser about a second.',
     1,
     30,
   ),
   captchaSiteKey: text(
     '',
-    'The site key of a reCAPTCHA-like provider. Without it, the embedded challenge is put.',
+    'The site key of a reCAPTCHA-like provider. Without it, the embedded challenge is used.',
   ),
-  captchaSecret: text('', 'The secret by which that provider is asked about a solution.', { secret: true }),
-  captchaScriptUrl: text('', 'The script of the provider, which shows its challenge in a frame of its own.', {
+  captchaSecret: text('', 'The secret for verifying solutions with the provider.', { secret: true }),
+  captchaScriptUrl: text('', 'The script of the provider, which runs in a separate frame.', {
     placeholder: 'URL',
     check: checkUrl,
   }),
-  captchaVerifyUrl: text('', 'Where the provider is asked about a solution.', {
+  captchaVerifyUrl: text('', 'The address of the provider for verifying solutions.', {
     placeholder: 'URL',
     check: checkUrl,
   }),
-  captchaClass: text('g-recaptcha', 'The class of the element that the script fills.', {
+  captchaClass: text('g-recaptcha', 'The class of the element that the script of the provider fills.', {
     check: (value) => (/^[\w-]+$/.test(value) ? undefined : 'is not a class'),
   }),
   spamServiceUrl: text('', 'An Akismet-like service: the address of its comment-check.', {
@@ -282,22 +283,22 @@ export const settingDefinitions = {
     check: checkUrl,
   }),
   spamServiceKey: text('', 'The key for that service.', { secret: true }),
-  outgoingTimeout: integer(5, 'Seconds that a service outside gets to answer.', 1, 60),
+  outgoingTimeout: integer(5, 'Seconds that an external service has to answer.', 1, 60),
   outgoingAllowed: list(
     [],
-    'Addresses or networks (CIDR) inside that services may be at. All others that are not public are refused.',
+    'Internal addresses or networks (CIDR) that services can have. Other addresses that are not public are refused.',
   ),
   pollInterval: integer(100, 'Scales all polling intervals, in percent. 0 stops polling.', 0, 10_000),
   notificationDelay: integer(
     10,
-    'Seconds that a notification mail waits, so that what its author corrects or deletes at once is sent as it stands, or not at all.',
+    'Seconds that a notification mail waits, so that quick corrections are included and deleted texts are not sent.',
     0,
     3600,
   ),
   mailFrom: text('coppice@localhost', 'The sender of mails.', { placeholder: 'ADDRESS' }),
   smtpUrl: text(
     '',
-    'The mail server: smtp://user:password@host:587 or smtps://…. Without it, mails are kept in the outbox that administrators can read.',
+    'The mail server: smtp://user:password@host:587 or smtps://…. Without it, mails are kept and administrators can read them.',
     {
       placeholder: 'URL',
       secret: true,
