@@ -99,7 +99,7 @@ describe('pages as they are sent', () => {
     const link = page.getByRole('link', { name: 'Opened from the list' });
     await link.waitFor();
     // Prefetching loads when a link is first hovered; a pointer crossing the page hovers over many.
-    const script = page.waitForResponse(/\/assets\/ask-ahead/);
+    const script = page.waitForResponse(/\/assets\/prefetch-links/);
     await page.getByRole('link', { name: 'New issue' }).first().hover();
     await script;
     await page.waitForLoadState('networkidle');

@@ -32,7 +32,7 @@ export function markdownDocument(): string {
     'after `#`, labels after `~`, milestones after `%`, emoji after `:` and a letter, commands after `/` at the beginning of a line. Arrows',
     'choose, Enter or Tab accepts, Escape closes the list and keeps the text. You see only suggestions that you have access to.',
     '',
-    "In a repository's files, links and images are relative to the file: `[guide](docs/guide.md)`, `![](logo.png)`. They stay in the branch",
+    "In a repository's files, links and images are relative to the file: `[guide](docs/guide.md)`, `![](logo.png)`. They lead to the",
     'branch being shown.',
     '',
     ...markdownExamples.flatMap(({ title, words, source }) => [

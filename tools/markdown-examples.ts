@@ -38,8 +38,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
   },
   {
     title: 'Alerts',
-    words:
-      'The kinds are `note`, `tip`, `important`, `warning` and `caution`; a title of its own can follow.',
+    words: 'The kinds are `note`, `tip`, `important`, `warning` and `caution`; a title can follow.',
     source: '> [!note]\n> Good to know.\n\n> [!warning] Before you begin\n> Make a copy.',
     shows: /markdown-alert-warning[\s\S]*Before you begin/,
   },
@@ -114,9 +113,9 @@ export const markdownExamples: readonly MarkdownExample[] = [
     shows: /<pre data-language="yaml" class="code-block front-matter">/,
   },
   {
-    title: 'Pictures, films and sounds',
+    title: 'Images, videos and audio',
     words:
-      'Drop a file on the field, paste it, or choose it with the paper clip. An address that ends like a film or a sound gets a player, which asks other places for nothing before it is played.',
+      'Drop a file on the field, paste it, or choose it with the paper clip. An address with the extension of a video or audio file gets a player, which requests nothing from other sites until it is played.',
     source: '![The emblem](/favicon.svg)\n\n![A film](https://example.com/film.webm)',
     shows: /<img alt="The emblem" src="\/favicon\.svg"[\s\S]*<video /,
   },

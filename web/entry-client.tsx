@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     csrfToken: () => readSession(queryClient).csrf_token,
     viewerId: () => readSession(queryClient).user?.id,
     solveChallenge: async (challenge) =>
-      (await import('./features/spam/ask-person.tsx')).askPerson(challenge),
+      (await import('./features/spam/ask-challenge.tsx')).askChallenge(challenge),
     renewSession: createSessionRenewal(queryClient, async (user) =>
       (await import('./features/accounts/sign-in-again.tsx')).askToSignIn(api, user),
     ),

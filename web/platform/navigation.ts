@@ -87,7 +87,7 @@ function startWhenPointed(router: PageRouter): void {
     if (anchor === null) return;
     for (const hand of hands) document.removeEventListener(hand, begin);
     // Without it links work all the same.
-    import('./ask-ahead.ts').then(
+    import('./prefetch-links.ts').then(
       ({ startAhead }) => startAhead(router, anchor, event),
       () => undefined,
     );

@@ -1,8 +1,8 @@
 import { LinkIcon, NumberIcon, TrashIcon } from '@primer/octicons-react';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
-import { fieldActs } from '../planning/acts.tsx';
-import type { FieldAct, Patch } from '../planning/field.ts';
+import { fieldToggles } from '../planning/field-toggles.tsx';
+import type { FieldToggle, Patch } from '../planning/field.ts';
 import { projectPage } from '../projects/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
@@ -10,7 +10,7 @@ import { issuesMessages } from './issues.messages.ts';
 const { t } = issuesMessages;
 
 /** The changes that the menu makes. */
-const acts: readonly FieldAct<IssueEntity>[] = [fieldActs.confidential, fieldActs.locked];
+const toggles: readonly FieldToggle<IssueEntity>[] = [fieldToggles.confidential, fieldToggles.locked];
 
 function copy(text: string): void {
   navigator.clipboard.writeText(text).then(
@@ -44,7 +44,7 @@ export default function IssueMenu({
       <MenuButton icon={<NumberIcon />} onClick={() => copy(`${path}#${issue.iid}`)}>
         {t('copyReference')}
       </MenuButton>
-      {acts.map(({ name, ability, entry }) => {
+      {toggles.map(({ name, ability, entry }) => {
         if (!may(ability)) return null;
         const { icon, text, patch } = entry(issue, 'issue');
         return (

@@ -1,16 +1,16 @@
 import { openField, type FieldPlace } from '../planning/index.ts';
-import { fieldShorts, type Short } from '../planning/shorts.tsx';
+import { collapsedFields, type CollapsedField } from '../planning/collapsed-fields.tsx';
 import type { IssueEntity } from './issue.entity.ts';
 
-const shorts: readonly Short<IssueEntity>[] = [
-  fieldShorts.assignees,
-  fieldShorts.labels,
-  fieldShorts.milestone,
-  fieldShorts.dueDate,
-  fieldShorts.weight,
-  fieldShorts.health,
-  fieldShorts.confidential,
-  fieldShorts.locked,
+const fields: readonly CollapsedField<IssueEntity>[] = [
+  collapsedFields.assignees,
+  collapsedFields.labels,
+  collapsedFields.milestone,
+  collapsedFields.dueDate,
+  collapsedFields.weight,
+  collapsedFields.health,
+  collapsedFields.confidential,
+  collapsedFields.locked,
 ];
 
 /** The collapsed sidebar of an issue: pressing an icon opens the sidebar and that field's editor. */
@@ -18,7 +18,7 @@ export default function IssueRail({ issue, place }: { issue: IssueEntity; place:
   const abilities = issue.abilities as Readonly<Record<string, boolean>>;
   return (
     <div className="rail">
-      {shorts.map(({ name, ability, show }) => {
+      {fields.map(({ name, ability, show }) => {
         const { icon, text, tip } = show(issue, place);
         return (
           <button

@@ -40,7 +40,7 @@ export interface EditorProps<S> extends FieldProps<S>, SelectPanelState {
 }
 
 /** A menu entry that toggles a field. */
-export interface FieldAct<S> {
+export interface FieldToggle<S> {
   readonly name: string;
   readonly ability: string;
   readonly entry: (subject: S, kind: string) => { icon: ReactNode; text: string; patch: Patch<S> };

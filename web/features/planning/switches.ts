@@ -1,7 +1,7 @@
-import { actMessages } from './acts.messages.ts';
+import { fieldToggleMessages } from './field-toggles.messages.ts';
 import type { Patch } from './field.ts';
 
-const { t } = actMessages;
+const { t } = fieldToggleMessages;
 
 /** The changes of on/off fields, from a menu or the sidebar; `kind` is the subject's noun. */
 export function confidentialPatch(confidential: boolean, kind: string): Patch<{ confidential: boolean }> {

@@ -1,11 +1,11 @@
 import { EyeClosedIcon, EyeIcon, LockIcon, UnlockIcon } from '@primer/octicons-react';
-import { actMessages } from './acts.messages.ts';
-import type { FieldAct } from './field.ts';
+import { fieldToggleMessages } from './field-toggles.messages.ts';
+import type { FieldToggle } from './field.ts';
 import { confidentialPatch, lockPatch } from './switches.ts';
 
-const { t } = actMessages;
+const { t } = fieldToggleMessages;
 
-const confidential: FieldAct<{ confidential: boolean }> = {
+const confidential: FieldToggle<{ confidential: boolean }> = {
   name: 'confidential',
   ability: 'make_confidential',
   entry({ confidential: now }, kind) {
@@ -17,7 +17,7 @@ const confidential: FieldAct<{ confidential: boolean }> = {
   },
 };
 
-const locked: FieldAct<{ discussion_locked: boolean | null }> = {
+const locked: FieldToggle<{ discussion_locked: boolean | null }> = {
   name: 'locked',
   ability: 'admin',
   entry({ discussion_locked: now }, kind) {
@@ -30,4 +30,4 @@ const locked: FieldAct<{ discussion_locked: boolean | null }> = {
 };
 
 /** Menu entries that toggle fields of a subject; loaded when the menu is about to open. */
-export const fieldActs = { confidential, locked };
+export const fieldToggles = { confidential, locked };

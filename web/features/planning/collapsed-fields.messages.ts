@@ -2,7 +2,7 @@ import { defineMessages } from '../../platform/messages.ts';
 import { planningMessages } from './planning.messages.ts';
 
 /** Texts of the collapsed sidebar. */
-export const shortMessages = defineMessages('planning', {
+export const collapsedFieldMessages = defineMessages('planning', {
   ...planningMessages.texts,
   none: '{{title}}: none',
   some: '{{title}}: {{value}}',

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Ahead, dwell, isThrifty, opensPage } from './ahead.ts';
+import { LinkPrefetcher, dwell, isThrifty, opensPage } from './link-prefetcher.ts';
 
 let under: Set<string>;
 let asked: string[];
-let ahead: Ahead;
+let ahead: LinkPrefetcher;
 beforeEach(() => {
   vi.useFakeTimers();
   under = new Set();
   asked = [];
-  ahead = new Ahead((href) => {
+  ahead = new LinkPrefetcher((href) => {
     under.add(href);
     asked.push(href);
     return () => under.delete(href);

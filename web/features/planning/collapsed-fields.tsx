@@ -20,12 +20,12 @@ import { dayTitle, dayWords } from './fields/day-words.ts';
 import { healthStatuses } from './fields/health.tsx';
 import { weightText } from './fields/weight.tsx';
 import { namesTip } from './names-tip.ts';
-import { shortMessages } from './shorts.messages.ts';
+import { collapsedFieldMessages } from './collapsed-fields.messages.ts';
 
-const { t } = shortMessages;
+const { t } = collapsedFieldMessages;
 
 /** A field in the collapsed sidebar: an icon, a short value, and the full value on hover. */
-export interface Short<S> {
+export interface CollapsedField<S> {
   /** The field's name. */
   readonly name: string;
   readonly ability: string;
@@ -34,7 +34,7 @@ export interface Short<S> {
 
 const none = (title: string): string => t('none', { title });
 
-const assignees: Short<{ assignees: Person[] }> = {
+const assignees: CollapsedField<{ assignees: Person[] }> = {
   name: 'assignees',
   ability: 'admin',
   show({ assignees: people }) {
@@ -52,7 +52,7 @@ const assignees: Short<{ assignees: Person[] }> = {
   },
 };
 
-const labels: Short<{ labels: Label[] }> = {
+const labels: CollapsedField<{ labels: Label[] }> = {
   name: 'labels',
   ability: 'admin',
   show: ({ labels: all }) => ({
@@ -68,7 +68,7 @@ const labels: Short<{ labels: Label[] }> = {
   }),
 };
 
-const milestone: Short<{ milestone: Milestone | null }> = {
+const milestone: CollapsedField<{ milestone: Milestone | null }> = {
   name: 'milestone',
   ability: 'admin',
   show: ({ milestone: chosen }) => ({
@@ -78,7 +78,7 @@ const milestone: Short<{ milestone: Milestone | null }> = {
   }),
 };
 
-const dueDate: Short<{ due_date: string | null }> = {
+const dueDate: CollapsedField<{ due_date: string | null }> = {
   name: 'due-date',
   ability: 'admin',
   show: ({ due_date: day }, { today }) => ({
@@ -88,7 +88,7 @@ const dueDate: Short<{ due_date: string | null }> = {
   }),
 };
 
-const weight: Short<{ weight: number | null }> = {
+const weight: CollapsedField<{ weight: number | null }> = {
   name: 'weight',
   ability: 'admin',
   show: ({ weight: value }) => ({
@@ -98,7 +98,7 @@ const weight: Short<{ weight: number | null }> = {
   }),
 };
 
-const health: Short<{ health_status: string | null }> = {
+const health: CollapsedField<{ health_status: string | null }> = {
   name: 'health',
   ability: 'admin',
   show({ health_status: status }) {
@@ -114,7 +114,7 @@ const health: Short<{ health_status: string | null }> = {
   },
 };
 
-const confidential: Short<{ confidential: boolean }> = {
+const confidential: CollapsedField<{ confidential: boolean }> = {
   name: 'confidential',
   ability: 'make_confidential',
   show: ({ confidential: on }) => ({
@@ -123,7 +123,7 @@ const confidential: Short<{ confidential: boolean }> = {
   }),
 };
 
-const locked: Short<{ discussion_locked: boolean | null }> = {
+const locked: CollapsedField<{ discussion_locked: boolean | null }> = {
   name: 'locked',
   ability: 'admin',
   show: ({ discussion_locked: on }) => ({
@@ -133,4 +133,13 @@ const locked: Short<{ discussion_locked: boolean | null }> = {
 };
 
 /** Loaded after the page, or with it if the sidebar is collapsed. */
-export const fieldShorts = { assignees, labels, milestone, dueDate, weight, health, confidential, locked };
+export const collapsedFields = {
+  assignees,
+  labels,
+  milestone,
+  dueDate,
+  weight,
+  health,
+  confidential,
+  locked,
+};

@@ -1,19 +1,19 @@
-import { Ahead, isThrifty, opensPage, type Hand } from './ahead.ts';
+import { LinkPrefetcher, isThrifty, opensPage, type IntentSource } from './link-prefetcher.ts';
 import { anchorOf, inPageHref } from './navigation.ts';
 import { revocableClient } from './revocable-client.ts';
 import type { PageRouter } from './routing/page-router.ts';
 
 /** Starts prefetching; `event` was the first on a link, `anchor`. */
 export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event: Event): void {
-  const ahead = new Ahead((href) => askAhead(router, href));
+  const ahead = new LinkPrefetcher((href) => askAhead(router, href));
   const aim =
-    (hand: Hand) =>
+    (source: IntentSource) =>
     (event: Event): void => {
       const pressed = event.type === 'pointerdown';
       const href = hrefAhead(router, anchorOf(event), pressed);
-      if (href === null) ahead.leave(hand);
+      if (href === null) ahead.leave(source);
       // A finger that touches the screen can be about to scroll.
-      else ahead.aim(hand, href, pressed && (event as PointerEvent).pointerType !== 'touch');
+      else ahead.aim(source, href, pressed && (event as PointerEvent).pointerType !== 'touch');
     };
   const byPointer = aim('pointer');
   document.addEventListener('pointerover', byPointer, { passive: true });

@@ -3,7 +3,7 @@ import type { SpamChallenge } from '../../../contract/spam/spam.ts';
 import { SpamDialog } from './spam-dialog.tsx';
 
 /** Opens the challenge dialog; resolves to the solution, or undefined if it was closed. */
-export function askPerson(challenge: SpamChallenge): Promise<string | undefined> {
+export function askChallenge(challenge: SpamChallenge): Promise<string | undefined> {
   // Over the page: the form that triggered it is left untouched.
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

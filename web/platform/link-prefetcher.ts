@@ -1,5 +1,5 @@
 /** The ways to show an intent to open a link. Each can be on one link, so at most two pages are prefetched. */
-export type Hand = 'pointer' | 'focus';
+export type IntentSource = 'pointer' | 'focus';
 
 interface Aim {
   readonly href: string;
@@ -11,8 +11,8 @@ interface Aim {
 export const dwell = 100;
 
 /** Prefetches the link that pointer or focus rest on, and cancels when they move on before it is opened. */
-export class Ahead {
-  private readonly aims = new Map<Hand, Aim>();
+export class LinkPrefetcher {
+  private readonly aims = new Map<IntentSource, Aim>();
   /** Requests a page; the result cancels the request. */
   private readonly begin: (href: string) => () => void;
 
@@ -21,19 +21,19 @@ export class Ahead {
   }
 
   /** The pointer or focus is on the link to `href`. A press does not wait: press and click are a tenth of a second apart. */
-  aim(hand: Hand, href: string, pressed = false): void {
-    const before = this.aims.get(hand);
+  aim(source: IntentSource, href: string, pressed = false): void {
+    const before = this.aims.get(source);
     if (before?.href === href && (!pressed || before.giveUp !== undefined)) return;
-    this.leave(hand);
+    this.leave(source);
     const aim: Aim = { href, timer: setTimeout(() => this.start(aim), pressed ? 0 : dwell) };
-    this.aims.set(hand, aim);
+    this.aims.set(source, aim);
   }
 
   /** They are on no link that can be prefetched. */
-  leave(hand: Hand): void {
-    const aim = this.aims.get(hand);
+  leave(source: IntentSource): void {
+    const aim = this.aims.get(source);
     if (aim === undefined) return;
-    this.aims.delete(hand);
+    this.aims.delete(source);
     clearTimeout(aim.timer);
     aim.giveUp?.();
   }
