@@ -11,12 +11,12 @@ export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
 export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
   /**
-   * In protocol 2 the advertisement holds no refs: only what this git can do with a repository of this format, which stays. Every
-   * clone and fetch begins with it, so it is asked of git once.
+   * In protocol 2 the advertisement has no refs, only the capabilities of this git for the repository's format, which do not change.
+   * Every clone and fetch starts with it, so it is cached.
    */
   const capabilities = new LRUCache<string, Buffer>({ max: 1000 });
 
-  /** The answer to `GET info/refs?service=…`: capabilities and, but for protocol 2, all refs. */
+  /** The answer to `GET info/refs?service=…`: capabilities and, except in protocol 2, all refs. */
   async function advertiseRefs(
     repository: Repository,
     service: GitService,
@@ -24,7 +24,7 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
     options: TransferOptions = {},
   ): Promise<void> {
     const protocol = safeProtocol(options.protocol);
-    // A receive-pack has no second version: it answers as if nothing had been said.
+    // receive-pack has no version 2 and ignores the request for it.
     if (service === 'git-receive-pack' || protocol !== 'version=2') {
       const line = `# service=${service}\n`;
       output.write(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
@@ -34,7 +34,7 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
     if (known !== undefined) return void output.write(known);
     const child = await runner.stream({
       signal: options.signal,
-      // Short, and what every fetch begins with: it does not wait behind clones.
+      // Short, and the first request of every fetch: it does not wait behind clones.
       share: options.share ?? 'interactive',
       owner: options.owner,
       timeoutMs: options.timeoutMs ?? 60_000,

@@ -12,7 +12,7 @@ export type ArchiveFormat = (typeof ARCHIVE_FORMATS)[number];
 
 export interface ArchiveOptions extends CallOptions {
   readonly format: ArchiveFormat;
-  /** The folder everything is put into; characters a file name can't have are replaced. */
+  /** The folder that contains everything; characters that a file name can't have are replaced. */
   readonly prefix: string;
   /** Only this folder or file. */
   readonly path?: string;
@@ -57,7 +57,7 @@ export function createArchive({ runner }: GitContext, trees: TreeReader) {
   return archive;
 }
 
-/** One folder name that no archive program stumbles over. */
+/** A folder name that every archive program accepts. */
 export function safeFolderName(name: string): string {
   return (
     name

@@ -7,13 +7,13 @@ import type { CallOptions } from './git-process.ts';
 import type { Repository } from './repository.ts';
 import type { PathFailure, TreeReader } from './tree-reader.ts';
 
-/** Consecutive lines that came with one commit. */
+/** Consecutive lines from one commit. */
 export interface BlameRange {
   readonly sha: string;
-  /** First line, counted from 1, in the file asked about. */
+  /** First line, counted from 1, in the requested file. */
   readonly start: number;
   readonly count: number;
-  /** Where these lines were in that commit. */
+  /** The position of these lines in that commit. */
   readonly originalStart: number;
   readonly originalPath: string;
   /** The lines, without their ends. */
@@ -32,7 +32,7 @@ export interface BlameOptions extends CallOptions {
 }
 
 export function createBlame({ runner }: GitContext, trees: TreeReader, commits: CommitReader) {
-  /** Which commit each line of a file came with. */
+  /** The commit that each line of a file comes from. */
   async function blame(
     repository: Repository,
     commit: string,
@@ -72,7 +72,7 @@ export function createBlame({ runner }: GitContext, trees: TreeReader, commits: 
       if (error instanceof GitOutputTooLarge) return fail('too_large');
       throw error;
     }
-    // A range beyond the end of the file is the only failure left: the entry exists.
+    // The entry exists, so the only remaining failure is a range beyond the end of the file.
     if (ranges.length === 0 && range !== undefined) return fail('invalid_range');
     const found = await commits.commits(repository, [...new Set(ranges.map(({ sha }) => sha))]);
     return ok({ ranges, commits: new Map(found.map((each) => [each.sha, each])) });
@@ -81,7 +81,7 @@ export function createBlame({ runner }: GitContext, trees: TreeReader, commits: 
   return blame;
 }
 
-/** Reads `git blame --porcelain`; a group has its path only where its commit is first seen or the path differs. */
+/** Parses `git blame --porcelain`; a group has its path only when its commit appears first or the path differs. */
 function createPorcelainParser(path: string, ranges: BlameRange[]): (line: Buffer) => void {
   const paths = new Map<string, string>();
   let current: { -readonly [K in keyof BlameRange]: BlameRange[K] } & { lines: Buffer[] };
@@ -109,7 +109,7 @@ function createPorcelainParser(path: string, ranges: BlameRange[]): (line: Buffe
   };
 }
 
-/** A path as git prints it in lines: in double quotes with C escapes where it has unusual bytes. */
+/** A path as git prints it: in double quotes with C escapes if it has unusual bytes. */
 export function unquotePath(bytes: Buffer): string {
   if (bytes[0] !== 0x22) return decodeName(bytes);
   const out: number[] = [];

@@ -8,7 +8,7 @@ import type { Repository } from './repository.ts';
 import { isObjectId } from './safe-name.ts';
 import type { PathFailure, TreeEntry, TreeReader } from './tree-reader.ts';
 
-/** The pointer that Git LFS keeps in the place of a file. */
+/** The pointer that Git LFS stores in place of a file. */
 export interface LfsPointer {
   readonly oid: string;
   readonly size: number;
@@ -17,16 +17,16 @@ export interface LfsPointer {
 export interface Blob {
   readonly oid: string;
   readonly size: number;
-  /** As git judges it: a NUL among the first 8,000 bytes. */
+  /** By git's rule: a NUL among the first 8,000 bytes. */
   readonly binary: boolean;
   readonly lfs: LfsPointer | null;
-  /** null where the blob is larger than asked for. */
+  /** null if the blob exceeds the limit. */
   readonly content: Buffer | null;
 }
 
 export interface FileAtPath extends Blob {
   readonly entry: TreeEntry;
-  /** Where a symbolic link points to, as it is written there. */
+  /** The target of a symbolic link, as it is stored. */
   readonly symlinkTarget: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface Submodule {
   readonly sha: string;
 }
 
-/** What we hold of one file in memory unless told otherwise. */
+/** The default limit for a file in memory. */
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 const BINARY_WINDOW = 8000;
 const README = /^readme(?:\.(?<extension>[a-z0-9]+))?$/iu;
@@ -57,7 +57,7 @@ const README_ORDER = [
 export function createBlobReader({ objects, runner }: GitContext, trees: TreeReader) {
   const submoduleUrls = new LRUCache<string, ReadonlyMap<string, string>>({ max: 200 });
 
-  /** A blob by its id. Content above `maxBytes` is not held: stream it. */
+  /** A blob by its id. Content above `maxBytes` is not read: stream it. */
   async function blob(
     repository: Repository,
     oid: string,
@@ -88,7 +88,7 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     });
   }
 
-  /** The file at a path: its entry, content, and what it is if it is no plain file. */
+  /** The file at a path: its entry, its content, and its kind if it is no plain file. */
   async function file(
     repository: Repository,
     commit: string,
@@ -115,7 +115,7 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     return ok({ size: info.size, content: await objects.streamBlob(repository, oid, options) });
   }
 
-  /** Where the submodule at `path` comes from, by the commit's .gitmodules. */
+  /** The URL of the submodule at `path`, from the commit's .gitmodules. */
   async function submodule(
     repository: Repository,
     commit: string,
@@ -181,7 +181,7 @@ export function isBinary(content: Buffer): boolean {
   return content.subarray(0, BINARY_WINDOW).includes(0);
 }
 
-/** The text of a blob: UTF-8 where it is that, UTF-16 by its mark, else Latin-1, which can show any bytes. */
+/** The text of a blob: UTF-8 if it is valid, UTF-16 with a byte order mark, else Latin-1, which can represent any bytes. */
 export function decodeText(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return content.subarray(2).toString('utf16le');
   const text =
@@ -189,7 +189,7 @@ export function decodeText(content: Buffer): string {
   return isUtf8(text) ? text.toString('utf8') : text.toString('latin1');
 }
 
-/** What a Git LFS pointer file says, or null where the file is none. */
+/** The contents of a Git LFS pointer file; null for other files. */
 export function parseLfsPointer(content: Buffer): LfsPointer | null {
   if (content.length > 1024 || !content.subarray(0, 8).equals(Buffer.from('version '))) return null;
   const text = content.toString('utf8');
@@ -199,7 +199,7 @@ export function parseLfsPointer(content: Buffer): LfsPointer | null {
   return oid === undefined || size === undefined ? null : { oid, size: Number(size) };
 }
 
-/** The entry of a folder that people want to read first, or null. */
+/** The README of a folder, or null. */
 export function findReadme(entries: readonly TreeEntry[]): TreeEntry | null {
   return (
     entries

@@ -7,7 +7,7 @@ describe('names of any bytes', () => {
     expect(decodeName(Buffer.from('päth/日本/😀 #%\n'))).toBe('päth/日本/😀 #%\n');
   });
 
-  it('gives back exactly the bytes, whatever they are', () => {
+  it('round-trips any bytes', () => {
     const random = createRandom(7);
     const alphabet = [
       0x2f, 0x61, 0x80, 0xbf, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xee, 0xef, 0x9e, 0x9f, 0xf0, 0x9f, 0x98, 0x80,
@@ -27,7 +27,7 @@ describe('names of any bytes', () => {
     }
   });
 
-  it('keeps a name that contains an escape character apart from the byte it would stand for', () => {
+  it('distinguishes a name that contains an escape character from the byte that it would stand for', () => {
     const real = Buffer.from('\uF7E9');
     const byte = Buffer.from([0xe9]);
     expect(decodeName(real)).not.toBe(decodeName(byte));

@@ -33,12 +33,12 @@ export function encodeName(name: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Is the name plain UTF-8, fit to be an argument of a process? */
+/** Whether the name is plain UTF-8, and so can be an argument of a process. */
 export function isPlainName(name: string): boolean {
   return !ESCAPED.test(name);
 }
 
-/** For an address: every byte outside the unreserved ones as `%XX`, slashes kept. A name of other bytes gives those bytes. */
+/** For an address: every byte except unreserved ones as `%XX`, slashes kept. The bytes of a name are preserved. */
 export function nameToUrl(name: string): string {
   let url = '';
   for (const byte of encodeName(name)) {
@@ -50,7 +50,7 @@ export function nameToUrl(name: string): string {
   return url;
 }
 
-/** The opposite of nameToUrl; takes any percent-encoding, of UTF-8 or not. A stray `%` stands for itself. */
+/** The inverse of nameToUrl; accepts any percent-encoding, UTF-8 or not. A stray `%` stands for itself. */
 export function nameFromUrl(url: string): string {
   if (!url.includes('%')) return url;
   const parts: Buffer[] = [];

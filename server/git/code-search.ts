@@ -20,7 +20,7 @@ export interface CodeSearchOptions extends CallOptions {
 const MAX_LINE = 500;
 
 export function createCodeSearch({ runner, objects }: GitContext) {
-  /** Lines of text files that contain a text, upper and lower case alike, taken literally. */
+  /** Lines of text files that contain a literal text, ignoring case. */
   async function searchCode(
     repository: Repository,
     commit: string,
@@ -50,7 +50,7 @@ export function createCodeSearch({ runner, objects }: GitContext) {
         flags: ['-z', '-n', '-I', '-i', '--full-name', '--no-color', '--fixed-strings', '-e', text, commit],
         paths: path === '' ? [] : [path],
       },
-      // 1: nothing found.
+      // Exit code 1: nothing found.
       { separator: 0x0a, tolerate: [1] },
     );
     for await (const record of records) {

@@ -2,11 +2,11 @@
 export interface Signature {
   readonly name: string;
   readonly email: string;
-  /** Seconds since 1970; 0 where the record can't be read. */
+  /** Seconds since 1970; 0 if it is invalid. */
   readonly time: number;
   /** Minutes east of UTC. */
   readonly offset: number;
-  /** With the offset of the place: `2026-01-02T03:04:05.000+01:00`. */
+  /** In its own time zone: `2026-01-02T03:04:05.000+01:00`. */
   readonly date: string;
 }
 
@@ -25,7 +25,7 @@ export interface Commit {
   readonly message: string;
   /** Its first paragraph on one line. */
   readonly title: string;
-  /** What follows the first paragraph. */
+  /** The text after the first paragraph. */
   readonly body: string;
   readonly trailers: readonly Trailer[];
   /** An armoured OpenPGP, SSH or X.509 signature. */
@@ -80,7 +80,7 @@ export function parseTag(sha: string, content: Buffer): Tag {
   };
 }
 
-/** `Name <mail> 1700000000 +0100`; whatever is missing or odd in old repositories becomes empty or 0. */
+/** Parses `Name <mail> 1700000000 +0100`; missing or invalid parts in old repositories become empty or 0. */
 export function parseSignature(line: string | undefined): Signature {
   if (line === undefined) return NOBODY;
   const open = line.indexOf('<');
@@ -108,7 +108,7 @@ export function formatDate(time: number, offset: number): string {
   return local.toISOString().replace('Z', zone);
 }
 
-/** The `Key: value` lines that end a message, as git interpret-trailers finds them. */
+/** The `Key: value` lines at the end of a message, as git interpret-trailers finds them. */
 export function parseTrailers(body: string): Trailer[] {
   const paragraphs = body.trimEnd().split(/\n[ \t]*\n/u);
   const last = paragraphs.at(-1) ?? '';
@@ -125,12 +125,12 @@ export function parseTrailers(body: string): Trailer[] {
     else if (line.startsWith('(cherry picked from commit ')) known = true;
     else if (line !== '') other++;
   }
-  // A paragraph of prose with a colon in it is no block of trailers.
+  // A paragraph of prose with a colon is no block of trailers.
   const isBlock = other === 0 || (known && trailers.length * 3 >= other);
   return isBlock ? trailers : [];
 }
 
-/** Header lines (continued ones joined) and the text after them, decoded as the object says. */
+/** Header lines (continuations joined) and the text after them, decoded in the object's encoding. */
 function splitObject(content: Buffer): { headers: Map<string, string[]>; text: string } {
   const blank = content.indexOf('\n\n');
   const headerBytes = blank === -1 ? content : content.subarray(0, blank);
@@ -160,7 +160,7 @@ function decoderFor(encoding: string | undefined): (bytes: Buffer) => string {
       const decoder = new TextDecoder(encoding.trim());
       return (bytes) => decoder.decode(bytes);
     } catch {
-      // An encoding nobody knows: shown as UTF-8 with the replacement character.
+      // Unknown encoding: decoded as UTF-8 with replacement characters.
     }
   }
   return (bytes) => bytes.toString('utf8');

@@ -10,14 +10,14 @@ import { isObjectId, isObjectIdPrefix, normalizeTreePath } from './safe-name.ts'
 export interface LogFilter {
   /** Only commits that changed this path. */
   readonly path?: string;
-  /** Part of the author's name or address, taken literally. */
+  /** Part of the author's name or address, literally. */
   readonly author?: string;
-  /** Part of the message, taken literally, upper and lower case alike. */
+  /** Part of the message, literally, ignoring case. */
   readonly text?: string;
   readonly since?: Date;
   readonly until?: Date;
   readonly firstParent?: boolean;
-  /** Leave out what is reachable from these commits: `to` without `from` in a comparison. */
+  /** Exclude what is reachable from these commits: `to` without `from` in a comparison. */
   readonly exclude?: readonly string[];
   /** Follow one file through renames. */
   readonly follow?: boolean;
@@ -45,19 +45,19 @@ export interface CommitStats {
 
 export type LogFailure = 'not_found' | 'invalid_path';
 
-/** Ids kept of answers about history; what a commit reaches never changes. */
+/** Cached ids in answers about history; what is reachable from a commit never changes. */
 const KEPT_IDS = 20_000;
 
 export function createCommitReader({ objects, runner }: GitContext) {
   const histories = new LRUCache<string, readonly string[]>({ maxSize: KEPT_IDS });
 
-  /** One commit by its whole id. */
+  /** One commit by its full id. */
   async function commit(repository: Repository, sha: string): Promise<Result<Commit, 'not_found'>> {
     const found = isObjectId(sha) ? await objects.commit(repository, sha) : null;
     return found === null ? fail('not_found') : ok(found);
   }
 
-  /** Commits by id in the order asked; what is no commit is left out. */
+  /** Commits by id in the requested order; ids of anything else are left out. */
   async function commits(repository: Repository, shas: readonly string[]): Promise<Commit[]> {
     const found = await Promise.all(
       shas.filter((sha) => isObjectId(sha)).map((sha) => objects.commit(repository, sha)),
@@ -65,16 +65,16 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return found.filter((each) => each !== null);
   }
 
-  /** A whole id, or the one that begins like this; null where there is none, or several. */
+  /** A full id, or the one with this prefix; null if there is none, or several. */
   async function completeId(repository: Repository, id: string): Promise<string | null> {
     if (isObjectId(id)) return id;
     if (!isObjectIdPrefix(id)) return null;
     const found = await objects.info(repository, id);
-    // git asks branches first: one that is named like an id would answer for it.
+    // git looks up branches first: one whose name looks like an id would be returned instead.
     return found?.oid.startsWith(id) === true ? found.oid : null;
   }
 
-  /** Commits by whole or shortened ids, under what was asked for; what names no commit, or several, is left out. */
+  /** Commits by full or abbreviated ids, keyed as requested; unknown and ambiguous ids are left out. */
   async function commitsByIds(repository: Repository, ids: readonly string[]): Promise<Map<string, Commit>> {
     const found = await Promise.all(
       ids.map(async (id) => {
@@ -111,7 +111,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
     const key = [repository.path, ...flags, '', ...command.value.revisions!, ...command.value.paths!].join(
       '\0',
     );
-    // Branches and tags move on: what is asked of all of them is asked anew.
+    // Branches and tags change, so queries about all of them are not cached.
     const lasting = options.all !== true;
     let shas = lasting ? histories.get(key) : undefined;
     if (shas === undefined) {
@@ -121,7 +121,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return ok({ commits: await commits(repository, shas.slice(0, limit)), hasMore: shas.length > limit });
   }
 
-  /** How many commits log would give in all, counted up to `max`. */
+  /** How many commits log would return in total, counted up to `max`. */
   async function count(
     repository: Repository,
     from: string | readonly string[],
@@ -139,7 +139,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return ok({ count: Math.min(counted, max), atLeast: counted > max });
   }
 
-  /** Lines added and removed by each commit against its first parent, in one process. */
+  /** Lines added and removed by each commit relative to its first parent, in one process. */
   async function stats(
     repository: Repository,
     shas: readonly string[],
@@ -172,7 +172,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
         namesToSkip--;
         continue;
       }
-      // The id of each commit ends in a line feed even with -z when it is followed by its own record.
+      // Even with -z, a commit's id ends in a line feed when its own record follows.
       const text = record.toString('latin1', 0, 200);
       const match = /^(?:([0-9a-f]{40,64})\n?)?(?:(\d+|-)\t(\d+|-)\t)?/u.exec(text);
       if (match?.[1] !== undefined) current = result.get(match[1]);
@@ -180,13 +180,13 @@ export function createCommitReader({ objects, runner }: GitContext) {
       current.files++;
       current.additions += Number(match[2]) || 0;
       current.deletions += Number(match[3]) || 0;
-      // A rename has an empty name here and its two names as records of their own.
+      // A rename has an empty name here, followed by its two names as separate records.
       if (record.length === (match[0]?.length ?? 0)) namesToSkip = 2;
     }
     return result;
   }
 
-  /** The last commit that changed a path, following no renames. */
+  /** The last commit that changed a path, without following renames. */
   async function lastFor(
     repository: Repository,
     from: string,
@@ -199,7 +199,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return last === undefined ? fail('not_found') : ok(last);
   }
 
-  /** Who contains a commit: the names of branches or tags, at most `limit`. */
+  /** The branches or tags that contain a commit, at most `limit`. */
   async function refsContaining(
     repository: Repository,
     sha: string,
@@ -269,7 +269,7 @@ function logCommand(
   });
 }
 
-/** A pattern with line feeds in it would be several. NUL can't be an argument. */
+/** A pattern with line feeds would be several patterns, and NUL can't be in an argument. */
 function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000\r\n]+/gu, ' ').slice(0, 1000);

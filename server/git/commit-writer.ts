@@ -10,7 +10,7 @@ import { isObjectId, isSafeNewPath, isSafeNewRefName } from './safe-name.ts';
 import { TreeEditor } from './tree-editor.ts';
 import type { TreeNode } from './tree-parser.ts';
 
-/** What a commit made here does, in order. Contents are bytes; `executable` undefined leaves the mode as it is. */
+/** The actions of a commit, in order. Contents are bytes; without `executable` the mode stays as it is. */
 export type FileAction =
   | {
       readonly action: 'create';
@@ -23,7 +23,7 @@ export type FileAction =
       readonly path: string;
       readonly content: Buffer;
       readonly executable?: boolean;
-      /** The id of the content that was edited: refused where the file is another by now. */
+      /** The id of the edited content: refused if the file has changed since. */
       readonly expectedOid?: string;
     }
   | { readonly action: 'delete'; readonly path: string; readonly expectedOid?: string }
@@ -38,9 +38,9 @@ export type FileAction =
 
 export interface CommitFilesInput {
   readonly branch: string;
-  /** Where a branch that does not exist yet begins: a commit. Left out, the branch must exist or the repository be empty. */
+  /** The commit from which a new branch starts. Without it the branch has to exist or the repository be empty. */
   readonly start?: string;
-  /** The commit the branch must be at. Left out, the change is made to whatever is there. */
+  /** The commit that the branch has to be at. Without it the change applies to the current one. */
   readonly expected?: string;
   readonly message: string;
   readonly author: Identity;
@@ -58,7 +58,7 @@ export interface CommitTreeInput {
 
 export interface MadeCommit {
   readonly sha: string;
-  /** What the branch is at, to which it belongs; null where it is new. */
+  /** The previous commit of the branch; null if it is new. */
   readonly old: string | null;
 }
 
@@ -77,7 +77,7 @@ export type CommitFailure =
 
 const FILE = '100644';
 const PROGRAM = '100755';
-/** What git says of an object whose tree or parents are not there, or are something else. */
+/** git's errors for an object whose tree or parents are missing or of another type. */
 const MISSING_LINK = /unexpected type|missing|unable to (?:read|find)|not a (?:commit|tree)|failed to read/u;
 
 export function createCommitWriter(
@@ -85,7 +85,7 @@ export function createCommitWriter(
   isEmpty: (repository: Repository) => Promise<boolean>,
 ) {
   /**
-   * Makes one commit with all these changes, without a work tree, in quarantine: no ref moves. The message of a failure names the
+   * Creates one commit with all these changes, without a work tree, in quarantine: no ref moves. The message of a failure names the
    * path or branch.
    */
   async function makeCommit(
@@ -136,8 +136,8 @@ export function createCommitWriter(
   }
 
   /**
-   * Makes a commit of a tree that is there already, in the repository or in the quarantine, with as many parents as are given: the
-   * first is the branch that it goes on. Gives its id.
+   * Creates a commit of an existing tree, in the repository or in the quarantine, with the given parents, of which the first is the
+   * branch that it continues. Returns its id.
    */
   async function commitTree(
     quarantine: Quarantine,
@@ -145,7 +145,7 @@ export function createCommitWriter(
     options: CallOptions = {},
   ): Promise<Result<string, 'bad_object'>> {
     if (![input.tree, ...input.parents].every(isObjectId)) return fail('bad_object');
-    // git takes a parent once.
+    // git accepts a parent only once.
     if (new Set(input.parents).size !== input.parents.length) return fail('bad_object');
     const hash = input.tree.length === 64 ? 'sha256' : 'sha1';
     const commit = newObject('commit', formatCommit(input), hash);
@@ -181,7 +181,7 @@ async function apply(
     await editor.remove(path);
     return ok(undefined);
   }
-  // What a new file is made from: nothing.
+  // A new file has no previous content.
   const before = action.action === 'create' ? null : (there as TreeNode);
   if (action.action === 'move') {
     if ((await editor.get(path)) !== null && path !== source) return fail('file_exists', path);

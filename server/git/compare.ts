@@ -7,15 +7,15 @@ import type { Repository } from './repository.ts';
 import { isObjectId } from './safe-name.ts';
 
 export interface CompareOptions extends DiffOptions {
-  /** `merge_base`: what `to` brought since the two parted (`from...to`); `direct`: all that separates them (`from..to`). */
+  /** `merge_base`: the changes of `to` since the two diverged (`from...to`); `direct`: all differences (`from..to`). */
   readonly mode?: 'merge_base' | 'direct';
   readonly commitLimit?: number;
 }
 
 export interface Comparison {
-  /** null where the two have nothing in common; the difference is then the direct one. */
+  /** null if the two have no common ancestor; the difference is then the direct one. */
   readonly mergeBase: string | null;
-  /** The commits that `to` has and `from` has not, newest first. */
+  /** The commits in `to` that are not in `from`, newest first. */
   readonly commits: LogPage;
   readonly diff: Diff;
 }
@@ -44,7 +44,7 @@ export function createCompare({ runner }: GitContext, commits: CommitReader, dif
     return output.ok ? ok(output.value.toString('latin1').trim().split('\n')[0] ?? '') : output;
   }
 
-  /** Is `ancestor` reachable from `descendant` (or the same)? */
+  /** Whether `ancestor` is reachable from `descendant`, or the same. */
   async function isAncestor(
     repository: Repository,
     ancestor: string,

@@ -8,7 +8,7 @@ export interface Contributor {
   readonly name: string;
   readonly email: string;
   readonly commits: number;
-  /** 0 unless asked for: counting lines means comparing every commit. */
+  /** 0 unless requested: counting lines means comparing every commit. */
   readonly additions: number;
   readonly deletions: number;
 }
@@ -19,7 +19,7 @@ export interface ContributorOptions extends CallOptions {
 }
 
 export function createContributors({ runner, objects }: GitContext) {
-  /** Who wrote the commits reachable from one (merges not counted), the most active first; .mailmap is honoured. */
+  /** The authors of the commits reachable from one (without merges), the most active first; uses .mailmap. */
   async function contributors(
     repository: Repository,
     commit: string,

@@ -3,31 +3,31 @@ import { decodeText } from './blob-reader.ts';
 
 export type ChangeStatus = 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'type_changed';
 
-/** One file of a comparison. For an added file the old path is the new one, and the other way round. */
+/** One file of a comparison. An added file has the new path as its old path too, and a removed one vice versa. */
 export interface DiffFile {
   readonly oldPath: string;
   readonly newPath: string;
-  /** `000000` where the file is not there. */
+  /** `000000` if the file does not exist. */
   readonly oldMode: string;
   readonly newMode: string;
   readonly oldOid: string;
   readonly newOid: string;
   readonly status: ChangeStatus;
-  /** Of a renamed or copied file, in percent. */
+  /** For a renamed or copied file, in percent. */
   readonly similarity: number | null;
   readonly binary: boolean;
   readonly additions: number;
   readonly deletions: number;
-  /** The hunks as text, from the first `@@` on; '' where nothing but mode or name changed; null where left out. */
+  /** The hunks as text, from the first `@@`; '' if only mode or name changed; null if omitted. */
   readonly patch: string | null;
-  /** Why the patch is left out: this file alone is too large, or the whole comparison is. */
+  /** Why the patch is omitted: this file is too large, or the whole comparison is. */
   readonly omitted: 'file' | 'diff' | null;
 }
 
 export interface DiffLimits {
-  /** Bytes of patch held for one file. */
+  /** Maximum bytes of patch per file. */
   readonly maxFileBytes: number;
-  /** Bytes of patch held in all. */
+  /** Maximum bytes of patch in total. */
   readonly maxTotalBytes: number;
 }
 
@@ -40,8 +40,8 @@ const LINE_FEED = 0x0a;
 const [PLUS, MINUS, AT, BACKSLASH, SPACE] = [0x2b, 0x2d, 0x40, 0x5c, 0x20];
 
 /**
- * Reads `git diff-tree -z --raw [--numstat] [--patch]` as it comes: first the list of files between NULs, then the patches. Counts
- * lines of every file; of what is too large no text is kept.
+ * Parses `git diff-tree -z --raw [--numstat] [--patch]` as a stream: first the NUL-separated list of files, then the patches. Counts
+ * the lines of every file; text above the limits is dropped.
  */
 export class DiffParser {
   readonly #limits: DiffLimits;
@@ -118,7 +118,7 @@ export class DiffParser {
     this.#pathsToCome = kind === 'renamed' || kind === 'copied' ? 2 : 1;
   }
 
-  /** `<added> TAB <removed> TAB <path>`, in the order of the list; of a rename both names follow. */
+  /** `<added> TAB <removed> TAB <path>`, in the order of the list; for a rename both names follow. */
   #numberItem(item: Buffer): void {
     const match = /^(\d+|-)\t(\d+|-)\t/u.exec(item.toString('latin1', 0, 40));
     const file = this.#files[this.#numbersFor++];
@@ -159,7 +159,7 @@ export class DiffParser {
       file.binary = true;
   }
 
-  /** Patches come in the order of the list, but a file may have none, and one that changed its type has two. */
+  /** Patches are in the order of the list, but a file can have none, and one that changed its type has two. */
   #beginFile(line: Buffer): void {
     this.#inHunks = false;
     if (this.#header?.equals(line) === true) return;
@@ -191,7 +191,7 @@ const NAMED_ESCAPES: Readonly<Record<number, string>> = {
   7: 'a', 8: 'b', 9: 't', 10: 'n', 11: 'v', 12: 'f', 13: 'r', 34: '"', 92: '\\',
 }; // prettier-ignore
 
-/** As git prints a path with core.quotePath: in double quotes with C escapes where it has other than plain characters. */
+/** As git prints a path with core.quotePath: in double quotes with C escapes if it has special characters. */
 export function quotePath(path: string): string {
   let quoted = '';
   let unusual = false;

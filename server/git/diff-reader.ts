@@ -7,19 +7,19 @@ import type { Repository } from './repository.ts';
 import { isObjectId, normalizeTreePath } from './safe-name.ts';
 
 export interface DiffOptions extends CallOptions {
-  /** Only these paths. To see a rename, name both its paths. */
+  /** Only these paths. A rename is only recognised with both its paths. */
   readonly paths?: readonly string[];
-  /** false: the list with counts, no text. */
+  /** false: only the list with counts. */
   readonly patches?: boolean;
-  /** Lines around a change: 3. */
+  /** Lines around a change; default 3. */
   readonly context?: number;
   readonly ignoreWhitespace?: boolean;
   readonly findRenames?: boolean;
-  /** Bytes of patch held for one file: 200 KB. */
+  /** Maximum bytes of patch per file; default 200 KB. */
   readonly maxFileBytes?: number;
-  /** Bytes of patch held in all: 5 MB. */
+  /** Maximum bytes of patch in total; default 5 MB. */
   readonly maxTotalBytes?: number;
-  /** Bytes read from git before it is stopped: 256 MB. */
+  /** Bytes read from git before it is stopped; default 256 MB. */
   readonly maxOutput?: number;
 }
 
@@ -27,7 +27,7 @@ export interface Diff {
   readonly files: readonly DiffFile[];
   readonly additions: number;
   readonly deletions: number;
-  /** git was stopped: the counts of the last files are not whole. */
+  /** git was stopped: the counts of the last files are incomplete. */
   readonly truncated: boolean;
 }
 
@@ -39,7 +39,7 @@ const EMPTY_TREE: Readonly<Record<number, string>> = {
 };
 
 export function createDiffReader({ runner, objects }: GitContext) {
-  /** What separates two commits (or trees), directly; `from` null is nothing at all. */
+  /** The direct difference of two commits (or trees); `from` null stands for the empty tree. */
   async function diff(
     repository: Repository,
     from: string | null,
@@ -101,7 +101,7 @@ export function createDiffReader({ runner, objects }: GitContext) {
     });
   }
 
-  /** What a commit changed against its first parent. */
+  /** The changes of a commit relative to its first parent. */
   async function commitDiff(
     repository: Repository,
     sha: string,
@@ -113,8 +113,8 @@ export function createDiffReader({ runner, objects }: GitContext) {
   }
 
   /**
-   * Plain text for other programs: `diff` is what `git diff` prints between the two, `patch` a mailbox of the commits that `to`
-   * has and `from` has not.
+   * Plain text for other programs: `diff` is what `git diff` prints for the two, `patch` a mailbox of the commits in `to` that are not
+   * in `from`.
    */
   async function text(
     repository: Repository,

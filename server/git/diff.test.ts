@@ -70,7 +70,7 @@ describe('what a commit changed', () => {
     expect(found.get('new/näme.txt')?.similarity).toBeGreaterThan(90);
   });
 
-  it('gives each patch as git prints it, from the first @@ on', async () => {
+  it('returns each patch as git prints it, from the first @@', async () => {
     const found = await files();
     const wanted = git(repository.path, ['diff', sha(1), sha(2), '--', 'text.txt']);
     expect(found.get('text.txt')?.patch).toBe(`${wanted.slice(wanted.indexOf('@@'))}\n`);
@@ -118,7 +118,7 @@ describe('what a commit changed', () => {
     expect(parsePatch('')).toEqual([]);
   });
 
-  it('counts the same without patches, and ignores white space when asked', async () => {
+  it('counts the same without patches, and ignores white space on request', async () => {
     const [whole, counted] = [await files(), await files({ patches: false })];
     for (const [path, file] of counted) {
       const { additions, deletions, binary } = whole.get(path) ?? {};
@@ -130,7 +130,7 @@ describe('what a commit changed', () => {
     expect(loose.get('sub')).toMatchObject({ additions: 1, deletions: 1 });
   });
 
-  it('looks at chosen paths only', async () => {
+  it('is limited to the given paths', async () => {
     expect([...(await files({ paths: [odd, 'bin'] })).keys()].sort()).toEqual(['bin', odd].sort());
     const renamed = await files({ paths: ['old name.txt', 'new/näme.txt'] });
     expect(renamed.get('new/näme.txt')?.status).toBe('renamed');
@@ -140,7 +140,7 @@ describe('what a commit changed', () => {
     });
   });
 
-  it('leaves out what is too large, and still counts it', async () => {
+  it('omits what is too large, and still counts it', async () => {
     const small = await files({ maxFileBytes: 60 });
     expect(small.get('text.txt')).toMatchObject({ patch: null, omitted: 'file', additions: 1, deletions: 2 });
     expect(small.get('gone')).toMatchObject({ omitted: null });
@@ -152,7 +152,7 @@ describe('what a commit changed', () => {
     expect(cut).toMatchObject({ ok: true, value: { truncated: true } });
   });
 
-  it('shows a first commit against nothing', async () => {
+  it('shows a first commit against the empty tree', async () => {
     const first = await room.git.commitDiff(repository, sha(1));
     expect(first.ok && first.value.files.every(({ status }) => status === 'added')).toBe(true);
     expect(first).toMatchObject({ ok: true, value: { deletions: 0 } });
@@ -206,7 +206,7 @@ describe('what a commit changed', () => {
 });
 
 describe('comparing two commits', () => {
-  it('shows what the second brought since they parted, or all that separates them', async () => {
+  it('shows the changes of the second since they diverged, or all differences', async () => {
     const since = await room.git.compare(repository, sha(2), sha(3));
     expect(since).toMatchObject({
       ok: true,
@@ -217,7 +217,7 @@ describe('comparing two commits', () => {
     expect(direct.ok && direct.value.diff.files.length).toBe(13);
   });
 
-  it('knows merge bases and ancestors, also where there are none', async () => {
+  it('finds merge bases and ancestors, or that there are none', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { a: '1' } });
     builder.commit({ branch: 'alone', parents: [], files: { b: '2' } });

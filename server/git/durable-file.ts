@@ -1,14 +1,14 @@
 import { open, rename, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes what has been renamed into or out of a folder survive a loss of power. */
+/** Makes renames into or out of a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(folder, 'r');
     await handle.sync();
   } catch (error) {
-    // Some file systems can't sync a folder; theirs is then as durable as it gets.
+    // Some file systems can't sync a folder; there is nothing more to do then.
     if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
   } finally {
@@ -27,7 +27,7 @@ export async function writeSynced(file: string, content: string | Buffer, flags 
   }
 }
 
-/** Replaces a file under git's own locking: `<file>.lock` made exclusively, synced, renamed. Throws EEXIST where git holds the lock. */
+/** Replaces a file with git's own locking: `<file>.lock` created exclusively, synced, renamed. Throws EEXIST if git holds the lock. */
 export async function replaceLocked(file: string, content: string | Buffer): Promise<void> {
   await writeSynced(`${file}.lock`, content, 'wx');
   await rename(`${file}.lock`, file);

@@ -2,8 +2,8 @@
 export type GitConfig = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * The environment every git of ours runs in: nothing of the machine's or the person's configuration, no prompt, no replaced
- * objects, English messages, and paths that are never patterns.
+ * The environment of every git that we run: no configuration of the machine or the user, no prompts, no replaced objects, English
+ * messages, and literal paths.
  */
 export function gitEnvironment(
   config: GitConfig = {},
@@ -24,7 +24,7 @@ export function gitEnvironment(
     GIT_OPTIONAL_LOCKS: '0',
     GIT_LITERAL_PATHSPECS: '1',
     GIT_NO_REPLACE_OBJECTS: '1',
-    // Whole buffers: log and rev-list would otherwise write each commit by itself into a pipe.
+    // Full buffers: log and rev-list would otherwise write each commit separately into a pipe.
     GIT_FLUSH: '0',
     ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
     ...extra,
@@ -40,7 +40,7 @@ export function gitEnvironment(
   return env;
 }
 
-/** What a push must have survived before we say that it happened. `doctor` reads it back from each repository. */
+/** What has to be on disk before we acknowledge a push. `doctor` reads it back from each repository. */
 export const FSYNC_COMPONENTS = 'committed,reference';
 
 const BASE_CONFIG: Readonly<Record<string, string>> = {

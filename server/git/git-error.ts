@@ -1,4 +1,4 @@
-/** A git command ended in a way its caller had not declared. */
+/** A git command failed in a way that its caller had not declared. */
 export class GitError extends Error {
   override readonly name: string = 'GitError';
   readonly command: string;
@@ -13,7 +13,7 @@ export class GitError extends Error {
   }
 }
 
-/** More was printed than the caller is willing to hold. */
+/** The output exceeds the caller's limit. */
 export class GitOutputTooLarge extends GitError {
   override readonly name = 'GitOutputTooLarge';
   readonly limit: number;
@@ -24,7 +24,7 @@ export class GitOutputTooLarge extends GitError {
   }
 }
 
-/** The deadline passed; the process group has been ended. */
+/** The deadline has passed; the process group was killed. */
 export class GitTimeout extends GitError {
   override readonly name = 'GitTimeout';
 
@@ -33,7 +33,7 @@ export class GitTimeout extends GitError {
   }
 }
 
-/** Too many callers of this share wait already. */
+/** Too many callers of this share are already waiting. */
 export class GitBusy extends Error {
   override readonly name = 'GitBusy';
 
@@ -42,7 +42,7 @@ export class GitBusy extends Error {
   }
 }
 
-/** The folder of the repository is not there. */
+/** The folder of the repository does not exist. */
 export class RepositoryMissing extends Error {
   override readonly name = 'RepositoryMissing';
   readonly path: string;
@@ -53,7 +53,7 @@ export class RepositoryMissing extends Error {
   }
 }
 
-/** What a call that may fail in a foreseen way answers. `message` is for people, `reason` for code. */
+/** The result of a call with expected failures. `message` is for people, `reason` for code. */
 export type Result<T, R extends string = never> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: R; readonly message?: string };

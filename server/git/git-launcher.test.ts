@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => room.close());
 
-/** A runner whose launcher is there already. */
+/** A runner whose launcher is ready. */
 async function open(gitBinary?: string, options: LauncherOptions = {}) {
   const warnings: string[] = [];
   const launcher = new GitLauncher({ ...options, warn: (message) => warnings.push(message) });
@@ -38,7 +38,7 @@ async function open(gitBinary?: string, options: LauncherOptions = {}) {
   return { runner, launcher, warnings };
 }
 
-/** A program in git's place. */
+/** A program that stands for git. */
 async function program(name: string, text: string): Promise<string> {
   const file = join(room.root, name);
   await writeFile(file, text);
@@ -58,8 +58,8 @@ const parentOf = (pid: number): number =>
 const firstLine = async (stream: NodeJS.ReadableStream): Promise<string> =>
   ((await once(createInterface({ input: stream }), 'line')) as [string])[0];
 
-describe('git by way of a small process', () => {
-  it('is started by the launcher, which holds nothing back for itself', async () => {
+describe('git through a small process', () => {
+  it('is started by the launcher, which keeps none of its descriptors', async () => {
     const { runner, launcher } = await open();
     const descriptors = (pid = 0): number => readdirSync(`/proc/${pid}/fd`).length;
     const before = { own: descriptors(process.pid), small: descriptors(launcher.pid) };
@@ -70,13 +70,13 @@ describe('git by way of a small process', () => {
     const child = await runner.stream({ repository, subcommand: 'cat-file', flags: ['--batch'] });
     await expect.poll(() => child.pid).toBeGreaterThan(1);
     expect(parentOf(child.pid ?? 0)).toBe(launcher.pid);
-    // Its three streams, and besides them what every process here was born with.
+    // Its three streams, and the descriptors that every process has here from the start.
     const direct = await new GitRunner({ maxProcesses: 1 }).stream({
       repository,
       subcommand: 'cat-file',
       flags: ['--batch'],
     });
-    // Both open and close files while they begin.
+    // Both open and close files while they start.
     const openIn = (pid: number): string => readdirSync(`/proc/${pid}/fd`).join(' ');
     await expect.poll(() => openIn(child.pid ?? 0) === openIn(direct.pid ?? 0)).toBe(true);
     direct.stop();
@@ -84,7 +84,7 @@ describe('git by way of a small process', () => {
     child.stdin.end();
     child.stdout.resume();
     await child.done;
-    // Some connections wait for those who come next.
+    // Some connections are kept ready for the next processes.
     await expect.poll(() => descriptors(process.pid)).toBeLessThan(before.own + 20);
     await expect.poll(() => descriptors(launcher.pid)).toBeLessThan(before.small + 20);
   });
@@ -106,27 +106,27 @@ describe('git by way of a small process', () => {
     const launched = await runner.run(command);
     expect(launched).toEqual(await direct.run(command));
     expect(launched.toString('latin1')).toContain('caf\xe9 \\');
-    // Nothing of this process' own environment, and nothing of the launcher's.
+    // Nothing from this process's own environment, and nothing from the launcher's.
     expect(launched.toString()).not.toMatch(/NODE_|VITEST/u);
   });
 
   it('ends as when it is started directly', async () => {
     const { runner } = await open();
     const late = await runner.stream({ repository, subcommand: 'rev-parse', flags: ['nothing'] });
-    // It ends before it has read what it is given.
+    // It ends before it has read its input.
     late.stdin.end(Buffer.alloc(3_000_000));
     await expect(late.done).resolves.toMatchObject({
       exitCode: 128,
       stderr: expect.stringContaining('ambiguous argument') as string,
     });
-    // The end of what it reads reaches it while it still has something to say.
+    // Its input ends while it still has output to write.
     const echo = await runner.stream({ repository, subcommand: 'cat-file', flags: ['--batch'] });
     echo.stdin.end('main:big\n');
     expect((await echo.stdout.toArray()).reduce((sum, each: Buffer) => sum + each.length, 0)).toBe(
       5_000_000 + `${'0'.repeat(40)} blob 5000000\n\n`.length,
     );
     expect((await echo.done).exitCode).toBe(0);
-    // What nobody takes keeps it waiting, and nothing of it is lost.
+    // Unread output keeps it waiting, and none of it is lost.
     const waiting = await runner.stream({ repository, subcommand: 'show', flags: ['main:big'] });
     await once(waiting.stdout, 'readable');
     await expect.poll(() => waiting.pid).toBeGreaterThan(1);
@@ -143,7 +143,7 @@ describe('git by way of a small process', () => {
     await expect(runner.run({ repository, subcommand: 'x\0y' })).rejects.toThrow(/null bytes/u);
   });
 
-  it('is ended with its group, even before it was confirmed that it runs', async () => {
+  it('is killed with its group, even before it is known to run', async () => {
     const slow = await program('slow', '#!/bin/sh\nsleep 600 &\necho $! $$\nwait\n');
     const { runner, launcher } = await open(slow);
     const child = await runner.stream({ subcommand: 'x' });
@@ -162,7 +162,7 @@ describe('git by way of a small process', () => {
     await expect.poll(() => childrenOf(launcher.pid)).toEqual([]);
   });
 
-  it('is lost with the launcher only where it ran: the next one finds a way', async () => {
+  it('is lost with the launcher only if it was running; the next one is started anyway', async () => {
     const slow = await program('slow', '#!/bin/sh\nsleep 600 &\necho $! $$\nwait\n');
     const { runner, launcher, warnings } = await open(slow);
     const child = await runner.stream({ subcommand: 'x' });
@@ -186,7 +186,7 @@ describe('git by way of a small process', () => {
     await after.done;
   });
 
-  it('is not waited for where the launcher hangs', async () => {
+  it('is not waited for if the launcher hangs', async () => {
     const { runner, launcher } = await open(undefined, { silenceMs: 500 });
     await runner.run({ repository, subcommand: 'rev-parse' });
     process.kill(launcher.pid ?? 0, 'SIGSTOP');
@@ -198,7 +198,7 @@ describe('git by way of a small process', () => {
     );
   });
 
-  it('does not keep a room from closing where the launcher hangs', async () => {
+  it('does not keep the runner from closing if the launcher hangs', async () => {
     const { runner, launcher } = await open();
     const small = launcher.pid ?? 0;
     process.kill(small, 'SIGSTOP');
@@ -206,7 +206,7 @@ describe('git by way of a small process', () => {
     expect(alive(small)).toBe(false);
   });
 
-  it('dies with the process that wanted its answer', async () => {
+  it('dies with the process that requested it', async () => {
     const worker = startWorker(`
       const runner = new GitRunner({ maxProcesses: 4, launcher });
       const child = await runner.stream({ subcommand: 'cat-file', flags: ['--batch'], repository });
@@ -225,7 +225,7 @@ describe('git by way of a small process', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('keeps no process from ending, and goes with it', async () => {
+  it('keeps no process from ending, and ends with it', async () => {
     const worker = startWorker(`
       const runner = new GitRunner({ maxProcesses: 4, launcher });
       await runner.run({ subcommand: 'rev-parse', flags: ['main'], repository });
@@ -236,11 +236,11 @@ describe('git by way of a small process', () => {
     await expect.poll(() => alive(small)).toBe(false);
   });
 
-  it('costs nothing while nobody asks for git: the launcher ends when idle and comes back', async () => {
+  it('costs nothing while git is not used: the launcher ends when idle and is started again', async () => {
     const patient = await program('patient', '#!/bin/sh\nsleep 0.6\n');
     const { runner, launcher, warnings } = await open(patient, { idleMs: 200 });
     const first = launcher.pid ?? 0;
-    // Whoever runs for longer is no idleness.
+    // A running program is not idleness.
     await runner.run({ subcommand: 'x' });
     await expect.poll(() => alive(first)).toBe(false);
     await expect.poll(() => launcher.pid).toBeUndefined();
@@ -250,7 +250,7 @@ describe('git by way of a small process', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('takes many at once', async () => {
+  it('runs many concurrently', async () => {
     const { runner } = await open();
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => runner.run({ repository, subcommand: 'rev-parse', flags: ['main'] })),
@@ -258,7 +258,7 @@ describe('git by way of a small process', () => {
     expect(new Set(answers.map(String))).toEqual(new Set([`${head}\n`]));
   });
 
-  it('does not hold a large process up', async () => {
+  it('does not block a large process', async () => {
     const worker = startWorker(`
       const memory = Array.from({ length: 50 }, () => Buffer.alloc(4 << 20, 1));
       const held = async (runner) => {
@@ -292,7 +292,7 @@ describe('git by way of a small process', () => {
   });
 });
 
-/** A process of its own with a launcher, as a web worker is one. */
+/** A process of its own with a launcher, like a web worker. */
 function startWorker(code: string): ChildProcess {
   const url = (name: string): string => JSON.stringify(new URL(name, import.meta.url).href);
   return spawn(

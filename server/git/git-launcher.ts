@@ -3,24 +3,24 @@ import { LauncherLink } from './launcher-link.ts';
 import type { ProcessStart } from './running-process.ts';
 
 export interface LauncherOptions {
-  /** How long after the first use it is started: what begins has better to do. */
+  /** Delay after the first use before it is started, since a starting process has better things to do. */
   readonly delayMs?: number;
-  /** How long it is kept without being used. */
+  /** How long it is kept idle. */
   readonly idleMs?: number;
-  /** One that leaves something unanswered for so long hangs, and is ended. */
+  /** One that does not answer for this long hangs, and is killed. */
   readonly silenceMs?: number;
   readonly warn?: (message: string, details: object) => void;
 }
 
 const DELAY = 300;
-/** It takes 9 MB of its own. */
+/** It uses 9 MB. */
 const IDLE = 60_000;
 const SILENCE = 10_000;
 const RETRY_AFTER = 60_000;
 
 /**
- * Starts programs by way of a small process. Starting one copies the page tables of the process that does it, and then each page of
- * memory that it touches: a worker of 200 MB stands still for 10 ms and loses 20 more (docs/decisions/0027).
+ * Starts programs through a small process. Starting one copies the page tables of the parent, and later each page that the parent
+ * writes to: a worker of 200 MB stops for 10 ms and loses 20 more (docs/decisions/0027).
  */
 export class GitLauncher {
   readonly #options: LauncherOptions;
@@ -38,7 +38,7 @@ export class GitLauncher {
     return this.#link?.pid;
   }
 
-  /** Starts the small process now, rather than a while after the first use; answers whether it is there. */
+  /** Starts the small process now, rather than some time after the first use; returns whether it runs. */
   async start(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -46,17 +46,17 @@ export class GitLauncher {
     return (await this.#link?.ready) ?? false;
   }
 
-  /** Undefined where the caller has to start it itself: the small process is not there yet, or no longer. */
+  /** Undefined if the caller has to start the program itself, because the small process does not run. */
   async launch(start: ProcessStart): Promise<LaunchedProcess | undefined> {
     return this.#usableFor(start) ? await this.#link?.launch(start) : undefined;
   }
 
-  /** As launch, for who can't wait. */
+  /** The same as launch, for callers that can't wait. */
   launchNow(start: ProcessStart): LaunchedProcess | undefined {
     return this.#usableFor(start) ? this.#link?.launchNow(start) : undefined;
   }
 
-  /** Ends the small process and whatever it has started. */
+  /** Ends the small process and everything that it has started. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -80,7 +80,7 @@ export class GitLauncher {
   }
 
   #usableFor({ file, cwd = '', args }: ProcessStart): boolean {
-    // Refused before anything is started, with the error that Node has for it.
+    // Refused before anything is started, with Node's own error.
     if ([file, cwd, ...args].some((text) => text.includes('\0'))) return false;
     if (this.#link === undefined && !this.#closed)
       this.#timer ??= setTimeout(() => void this.start(), this.#options.delayMs ?? DELAY).unref();

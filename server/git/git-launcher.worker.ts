@@ -13,8 +13,8 @@ import {
 } from './running-process.ts';
 
 /**
- * A small process that starts git for a large one (git-launcher.ts). What to start it hears only over the channel that it inherited;
- * the socket whose path is its argument takes connections that become git's input and output.
+ * A small process that starts git for a large one (git-launcher.ts). Its instructions come only over the channel that it inherited;
+ * the socket whose path is its argument accepts connections that become git's input and output.
  */
 const path = process.argv[2] ?? '';
 const connections = new Map<number, Socket>();
@@ -23,7 +23,7 @@ let lastNumber = 0;
 let abandoned = false;
 
 const send = (message: FromLauncher): void => {
-  // Nobody hears it any more where the other side has gone.
+  // Ignored if the other side is gone.
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 };
 
@@ -37,7 +37,7 @@ const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (sock
   socket.write(bytes);
 });
 
-/** Gives the connection away: closed here once git has it, without saying to the other side that it ends. */
+/** Hands the connection over: closed here once git has it, without signalling the end to the other side. */
 function take(number: number): Socket {
   const socket = connections.get(number);
   if (socket === undefined) throw new Error('The connection to git was lost.');
@@ -97,7 +97,7 @@ process.on('message', (message: ToLauncher) => {
   else signalGroup(running.get(message.id)?.child.pid, message.signal);
 });
 
-// Whoever wanted the answers has ended: so do those who give them.
+// The process that wanted the answers has ended, so git ends too.
 process.once('disconnect', () => {
   abandoned = true;
   server.close();
@@ -111,7 +111,7 @@ process.once('disconnect', () => {
   }, KILL_AFTER);
   endWhenAbandoned();
 });
-// A terminal or a service manager tells everybody; the one that is served says when it is over.
+// Terminals and service managers signal all processes; this one ends when its parent does.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 
 server.listen(path, () => send({ type: 'ready' }));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const builder = new RepositoryBuilder();
   builder.commit({ files: { 'a.txt': 'a\n' } });
   ({ repository } = await room.build(builder));
-  // A git that starts a child and waits: `sleep` says its process id first.
+  // A git that starts a child and waits: `sleep` prints its pid first.
   slowGit = join(room.root, 'slow-git');
   await writeFile(slowGit, '#!/bin/sh\nsleep 600 &\necho $!\nwait\n');
   await chmod(slowGit, 0o755);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 describe('running git', () => {
-  it('knows neither the settings of the machine nor those of a person', async () => {
+  it('ignores the configuration of the machine and the user', async () => {
     const home = join(room.root, 'home');
     await mkdir(home);
     await writeFile(join(home, '.gitconfig'), '[coppice]\n\ttest = 1\n');
@@ -51,7 +51,7 @@ describe('running git', () => {
     }
   });
 
-  it('gives expected failures as results and throws the others with what git said', async () => {
+  it("returns expected failures as results and throws others with git's message", async () => {
     const missing = { repository, subcommand: 'cat-file', flags: ['-t', 'f'.repeat(40)] };
     await expect(
       runner.attempt(missing, [{ reason: 'missing', code: 128, stderr: /could not get object info/u }]),
@@ -66,14 +66,14 @@ describe('running git', () => {
     });
   });
 
-  it('says that a repository is missing', async () => {
+  it('reports a missing repository', async () => {
     const nowhere = { id: 9, path: join(room.root, 'nowhere.git') };
     await expect(runner.run({ repository: nowhere, subcommand: 'rev-parse' })).rejects.toThrow(
       RepositoryMissing,
     );
   });
 
-  it('takes revisions and paths for nothing else', async () => {
+  it('never takes revisions and paths for options', async () => {
     await expect(
       runner.run({
         repository,
@@ -107,13 +107,13 @@ describe('running git', () => {
     expect(output.subarray(0, -1)).toEqual(name);
   });
 
-  it('bounds what is printed', async () => {
+  it('limits the output', async () => {
     await expect(
       runner.run({ repository, subcommand: 'help', flags: ['-a'], maxOutput: 100 }),
     ).rejects.toThrow(GitOutputTooLarge);
   });
 
-  it('ends the whole process group at the deadline', async () => {
+  it('kills the whole process group at the deadline', async () => {
     const slow = new GitRunner({ gitBinary: slowGit, maxProcesses: 2 });
     const child = await slow.stream({ subcommand: 'wait', timeoutMs: 200 });
     const [line] = (await child.stdout.take(1).toArray()) as Buffer[];
@@ -121,7 +121,7 @@ describe('running git', () => {
     await expectGone(Number(line?.toString()));
   });
 
-  it('ends the whole process group when it is called off', async () => {
+  it('kills the whole process group when it is aborted', async () => {
     const slow = new GitRunner({ gitBinary: slowGit, maxProcesses: 2 });
     const abort = new AbortController();
     const child = await slow.stream({ subcommand: 'wait', signal: abort.signal });
@@ -138,7 +138,7 @@ describe('running git', () => {
     ['stranger', 19, 19],
     ['visit', 15, 15],
     ['background', 19, 19],
-    // Whose session is new, and nobody's before.
+    // Its session is new and was nobody's before.
     ['interactive', getPriority(), 0],
   ] as const)('runs what is %s with niceness %i, its session as well', async (share, niceness, session) => {
     const named = join(room.root, 'named-git');
@@ -158,7 +158,7 @@ describe('running git', () => {
     await child.done;
   });
 
-  it('frees its place at the deadline, though nobody reads what was printed', async () => {
+  it('frees its slot at the deadline, even if nobody reads the output', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { big: Buffer.alloc(5_000_000, 1) } });
     const built = await room.build(builder);
@@ -174,7 +174,7 @@ describe('running git', () => {
     await expect(child.stdout.toArray()).rejects.toThrow(/took longer|Premature close|aborted/u);
   });
 
-  it('frees its place when a loop over records is left early', async () => {
+  it('frees its slot when a loop over records is left early', async () => {
     const one = new GitRunner({ maxProcesses: 1 });
     for (let round = 0; round < 3; round++) {
       for await (const record of one.records(
@@ -188,7 +188,7 @@ describe('running git', () => {
     expect(one.slots.usage().running.interactive).toBe(0);
   });
 
-  it('tells versions of git apart', async () => {
+  it('compares versions of git', async () => {
     await expect(checkGitVersion()).resolves.toMatch(/^2\./u);
     await expect(checkGitVersion('/nowhere/git')).rejects.toThrow(GitVersionError);
     const old = join(room.root, 'old-git');
@@ -198,8 +198,8 @@ describe('running git', () => {
   });
 });
 
-describe('places for processes', () => {
-  it('lets strangers wait for each other and never keep a person waiting', async () => {
+describe('process slots', () => {
+  it('let anonymous callers wait for each other and never keep a person waiting', async () => {
     const slots = new ProcessSlots(4, 2);
     const strangers = await Promise.all([slots.acquire('stranger'), slots.acquire('stranger')]);
     let third = false;
@@ -223,7 +223,7 @@ describe('places for processes', () => {
     });
   });
 
-  it('leaves one place to people whatever the others do', async () => {
+  it('reserve one slot for people', async () => {
     const slots = new ProcessSlots(3);
     const taken = [await slots.acquire('transfer'), await slots.acquire('background')];
     const abort = new AbortController();
@@ -235,7 +235,7 @@ describe('places for processes', () => {
     for (const release of taken) release();
   });
 
-  it('gives one owner half of a share, lets others pass whoever waits for it, and bounds how many of it wait', async () => {
+  it('give one owner at most half of a share, let others pass those who wait for it, and limit how many of one owner wait', async () => {
     const slots = new ProcessSlots(16, 2, 10);
     const held = await Promise.all([1, 2].map(() => slots.acquire('visit', { owner: 'a' })));
     const waiting = [1, 2].map(() => slots.acquire('visit', { owner: 'a' }));
@@ -250,7 +250,7 @@ describe('places for processes', () => {
     expect(slots.usage().running.visit).toBe(0);
   });
 
-  it('refuses when too many wait', async () => {
+  it('refuse when too many wait', async () => {
     const slots = new ProcessSlots(1, 1, 2);
     const release = await slots.acquire('interactive');
     const waiting = [slots.acquire('interactive'), slots.acquire('interactive')];
@@ -263,13 +263,13 @@ describe('places for processes', () => {
 
 async function expectGone(pid: number): Promise<void> {
   expect(pid).toBeGreaterThan(1);
-  // A zombie waits only for whoever should take note of its end.
+  // A zombie only waits for its parent to collect its exit code.
   await expect
     .poll(() => spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
     .toMatch(/^(?:Z.*)?\s*$/u);
 }
 
-/** That of the session's part of the processor; undefined where the system shares it among processes alone. */
+/** The niceness of the session; undefined if the system only schedules processes. */
 function sessionNiceness(pid: number): number | undefined {
   const file = `/proc/${pid}/autogroup`;
   return existsSync(file) ? Number(/nice (-?\d+)/u.exec(readFileSync(file, 'latin1'))?.[1]) : undefined;

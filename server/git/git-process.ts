@@ -25,41 +25,41 @@ import {
   type RunningProcess,
 } from './running-process.ts';
 
-/** What every call of the room takes: who waits, how long at most, and how it is called off. */
+/** Options of every call: for whom it runs, its deadline, and how it is aborted. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly share?: Share | undefined;
-  /** One person or one address: nobody has more than half of a share. */
+  /** A person or an address: nobody has more than half of a share. */
   readonly owner?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
-/** One git command. `flags` are ours and trusted; everything that came from outside is a revision, a path or input. */
+/** One git command. `flags` are trusted and ours; anything from outside is a revision, a path or input. */
 export interface GitCommand extends CallOptions {
   readonly repository?: Repository;
   readonly subcommand: string;
   readonly flags?: readonly string[];
-  /** Put behind `--end-of-options`. */
+  /** Placed after `--end-of-options`. */
   readonly revisions?: readonly string[];
-  /** Names as in byte-name.ts, put behind `--` and taken literally. */
+  /** Names as in byte-name.ts, placed after `--` and taken literally. */
   readonly paths?: readonly string[];
   readonly config?: GitConfig;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: Buffer | string | undefined;
   readonly maxOutput?: number;
-  /** A connection that git writes to by itself, without the bytes passing through this process. */
+  /** A connection that git writes to directly, without the bytes passing through this process. */
   readonly stdout?: Socket | undefined;
-  /** The place that was taken for it already: freed when it has ended. */
+  /** A slot that was already taken for it: freed when it has ended. */
   readonly place?: (() => void) | undefined;
-  /** It runs beside another one of the same caller, in its place. */
+  /** It shares the slot of another process of the same caller. */
   readonly unslotted?: boolean;
-  /** It is given a connection to this process as descriptor 3, which its hooks inherit. */
+  /** Gives it a connection to this process as descriptor 3, which its hooks inherit. */
   readonly channel?: boolean;
-  /** It writes: given the chance to remove its locks before it is killed. */
+  /** It writes, so it gets the chance to remove its locks before it is killed. */
   readonly writes?: boolean;
 }
 
-/** A failure the caller has foreseen: the exit code, and what git says if the code alone does not tell. */
+/** An expected failure: the exit code, and git's message if the code is not enough. */
 export interface ExpectedFailure<R extends string> {
   readonly reason: R;
   readonly code: number;
@@ -72,16 +72,16 @@ export interface GitOutput {
   readonly exitCode: number;
 }
 
-/** A running git whose input and output are streams. `done` settles when it has ended and its place is free. */
+/** A running git whose input and output are streams. `done` settles when it has ended and its slot is free. */
 export interface GitStream {
-  /** Unknown for a moment where another process starts it; known at once where git has the caller's connection. */
+  /** Unknown for a moment if another process starts it; known immediately if git has the caller's connection. */
   readonly pid: number | undefined;
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Our end of descriptor 3, where one was asked for. */
+  /** Our end of descriptor 3, if requested. */
   readonly channel?: Duplex | undefined;
   readonly done: Promise<{ readonly exitCode: number | null; readonly stderr: string }>;
-  /** Ends it; harmless when it has ended. */
+  /** Kills it; harmless when it has ended. */
   stop(): void;
 }
 
@@ -89,12 +89,12 @@ export interface RunnerOptions {
   readonly gitBinary?: string | undefined;
   readonly maxProcesses: number;
   readonly strangerProcesses?: number | undefined;
-  /** Deadlines, unless a call says otherwise: of what serves a page, and of a clone, fetch or push. */
+  /** Default deadlines: for calls that serve a page, and for clones, fetches and pushes. */
   readonly timeoutMs?: number | undefined;
   readonly transferTimeoutMs?: number | undefined;
   readonly pace?: Pace | undefined;
   readonly log?: GitLog | undefined;
-  /** Starts git by way of a small process, for who runs many and must not stand still meanwhile. */
+  /** Starts git through a small process, for callers that run many and must not block. */
   readonly launcher?: GitLauncher | undefined;
 }
 
@@ -106,20 +106,20 @@ export interface GitLog {
 
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_TRANSFER_TIMEOUT = 4 * 3_600_000;
-/** What a person does not wait for, and what strangers ask for, gets the processor when nobody else wants it. */
+/** Work that no person waits for, and work for anonymous callers, only gets the processor when it is otherwise idle. */
 const NICENESS: Partial<Record<Share, number>> = { background: 19, visit: 15, stranger: 19 };
-/** And does not spread over all cores. */
+/** And does not use several cores. */
 const UNHURRIED: GitConfig = { 'pack.threads': '1', 'index.threads': '1', 'grep.threads': '1' };
 const DEFAULT_MAX_OUTPUT = 32 * 1024 * 1024;
 
-// Node can't pass arguments that are not UTF-8. This turns octal escapes back into bytes and becomes the command.
+// Node can't pass arguments that are not UTF-8. This decodes octal escapes into bytes and executes the command.
 const SHELL_UNESCAPE = 'for a do shift; b=$(printf %b. "$a"); set -- "$@" "${b%.}"; done; exec "$@"';
 
 /** The one place where git is started. */
 export class GitRunner {
   readonly binary: string;
   readonly slots: ProcessSlots;
-  /** How fast a client has to be that holds a process. */
+  /** The minimum speed of a client that holds a process. */
   readonly pace: Pace;
   readonly #options: RunnerOptions;
   readonly #running = new Set<GitStream>();
@@ -135,14 +135,14 @@ export class GitRunner {
     this.#options.log?.[level](details, message);
   }
 
-  /** Runs to the end and gives the output; any exit code but 0 is a GitError. */
+  /** Runs to the end and returns the output; any exit code except 0 is a GitError. */
   async run(command: GitCommand): Promise<Buffer> {
     const output = await this.#collect(command);
     if (output.exitCode !== 0) throw new GitError(command.subcommand, output.exitCode, output.stderr);
     return output.stdout;
   }
 
-  /** As run, with the failures that the caller expects as results. */
+  /** The same as run, with the caller's expected failures as results. */
   async attempt<R extends string>(
     command: GitCommand,
     expected: readonly ExpectedFailure<R>[],
@@ -162,7 +162,7 @@ export class GitRunner {
     throw new GitError(command.subcommand, output.exitCode, output.stderr);
   }
 
-  /** Starts git and hands over its streams. The caller reads stdout to its end or calls stop. */
+  /** Starts git and returns its streams. The caller reads stdout to its end or calls stop. */
   async stream(command: GitCommand): Promise<GitStream> {
     const release =
       command.unslotted === true
@@ -177,8 +177,8 @@ export class GitRunner {
   }
 
   /**
-   * The output cut at `separator` (NUL unless said), as it comes. Leaving the loop ends the process. A failure of git is thrown
-   * after the last record, unless `tolerate` says that its exit code is no failure.
+   * The output split at `separator` (default NUL), as a stream. Leaving the loop kills the process. A failure of git is thrown after
+   * the last record, unless `tolerate` lists its exit code.
    */
   async *records(
     command: GitCommand,
@@ -212,7 +212,7 @@ export class GitRunner {
       finished = true;
     } finally {
       if (!finished) child.stop();
-      // The process may not outlive the loop: its place is only free once it is gone.
+      // The process must not outlive the loop: its slot is only free once it is gone.
       const { exitCode, stderr } = await child.done;
       if (finished && exitCode !== 0 && !(options.tolerate ?? []).includes(exitCode ?? -1)) {
         // oxlint-disable-next-line no-unsafe-finally -- reached only when nothing else is being thrown
@@ -221,7 +221,7 @@ export class GitRunner {
     }
   }
 
-  /** Ends every process that still runs and waits for it. */
+  /** Kills every running process and waits for it. */
   async close(): Promise<void> {
     const running = [...this.#running];
     for (const child of running) child.stop();
@@ -255,7 +255,7 @@ export class GitRunner {
     return { stdout: Buffer.concat(chunks), stderr: ended.stderr, exitCode: ended.exitCode };
   }
 
-  /** As a process kept for long has to be started: now, and with no place of its own. */
+  /** Starts a long-running process: immediately, and without a slot of its own. */
   startNow(start: ProcessStart): RunningProcess {
     return this.#options.launcher?.launchNow(start) ?? startDirectly(start);
   }
@@ -273,7 +273,7 @@ export class GitRunner {
       niceness,
       writes: command.writes,
     };
-    // A descriptor of this process only this process can give away.
+    // Only this process can hand over its own descriptors.
     const own = command.stdout !== undefined || command.channel === true;
     const child: RunningProcess =
       (own ? undefined : await this.#options.launcher?.launch(start)) ?? startDirectly(start, command);
@@ -287,7 +287,7 @@ export class GitRunner {
       stopped = true;
       if (command.writes !== true) return child.signal('SIGKILL');
       if (killTimers.length > 0) return;
-      // One that still reads gives up by itself, tidily, at the end of its input.
+      // One that still reads ends properly at the end of its input.
       stdin.destroy();
       killTimers.push(
         setTimeout(() => child.signal('SIGTERM'), TERMINATE_AFTER),
@@ -305,7 +305,7 @@ export class GitRunner {
     // A git that ends early closes its input; that shows in its exit code.
     stdin.on('error', () => {});
     stdout.on('error', () => {});
-    // What a stopped git had still to say is nobody's: unread, it would keep the process from being over.
+    // The remaining output of a killed git is not read by anybody: unread, it would keep the process from closing.
     child.onExit(() => {
       if (stopped) stdout.destroy(stopReason());
     });
@@ -333,12 +333,12 @@ export class GitRunner {
       },
       (error: unknown) => {
         settle();
-        // Node says ENOENT for a missing program and for a missing folder alike.
+        // Node reports ENOENT for a missing program and for a missing folder alike.
         const folder = command.repository?.path;
         throw folder !== undefined && !existsSync(folder) ? new RepositoryMissing(folder) : error;
       },
     );
-    // Whoever has lost interest in the result must not bring the process down.
+    // An ignored result must not end the process with an unhandled rejection.
     done.catch(() => {});
     child.channel?.on('error', () => {});
     const stream: GitStream = {

@@ -1,6 +1,6 @@
 import { GitRunner } from './git-process.ts';
 
-/** The oldest git that has all we use (`cat-file --batch-command`, cruft packs, `merge-tree --write-tree`). */
+/** The oldest git with everything that we use (`cat-file --batch-command`, cruft packs, `merge-tree --write-tree`). */
 export const MINIMUM_GIT_VERSION = '2.38';
 
 /** git is missing or too old; the message says what to do. */
@@ -8,7 +8,7 @@ export class GitVersionError extends Error {
   override readonly name = 'GitVersionError';
 }
 
-/** The version of a git program; throws GitVersionError where it can't be used. */
+/** The version of a git program; throws GitVersionError if it can't be used. */
 export async function checkGitVersion(gitBinary?: string): Promise<string> {
   const runner = new GitRunner({ gitBinary, maxProcesses: 1 });
   let output: string;

@@ -39,20 +39,20 @@ import { createUploadPack } from './upload-pack.ts';
 export interface GitOptions extends Omit<RunnerOptions, 'timeoutMs' | 'transferTimeoutMs'> {
   /** The folder that holds all repositories. */
   readonly root: string;
-  /** Seconds after which what serves a page is ended: 60. */
+  /** Deadline in seconds for calls that serve a page; default 60. */
   readonly timeoutSeconds?: number;
-  /** Seconds after which a clone, fetch or push is ended: four hours. */
+  /** Deadline in seconds for a clone, fetch or push; default four hours. */
   readonly transferTimeoutSeconds?: number;
-  /** The folder with our hooks; beside this file unless said. */
+  /** The folder with our hooks; default beside this file. */
   readonly hooksPath?: string;
-  /** How many `cat-file` processes are kept at most, and how long one that is not asked anything. */
+  /** The maximum number of `cat-file` processes, and how long an idle one is kept. */
   readonly objectProcesses?: number;
   readonly objectIdleMs?: number;
-  /** Memory for commits and trees. */
+  /** Bytes of memory for commits and trees. */
   readonly objectCacheBytes?: number;
 }
 
-/** Puts the room together. One a process; `close` ends every git it has started. */
+/** Creates the git service. One per process; `close` ends every git that it has started. */
 export function createGit(options: GitOptions) {
   const runner = new GitRunner({
     launcher: new GitLauncher({ warn: (message, details) => options.log?.warn(details, message) }),
@@ -92,7 +92,7 @@ export function createGit(options: GitOptions) {
   const health = createHealth(context);
 
   return {
-    // Repositories: made, removed, looked after as a whole.
+    // Repositories: creation, removal, maintenance.
     repository: store.repository,
     createRepository: store.createRepository,
     repositoryExists,
@@ -102,14 +102,14 @@ export function createGit(options: GitOptions) {
     listRepositories: store.listRepositories,
     defaultBranch: store.defaultBranch,
 
-    // From a name in an address to a commit. Everything below wants whole ids.
+    // From a name in an address to a commit. Everything below takes full ids.
     resolve: revisions.resolve,
     resolveAll: revisions.resolveAll,
     resolveRefAndPath: revisions.resolveRefAndPath,
-    /** Whether the disk takes `MAIN` and `main` for one branch. */
+    /** Whether the disk treats `MAIN` and `main` as one branch. */
     ignoresCase: context.ignoresCase,
     foldRef,
-    /** What a qualified ref holds now; null where it is not there. */
+    /** The current value of a qualified ref; null if it does not exist. */
     readRef: context.refs.read.bind(context.refs),
 
     // Trees and files.
@@ -158,13 +158,13 @@ export function createGit(options: GitOptions) {
     mergeBase: comparisons.mergeBase,
     isAncestor: comparisons.isAncestor,
 
-    // Making objects, in a quarantine that only those have who change refs.
+    // Creating objects, in a quarantine that only code which changes refs has.
     makeCommit: commitWriter.makeCommit,
     commitTree: commitWriter.commitTree,
     mergeTrees: createTreeMerger(context),
     makeTag: refWriter.makeTag,
 
-    // What changes refs, for those who record it: see ref-door.ts.
+    // Changing refs, only for code that records the changes: see ref-door.ts.
     [refDoor]: {
       openQuarantine: (repository: Repository) => openQuarantine(objectWriter, repository),
       updateRefs: refWriter.updateRefs,
@@ -176,18 +176,18 @@ export function createGit(options: GitOptions) {
     advertiseRefs: createAdvertiseRefs(context),
     uploadPack: createUploadPack(context),
 
-    // Upkeep.
+    // Maintenance.
     writeCommitGraph: housekeeping.writeCommitGraph,
     housekeep: housekeeping.housekeep,
     repositoryState,
     checkHealth: health.checkHealth,
     sweepRepository,
-    /** Whether a git lives that may change this repository, whoever started it. Where the system can't tell, it may. */
+    /** Whether a git process is alive that may change this repository, whoever started it. True if the system can't tell. */
     isBeingWritten: async ({ path }: Repository) => (await oldestWriter(path)) !== Number.POSITIVE_INFINITY,
 
     /**
-     * At the start: removes what killed processes left, in all repositories. Safe while others work. One repository that can't be
-     * looked through keeps none of the others from it.
+     * At startup: removes what killed processes left in all repositories. Safe while others work. A repository that can't be read does
+     * not block the others.
      */
     async sweep(): Promise<void> {
       await store.sweepStore();
@@ -200,12 +200,12 @@ export function createGit(options: GitOptions) {
 
     isCrowded: runner.slots.isCrowded.bind(runner.slots),
 
-    /** Processes running and waiting, for the metrics. */
+    /** Running and waiting processes, for the metrics. */
     usage() {
       return { ...runner.slots.usage(), objectProcesses: objects.size };
     },
 
-    /** Ends every git process of this room. */
+    /** Kills every git process of this service. */
     async close(): Promise<void> {
       objects.close();
       await Promise.all([runner.close(), last.close()]);
@@ -213,18 +213,18 @@ export function createGit(options: GitOptions) {
   };
 }
 
-/** Asks the disk once: each repository has a HEAD, and none a `head`. */
+/** Tests the disk once: each repository has a HEAD, and none has a `head`. */
 function createCaseProbe(): (repository: Repository) => boolean {
   let known: boolean | undefined;
   return ({ path }) => (known ??= existsSync(join(path, 'head')));
 }
 
-/** The room as everybody else knows it. */
+/** The interface for all other code. */
 export type Git = ReturnType<typeof createGit>;
 
 function findHooks(given: string | undefined): string {
   const folder = given ?? join(import.meta.dirname, 'hooks');
-  // A missing hook would let every push through.
+  // Without its hook every push would be accepted.
   for (const name of ['pre-receive', 'post-receive']) {
     if (!existsSync(join(folder, name))) throw new Error(`The hook ${name} is missing in ${folder}`);
   }

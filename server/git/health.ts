@@ -6,7 +6,7 @@ import type { CallOptions } from './git-process.ts';
 import type { Repository } from './repository.ts';
 
 export interface Health {
-  /** Sentences; none where all is well. */
+  /** Sentences; none if all is well. */
   readonly problems: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const WANTED: Readonly<Record<string, string>> = {
 };
 
 export function createHealth({ runner, refs }: GitContext) {
-  /** Whether a repository is whole: its folder, HEAD, the settings that keep what was acknowledged, and all reachable objects. */
+  /** Checks a repository: its folder, HEAD, the settings that keep acknowledged data, and all reachable objects. */
   async function checkHealth(repository: Repository, options: CallOptions = {}): Promise<Health> {
     const problems: string[] = [];
     try {
@@ -51,7 +51,7 @@ export function createHealth({ runner, refs }: GitContext) {
     return { problems };
   }
 
-  /** The settings in the repository's own file, by lower-case key; null where git can't read them. */
+  /** The settings in the repository's own file, by lower-case key; null if git can't read them. */
   async function readConfig(
     repository: Repository,
     options: CallOptions = {},

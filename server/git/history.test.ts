@@ -40,7 +40,7 @@ async function titles(options: Parameters<typeof room.git.log>[2] = {}, from = s
 }
 
 describe('commits by id', () => {
-  it('are found by whole and shortened ids, and never by a branch that is named like one', async () => {
+  it('are found by full and abbreviated ids, and never by a branch whose name looks like one', async () => {
     const short = sha(2).slice(0, 9);
     const free = '0'.repeat(7);
     git(repository.path, ['branch', free, sha(3)]);
@@ -112,7 +112,7 @@ describe('log', () => {
     });
   });
 
-  it('says not_found for what is no commit', async () => {
+  it('returns not_found for what is no commit', async () => {
     expect(await room.git.log(repository, 'f'.repeat(40))).toMatchObject({ ok: false, reason: 'not_found' });
     expect(await room.git.log(repository, 'main')).toMatchObject({ ok: false, reason: 'not_found' });
     expect(await room.git.countCommits(repository, 'f'.repeat(40))).toMatchObject({
@@ -163,7 +163,7 @@ describe('commits', () => {
     expect(all.map(({ title }) => title)).toEqual(['Second [x] (y)', 'Begin']);
   });
 
-  it('counts the lines of each commit against its first parent', async () => {
+  it('counts the lines of each commit relative to its first parent', async () => {
     const stats = await room.git.commitStats(repository, [6, 5, 4, 2, 1].map(sha));
     expect([6, 5, 4, 2, 1].map((mark) => stats.get(sha(mark)))).toEqual([
       { additions: 1, deletions: 0, files: 2 },
@@ -174,7 +174,7 @@ describe('commits', () => {
     ]);
   });
 
-  it('reads what old and odd programs have written', () => {
+  it('reads objects of old and odd programs', () => {
     expect(parseSignature('No Mail')).toMatchObject({ name: 'No Mail', email: '', time: 0 });
     expect(parseSignature('A <a@b> 12345 +9999')).toMatchObject({ time: 12_345, offset: 99 * 60 + 99 });
     expect(parseSignature('A <a@b> x> 1600000000 -0700')).toMatchObject({
@@ -214,7 +214,7 @@ describe('commits', () => {
 });
 
 describe('blame', () => {
-  it('says which commit each line came with, through a rename', async () => {
+  it('returns the commit of each line, through a rename', async () => {
     const blame = await room.git.blame(repository, sha(6), 'moved');
     if (!blame.ok) throw new Error(blame.reason);
     expect(
@@ -229,7 +229,7 @@ describe('blame', () => {
     expect(blame.value.commits.get(sha(2))?.author.name).toBe('Grace Hopper');
   });
 
-  it('takes a range, odd names, and refuses the rest', async () => {
+  it('accepts a range and odd names, and refuses the rest', async () => {
     const part = await room.git.blame(repository, sha(6), 'moved', { range: { start: 3, end: 4 } });
     expect(part.ok && part.value.ranges.map(({ start, count }) => [start, count])).toEqual([
       [3, 1],
@@ -324,11 +324,11 @@ describe('branches and tags', () => {
     });
   });
 
-  it('tells how far branches are ahead and behind, in one walk', async () => {
+  it('counts how far branches are ahead and behind, in one walk', async () => {
     const random = createRandom(42);
     const builder = new RepositoryBuilder();
     let count = 0;
-    // Any time order: clocks of old repositories go wrong.
+    // In any order of time: clocks of old repositories are wrong.
     const add = (branch: string, parents: number[]) => {
       count = builder.commit({ branch, parents, time: 1_600_000_000 + Math.floor(random() * 100_000) });
       return count;

@@ -41,7 +41,7 @@ interface Answer {
 }
 type Try = (name: string) => Promise<Answer>;
 
-/** Everything that takes a name of a revision or ref. */
+/** Every function that takes the name of a revision or ref. */
 const byRevision: Record<string, Try> = {
   resolve: (name) => room.git.resolve(repository, name),
   resolveRefAndPath: (name) => room.git.resolveRefAndPath(repository, name),
@@ -106,7 +106,7 @@ const byRevision: Record<string, Try> = {
     }),
 };
 
-/** Everything that takes a path of something that should be there. */
+/** Every function that takes the path of something existing. */
 const byPath: Record<string, Try> = {
   treeEntry: (path) => room.git.treeEntry(repository, sha, path),
   listTree: (path) => room.git.listTree(repository, sha, { path }),
@@ -135,7 +135,7 @@ const byPath: Record<string, Try> = {
     }),
 };
 
-/** The tree without entries, which git knows by itself, is a tree wherever one may be given. */
+/** The empty tree, which git knows without an object, is valid wherever a tree is. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const takesTrees = new Set([
   'listTree',
@@ -174,7 +174,7 @@ describe('hostile names', () => {
     expect(state()).toBe(before);
   });
 
-  it('as texts to look for are texts', { timeout: 120_000 }, async () => {
+  it('as search texts are literal', { timeout: 120_000 }, async () => {
     for (const hostile of hostileNames) {
       for (const option of ['author', 'text'] as const) {
         const page = await room.git.log(repository, sha, { [option]: hostile });
@@ -198,7 +198,7 @@ describe('hostile names', () => {
     expect(canaries()).toEqual([]);
   });
 
-  it('make no branch, tag, file or push of a dangerous name', { timeout: 120_000 }, async () => {
+  it('create no branch, tag, file or push with a dangerous name', { timeout: 120_000 }, async () => {
     const fresh = await room.create();
     git(fresh.path, ['fetch', '-q', repository.path, 'main:main']);
     const base = git(fresh.path, ['rev-parse', 'main']);
@@ -237,7 +237,7 @@ describe('hostile names', () => {
     ]).split('\n');
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((path) => /(?:^|\/)(?:\.\.?|\.git|git~1)(?:\/|$)/iu.test(path))).toEqual([]);
-    // What is there passes git's own strict examination.
+    // The result passes git's own strict check.
     expect(git(fresh.path, ['fsck', '--strict', '--full', '--no-dangling'])).toBe('');
     expect(canaries()).toEqual([]);
     expect(readdirSync(room.root).sort()).toEqual(['repositories']);

@@ -14,12 +14,12 @@ export interface RepositoryState {
   readonly hasBitmap: boolean;
   readonly hasCommitGraph: boolean;
   readonly hasMultiPackIndex: boolean;
-  /** Milliseconds since everything was last packed into one; Infinity where it never was. */
+  /** Milliseconds since everything was last packed into one pack; Infinity if it never was. */
   readonly sinceFullRepack: number;
 }
 
 export interface HousekeepOptions extends CallOptions {
-  /** Do all of it, needed or not. */
+  /** Do everything, needed or not. */
   readonly force?: boolean;
 }
 
@@ -28,7 +28,7 @@ const MANY_PACKS = 6;
 const MANY_LOOSE_REFS = 100;
 const WORTH_A_BITMAP = 512 * 1024;
 const WEEK = 7 * 24 * 3_600_000;
-/** Objects that nothing leads to are kept this long: a push or a commit of ours may be about to refer to them. */
+/** How long unreachable objects are kept: a push or a commit of ours may be about to refer to them. */
 const KEEP_UNREACHABLE = '14.days.ago';
 const LONG = 4 * 3_600_000;
 
@@ -36,8 +36,8 @@ export function createHousekeeping({ runner }: GitContext) {
   const busyHere = new Set<string>();
 
   /**
-   * Does by need what keeps a repository fast, one at a time and with low priority, and gives what was done. Can be killed at any
-   * moment; recent objects are never removed. null where another process is at it.
+   * Does the maintenance that is needed, one task at a time and with low priority, and returns what was done. Can be killed at any
+   * moment; recent objects are never removed. Returns null if another process is doing it.
    */
   async function housekeep(
     repository: Repository,
@@ -72,7 +72,7 @@ export function createHousekeeping({ runner }: GitContext) {
         break;
       }
       case 'repack_all': {
-        // Everything reachable into one pack with a bitmap, from which clones are served as they lie on the disk.
+        // Packs everything reachable into one pack with a bitmap, from which clones are served without repacking.
         await runner.run({
           ...base,
           subcommand: 'repack',
@@ -104,7 +104,7 @@ export function createHousekeeping({ runner }: GitContext) {
     }
   }
 
-  /** Cheap, after each push: what is new gets its place in the commit-graph, with the filters that make `log -- path` fast. */
+  /** Cheap, after each push: adds new commits to the commit-graph, with the filters that make `log -- path` fast. */
   async function writeCommitGraph(repository: Repository, options: CallOptions = {}): Promise<void> {
     await runner.attempt(
       {
@@ -116,12 +116,12 @@ export function createHousekeeping({ runner }: GitContext) {
         timeoutMs: options.timeoutMs ?? LONG,
         writes: true,
       },
-      // Another process is writing it: what it leaves out the next push brings in.
+      // Another process is writing it: the next push adds what it leaves out.
       [{ reason: 'busy', code: 128, stderr: /commit-graph-chain\.lock|File exists/u }],
     );
   }
 
-  /** One process at a time keeps house in a repository. The note of a dead one does not count. */
+  /** Lets one process at a time maintain a repository. The lock of a dead process does not count. */
   async function takeTurn({ path }: Repository): Promise<(() => Promise<void>) | null> {
     if (busyHere.has(path)) return null;
     busyHere.add(path);
@@ -173,7 +173,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What the state of the folder says should be done, in this order. */
+/** The maintenance tasks that the state of the folder requires, in order. */
 export function choresFor(state: RepositoryState): Chore[] {
   const chores: Chore[] = [];
   if (state.looseRefs > MANY_LOOSE_REFS) chores.push('pack_refs');
@@ -186,12 +186,12 @@ export function choresFor(state: RepositoryState): Chore[] {
   return chores;
 }
 
-/** Looks at the folder only; starts nothing. */
+/** Only reads the folder; starts no process. */
 export async function repositoryState({ path }: Repository): Promise<RepositoryState> {
   const pack = join(path, 'objects', 'pack');
   const names: readonly string[] = await readdir(pack).catch(() => []);
   const packs = names.filter((name) => name.endsWith('.pack'));
-  // A cruft pack holds what nothing leads to; it does not make reading slower.
+  // A cruft pack holds unreachable objects; it does not make reading slower.
   const cruft = new Set(
     names.filter((name) => name.endsWith('.mtimes')).map((name) => name.replace('.mtimes', '.pack')),
   );

@@ -1,6 +1,6 @@
 import type { Identity } from './ref-writer.ts';
 
-/** `Name <mail> seconds zone`, with nothing in it that could end the line or the address. */
+/** `Name <mail> seconds zone`, without characters that could end the line or the address. */
 export function formatIdentity({ name, email, time, offset = 0 }: Identity): string {
   const seconds = Math.max(0, Math.trunc(time ?? Date.now() / 1000));
   const minutes = Math.min(14 * 60, Math.abs(Math.trunc(offset)));

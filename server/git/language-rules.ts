@@ -15,8 +15,8 @@ interface LinguistEntry {
 }
 
 /**
- * Extensions that several languages claim, by the language most repositories mean. An empty name: mostly something that is not
- * counted (data, prose), or too uncertain.
+ * Extensions of several languages, with the most common one. An empty name: mostly something that is not counted (data, prose), or too
+ * uncertain.
  */
 const PREFERRED: Readonly<Record<string, string>> = {
   '.as': 'ActionScript', '.asm': 'Assembly', '.b': 'Limbo', '.bas': 'BASIC', '.bb': 'BitBake', '.cake': 'C#', '.cgi': 'Perl',
@@ -33,32 +33,32 @@ const PREFERRED: Readonly<Record<string, string>> = {
 
 /** Folders and files that are not the project's own work. */
 const NOT_OWN = [
-  // what others wrote
+  // third-party code
   /(?:^|\/)(?:vendors?|node_modules|bower_components|third[-_]?party|3rd[-_]?party|externals?|extern|Carthage|Pods|Godeps|\.yarn|deps)\//iu,
   /(?:^|\/)(?:jquery|bootstrap|modernizr|d3|three|angular|react|vue|mootools|prototype|tiny_?mce|ckeditor|normalize|font-?awesome)(?:[.-]\d[\w.-]*)?(?:[.-]min)?\.(?:js|css)$/iu,
   /[.-]min\.(?:js|css)$/iu,
   /(?:^|\/)(?:gradlew(?:\.bat)?|mvnw(?:\.cmd)?|configure|config\.(?:guess|sub)|aclocal\.m4|libtool\.m4|ltmain\.sh|install-sh|missing|depcomp)$/u,
-  // what a program wrote
+  // generated code
   /(?:^|\/)(?:dist|build|out|\.next|\.nuxt|__generated__|generated|__snapshots__)\//iu,
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|Cargo\.lock|composer\.lock|Gemfile\.lock|poetry\.lock|go\.sum|flake\.lock)$/u,
   /\.(?:pb|pb2|grpc\.pb)\.(?:go|cc|h|py|rb)$|_pb2(?:_grpc)?\.py$|\.g(?:enerated)?\.(?:cs|dart|ts|js)$|\.designer\.(?:cs|vb)$|\.(?:js|css|ts)\.map$/iu,
-  // what explains
+  // documentation and examples
   /^(?:docs?|documentation|javadoc|man|examples?|samples?|demos?)\//iu,
   /(?:^|\/)(?:docs?|documentation|javadoc)\//iu,
   /(?:^|\/)(?:readme|changelog|changes|contributing|copying|install|licen[cs]e)(?:\.[^/]*)?$/iu,
-  // settings of editors
+  // editor and CI configuration
   /(?:^|\/)(?:\.vscode|\.idea|\.github|\.gitlab|\.husky)\//u,
 ] as const;
 
 let byExtension: Map<string, Language> | undefined;
 let byFileName: Map<string, Language> | undefined;
 
-/** Is this path one whose language counts? */
+/** Whether the language of this path counts. */
 export function isDetectable(path: string): boolean {
   return !NOT_OWN.some((pattern) => pattern.test(path));
 }
 
-/** The programming or markup language that a file of this name most likely is in. */
+/** The most likely programming or markup language of a file with this name. */
 export function languageOf(path: string): Language | null {
   if (byExtension === undefined || byFileName === undefined) buildTables();
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -9,15 +9,15 @@ export interface LanguageShare {
   readonly name: string;
   readonly color: string | null;
   readonly bytes: number;
-  /** Of all counted bytes, 0 to 100 with two digits. */
+  /** Of all counted bytes, 0 to 100 with two decimals. */
   readonly percentage: number;
 }
 
 export function createLanguages(trees: TreeReader) {
-  /** By root tree, which says all there is to know. */
+  /** By root tree, which determines the result. */
   const known = new LRUCache<string, readonly LanguageShare[]>({ max: 500 });
 
-  /** The programming and markup languages of a commit by size, largest first; one ls-tree, no file is opened. */
+  /** The programming and markup languages of a commit by size, largest first; one ls-tree, no file is read. */
   async function languages(
     repository: Repository,
     commit: string,

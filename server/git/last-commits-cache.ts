@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache';
 import type { CommitSummary } from './last-commits.ts';
 import type { Repository } from './repository.ts';
 
-/** The complete answer for a folder at a commit. */
+/** The complete result for a folder at a commit. */
 export interface CachedFolder {
   readonly commit: string;
-  /** When it was committed, in seconds. */
+  /** The commit's time in seconds. */
   readonly time: number;
   /** Name of the entry → id of its last commit. */
   readonly entries: ReadonlyMap<string, string>;
@@ -16,16 +16,16 @@ export interface CachedFolder {
 }
 
 const FORMAT = 1;
-/** Answers kept for one folder: the tips of a few branches. */
+/** Results kept per folder: the tips of a few branches. */
 const PER_FOLDER = 3;
-/** Folders kept on disk for one repository. */
+/** Folders kept on disk per repository. */
 const FOLDERS = 200;
-/** Folders small enough to be walked again are not worth a file. */
+/** Small folders are not worth a file, since they can be walked again. */
 const MIN_ENTRIES_ON_DISK = 3;
 
 /**
- * What is known of folders, in memory and, shared by all processes, in `coppice/last-commits/` inside the repository's own folder,
- * where it goes when the repository goes. A file that can't be read is as good as none.
+ * Known results for folders, in memory and, shared by all processes, in `coppice/last-commits/` inside the repository's folder, with
+ * which they are deleted. An unreadable file counts as missing.
  */
 export class LastCommitsCache {
   readonly #onError: (error: unknown) => void;
@@ -40,12 +40,12 @@ export class LastCommitsCache {
     this.#onError = onError;
   }
 
-  /** What this process knows of the folder, the newest first. */
+  /** The results of this process for the folder, newest first. */
   inMemory(repository: Repository, folder: string): readonly CachedFolder[] {
     return this.#memory.get(keyOf(repository, folder)) ?? [];
   }
 
-  /** All that is known of it, by other processes too. */
+  /** All results, including those of other processes. */
   async lookUp(repository: Repository, folder: string): Promise<readonly CachedFolder[]> {
     const key = keyOf(repository, folder);
     const onDisk = await readFolder(fileOf(repository, folder));
@@ -54,20 +54,20 @@ export class LastCommitsCache {
     return merged;
   }
 
-  /** Keeps an answer; on the disk a moment later. */
+  /** Stores a result; on disk shortly after. */
   store(repository: Repository, folder: string, answer: CachedFolder): void {
     const key = keyOf(repository, folder);
     const merged = mergeFolders([answer, ...(this.#memory.get(key) ?? [])]);
     this.#memory.set(key, merged);
     if (answer.entries.size < MIN_ENTRIES_ON_DISK) return;
     const writing = writeFolder(fileOf(repository, folder), merged)
-      // A cache: a full disk or a repository just removed costs a walk and nothing else.
+      // Only a cache: a full disk or a deleted repository just costs another walk.
       .catch((error: unknown) => this.#onError(error))
       .finally(() => this.#writing.delete(writing));
     this.#writing.add(writing);
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async close(): Promise<void> {
     await Promise.all(this.#writing);
   }
@@ -132,7 +132,7 @@ async function writeFolder(file: string, folders: readonly CachedFolder[]): Prom
     }),
   };
   const folder = join(file, '..');
-  // Not recursive: a repository that has been removed meanwhile must not come back as an empty folder.
+  // Not recursive: a repository that was deleted meanwhile must not reappear as an empty folder.
   for (const level of [join(folder, '..'), folder]) {
     await mkdir(level).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -7,12 +7,12 @@ import type { Repository } from './repository.ts';
 import type { TreeNode } from './tree-parser.ts';
 import type { TreeReader } from './tree-reader.ts';
 
-/** Commits that are looked at one by one; a longer way is walked by git. */
+/** Commits that are read one by one; a longer line is walked by git. */
 const longest = 20;
 
 export interface Line {
   readonly found: readonly Found[];
-  /** The answer that the line leads to, and the entries that it has as they are. */
+  /** The known result at the end of the line, and the entries that are unchanged since. */
   readonly older: CachedFolder;
   readonly carried: ReadonlySet<string>;
 }
@@ -20,11 +20,11 @@ export interface Line {
 const stateOf = ({ mode, oid }: TreeNode): string => `${mode} ${oid}`;
 
 /**
- * What the commits of a short line, as a push mostly brings, did to the entries of a folder: read from the objects, without a process.
- * Undefined where the line is long, has a merge, or leads to none of the known answers.
+ * The effect of a short line of commits, as most pushes bring, on the entries of a folder: read from the objects, without a process.
+ * Undefined if the line is long, contains a merge, or leads to none of the known results.
  */
 export function createLastCommitsLine({ objects }: GitContext, trees: TreeReader) {
-  /** The folder's entries in a commit, by name; none where it has no such folder. */
+  /** The folder's entries in a commit, by name; empty if it has no such folder. */
   async function entriesOf(
     repository: Repository,
     oid: string | undefined,

@@ -6,7 +6,7 @@ import type { Repository } from './repository.ts';
 import type { TreeReader } from './tree-reader.ts';
 import type { TreeNode } from './tree-parser.ts';
 
-/** Found: these entries of the folder were last changed by this commit. */
+/** A result: these entries of the folder were last changed by this commit. */
 export interface Found {
   readonly sha: string;
   readonly names: readonly string[];
@@ -18,14 +18,14 @@ export interface WalkRequest {
   readonly start: string;
   /** The entries of the folder at `start`. */
   readonly nodes: readonly TreeNode[];
-  /** An ancestor of `start` whose answers are known: the walk ends there. */
+  /** An ancestor of `start` with known results: the walk ends there. */
   readonly known?: string;
   readonly options: CallOptions;
 }
 
 /**
- * A merge has an entry not from its first parent: perhaps from another. It is looked for there, and if the other parent turns out
- * to have it differently, and those after it as well, the merge itself is the answer.
+ * In a merge, an entry does not come from the first parent: perhaps from another. It is followed there, and if that parent has it
+ * differently, and the remaining ones too, the merge itself is the answer.
  */
 interface Claim {
   readonly sha: string;
@@ -37,7 +37,7 @@ interface Walk {
   /** Entries still to be found, by the commit they have been followed to. */
   readonly frontier: Map<string, Set<string>>;
   readonly claims: Map<string, Claim>;
-  /** What each entry is at the start: an entry is only followed while it is that. */
+  /** The state of each entry at the start: it is followed while it has that state. */
   readonly states: ReadonlyMap<string, string>;
 }
 
@@ -46,7 +46,7 @@ interface Node {
   readonly parents: readonly string[];
 }
 
-/** What a commit made of entries, against its first parent. */
+/** How a commit changed entries, relative to its first parent. */
 interface Change {
   readonly sha: string;
   readonly states: ReadonlyMap<string, string>;
@@ -67,7 +67,7 @@ const SLASH = 0x2f;
  * and the folder keeps changing, the walk goes on for these alone, which git does faster.
  */
 export function createLastCommitsWalk({ runner, objects }: GitContext, trees: TreeReader) {
-  /** Yields what is found; returns the entries that `known` has as they are. */
+  /** Yields results; returns the entries that are unchanged since `known`. */
   async function* walk(request: WalkRequest): AsyncGenerator<Found, ReadonlySet<string>> {
     const states = new Map(request.nodes.map((node) => [node.name, `${node.mode} ${node.oid}`]));
     const state: Walk = {
@@ -82,12 +82,12 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
       carried = yield* carryKnown(state, request.known);
     }
     let narrow = false;
-    // More than one round: to narrow, and where merges of more than two parents are tried parent by parent.
+    // Several rounds: to narrow the paths, and to try the parents of a merge with more than two one by one.
     while (state.frontier.size > 0) narrow = yield* walkOn(state, narrow);
     return carried;
   }
 
-  /** Follows the entries from where they are. Gives true to be called again for only those that are left. */
+  /** Follows the entries from where they are. Returns true to be called again for the remaining ones only. */
   async function* walkOn(walk: Walk, narrow: boolean): AsyncGenerator<Found, boolean> {
     const { frontier, states, request } = walk;
     const left = [...frontier.values()].flatMap((names) => [...names]);
@@ -116,17 +116,17 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
             return true;
         }
       }
-      // Had the two told different orders, a change would be left over that nobody asked for.
+      // If the two processes had printed different orders, an unmatched change would remain.
       if (next.done !== true)
         throw new GitError('log', null, '', 'git log and git rev-list disagree about the order of history');
     } finally {
       await changes.return();
     }
-    // What is left waits at commits that this walk had passed already: another parent of a merge of many.
+    // The remaining entries wait at commits that this walk had already passed: another parent of a merge with many.
     return narrow;
   }
 
-  /** Follows the entries through what is new since `known`. What leaves the new part elsewhere stays in the frontier. */
+  /** Follows the entries through the commits since `known`. Entries that leave these elsewhere stay in the frontier. */
   async function* walkToKnown(walk: Walk, known: string): AsyncGenerator<Found> {
     const { frontier, request } = walk;
     const range = [request.start, `^${known}`];
@@ -142,7 +142,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
         const active = frontier.get(node.sha);
         if (active === undefined) continue;
         const [first = ''] = node.parents;
-        // git leaves out a merge that equals the parents it looks at, and behind `known` it does not look.
+        // git omits a merge that equals the parents it compares, and beyond `known` it does not compare.
         const unseen = change === null && node.parents.length > 1 && first !== known && !isNew.has(first);
         if (!unseen) yield* settle(walk, node, active, change?.states ?? UNCHANGED);
       }
@@ -165,7 +165,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
         subcommand: 'rev-list',
         flags: ['--topo-order', '--parents'],
         revisions,
-        // It runs in the place of the log beside it: to wait for a second place while holding one could last for ever.
+        // It shares the slot of the log beside it: waiting for a second slot while holding one could deadlock.
         unslotted: true,
       },
       { separator: 0x0a },
@@ -203,7 +203,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     let raw: Buffer | null = null;
     for await (const record of records) {
       if (raw !== null) {
-        // Deeper paths are part of an entry that has a record of its own.
+        // Deeper paths belong to an entry that has a record of its own.
         if (record.length > prefixLength && !record.includes(SLASH, prefixLength)) {
           const name = decodeName(record.subarray(prefixLength));
           if (states.has(name)) changed.set(name, newState(raw));
@@ -218,7 +218,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
     if (sha !== '') yield { sha, states: changed };
   }
 
-  /** Entries have reached the commit up to which everything is known. Those that only might have come this way are compared. */
+  /** Handles entries that have reached the commit with known results. Those that only may have come this way are compared. */
   async function* carryKnown(walk: Walk, known: string): AsyncGenerator<Found, Set<string>> {
     const names = walk.frontier.get(known) ?? new Set<string>();
     walk.frontier.delete(known);
@@ -248,7 +248,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
 
 const UNCHANGED: ReadonlyMap<string, string> = new Map();
 
-/** Sends the entries that have been followed to this commit on their way, or finds that it is the answer. */
+/** Passes the entries at this commit on to its parents, or finds that the commit is the answer. */
 function* settle(
   walk: Walk,
   { sha, parents }: Node,
@@ -269,13 +269,13 @@ function* settle(
   const [first] = parents;
   if (first !== undefined) pass(frontier, first, active);
   else {
-    // The beginning of history: what it did not bring was never here.
+    // The root commit: what it did not add was never here.
     for (const name of active) yield* refute(walk, name);
   }
   if (own.length > 0) yield { sha, names: own };
 }
 
-/** The parent that was tried has the entry differently. */
+/** The tried parent has a different state of the entry. */
 function* refute(walk: Walk, name: string): Generator<Found> {
   const claim = walk.claims.get(name);
   if (claim === undefined) return;
@@ -296,13 +296,13 @@ function pass(frontier: Map<string, Set<string>>, commit: string, names: Set<str
   if (names.size === 0) return;
   const there = frontier.get(commit);
   if (there === undefined) return void frontier.set(commit, names);
-  // The smaller set joins the larger: a folder of thousands is not copied at each of its commits.
+  // The smaller set is merged into the larger: a folder of thousands is not copied at each commit.
   const [large, small] = there.size >= names.size ? [there, names] : [names, there];
   for (const name of small) large.add(name);
   frontier.set(commit, large);
 }
 
-/** `:<old mode> <new mode> <old id> <new id> <status>` → mode and id of what the commit has. */
+/** `:<old mode> <new mode> <old id> <new id> <status>` → mode and id in the commit. */
 function newState(header: Buffer): string {
   const [, mode = '', , oid = ''] = header.toString('latin1', header.indexOf(0x3a)).split(' ');
   return `${mode} ${oid}`;

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => room.close());
 
-/** The answer of a room, by name. */
+/** A service's result, by name. */
 async function ask(
   service: Git,
   repository: Repository,
@@ -27,7 +27,7 @@ async function ask(
   return answer;
 }
 
-/** What git says, asked entry by entry. */
+/** git's own result, entry by entry. */
 function askGit(repository: Repository, commit: string, path: string): Record<string, string> {
   const prefix = path === '' ? '' : `${path}/`;
   const names = gitBytes(repository.path, [
@@ -50,7 +50,7 @@ function askGit(repository: Repository, commit: string, path: string): Record<st
   return answer;
 }
 
-/** History with many merges, some of which take one side, mix sides or undo things, and clocks that go wrong. */
+/** History with many merges, some of which take one side, mix sides or revert things, and with wrong clocks. */
 function tangled(seed: number, steps: number): RepositoryBuilder {
   const random = createRandom(seed);
   const builder = new RepositoryBuilder();
@@ -73,7 +73,7 @@ function tangled(seed: number, steps: number): RepositoryBuilder {
     const next = { ...state };
     for (let count = 1 + Math.floor(random() * 2); count > 0; count--) {
       const name = names[Math.floor(random() ** 1.7 * names.length)] ?? 'top';
-      // Few different contents, so that things are often undone or done twice.
+      // Few different contents, so that changes are often reverted or repeated.
       if (random() < 0.1) delete next[name];
       else next[name] = `content ${Math.floor(random() * 3)}`;
     }
@@ -123,7 +123,7 @@ function tangled(seed: number, steps: number): RepositoryBuilder {
 
 describe('the last commit of each entry', () => {
   it.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
-    'is what git log -1 says, in tangled history %i',
+    'is what git log -1 prints, in tangled history %i',
     async (seed) => {
       const { repository } = await room.build(tangled(seed, 120));
       const tip = git(repository.path, ['rev-parse', 'main']);
@@ -148,7 +148,7 @@ describe('the last commit of each entry', () => {
 
   it.each([21, 22, 23, 24, 25, 26])('is carried forward along tangled history %i', async (seed) => {
     const { repository, marks } = await room.build(tangled(seed, 80));
-    // Every commit of the final tip's past in order, so that known answers lie on all kinds of ancestors.
+    // Every ancestor of the final tip in order, so that known results are on all kinds of ancestors.
     const order = git(repository.path, ['rev-list', '--topo-order', '--reverse', 'main']).split('\n');
     expect(order.length).toBeGreaterThan(20);
     expect(marks.size).toBeGreaterThanOrEqual(order.length);
@@ -164,7 +164,7 @@ describe('the last commit of each entry', () => {
     await fresh.close();
   });
 
-  it('knows entries of any name', async () => {
+  it('supports entries of any name', async () => {
     const builder = new RepositoryBuilder();
     const odd = Buffer.from('f\u00fcr\n#%.txt', 'latin1');
     builder.commit({
@@ -183,7 +183,7 @@ describe('the last commit of each entry', () => {
     });
   });
 
-  it('narrows to what is left in a long history, with the same answers', async () => {
+  it('narrows to the remaining ones in a long history, with the same results', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({
       files: {
@@ -208,7 +208,7 @@ describe('the last commit of each entry', () => {
       expect(await ask(room.git, repository, tip, path)).toEqual(askGit(repository, tip, path));
   });
 
-  it('answers from what is known: in memory, on disk, and with one walk for many readers', async () => {
+  it('answers from known results: in memory, on disk, and with one walk for many readers', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({
       files: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`dir/f${index}`, '0'])),
@@ -232,13 +232,13 @@ describe('the last commit of each entry', () => {
     const second = openGitRoom({ log });
     expect(await ask(second.git, repository, two, 'dir')).toEqual(answers[0]);
     expect(walks()).toBe(0);
-    // A few commits more are read from the objects.
+    // A few more commits are read from the objects.
     expect(await ask(second.git, repository, three, 'dir')).toEqual(answers[0]);
     expect(walks()).toBe(0);
     await second.close();
   });
 
-  it('delivers while it walks, and ends git when the last reader leaves', async () => {
+  it('delivers while it walks, and kills git when the last reader leaves', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({
       files: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, '0'])),
@@ -258,7 +258,7 @@ describe('the last commit of each entry', () => {
     expect(Object.keys(await ask(room.git, repository, marks.get(100) ?? '', ''))).toHaveLength(100);
   });
 
-  it('says what is no folder', async () => {
+  it('reports what is no folder', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { a: '1' } });
     const { repository, marks } = await room.build(builder);

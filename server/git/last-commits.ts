@@ -8,7 +8,7 @@ import { createLastCommitsWalk, type Found } from './last-commits-walk.ts';
 import type { Repository } from './repository.ts';
 import type { PathFailure, TreeReader } from './tree-reader.ts';
 
-/** What a list shows of a commit. */
+/** A commit as a list shows it. */
 export interface CommitSummary {
   readonly sha: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface LastCommit {
   readonly commit: CommitSummary;
 }
 
-/** Entries found are handed over in groups, so that their commits are read together. */
+/** Results are delivered in groups, so that their commits are read together. */
 const GROUP = 32;
 
 export function summarize({ sha, title, author, committer }: Commit): CommitSummary {
@@ -48,8 +48,8 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
   const running = new Map<string, SharedRun>();
 
   /**
-   * For each entry of a folder the commit that last changed it, in groups as they are found, in no order. Known folders answer at
-   * once; for a newer commit only what is new is walked. Callers that ask the same at the same time share one walk, which ends
+   * For each entry of a folder the commit that last changed it, in groups as they are found, in no order. Known folders are answered
+   * immediately; for a newer commit only the new part is walked. Concurrent callers with the same request share one walk, which ends
    * when the last of them leaves.
    */
   async function lastCommits(
@@ -94,11 +94,11 @@ export function createLastCommits(context: GitContext, trees: TreeReader) {
     const nodes = (await objects.tree(repository, tree)) ?? [];
     const summaries = new Map<string, CommitSummary>();
     const answers = new Map<string, string>();
-    // The newest answer from before. If it is of another line of history, the walk just goes past it.
+    // The newest earlier result. If it is from another line of history, the walk just passes it.
     let known = inMemory;
     let line = await readLine(repository, commit, folder, tree, nodes, known, options);
     if (line === undefined) {
-      // What other processes have found out.
+      // Results of other processes.
       known = await cache.lookUp(repository, folder);
       line = await readLine(repository, commit, folder, tree, nodes, known, options);
     }
@@ -181,7 +181,7 @@ async function* single(folder: CachedFolder): AsyncGenerator<readonly LastCommit
   yield items;
 }
 
-/** One walk that several readers follow from its beginning. */
+/** One walk that several readers follow from its start. */
 class SharedRun {
   readonly #groups: (readonly LastCommit[])[] = [];
   readonly #abort = new AbortController();
@@ -191,7 +191,7 @@ class SharedRun {
   #error: unknown;
   readonly #onEnd: () => void;
 
-  /** `onEnd` is called once nobody may join any more. */
+  /** `onEnd` is called once nobody can join any more. */
   constructor(start: (signal: AbortSignal) => AsyncIterable<readonly LastCommit[]>, onEnd: () => void) {
     this.#onEnd = onEnd;
     void this.#collect(start(this.#abort.signal));

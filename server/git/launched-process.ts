@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type { FromLauncher } from './launcher-messages.ts';
 import type { RunningProcess } from './running-process.ts';
 
-/** What a process needs of the launcher that started it. */
+/** What a process needs from the launcher that started it. */
 export interface Started {
   signal(signal: NodeJS.Signals): void;
   setReferenced(referenced: boolean): void;
 }
 
-/** The near side of a program that a launcher has started: its streams are connections to it, the rest comes as messages. */
+/** The local side of a program that a launcher has started: its streams are connections to it, everything else arrives as messages. */
 export class LaunchedProcess implements RunningProcess {
   readonly stdin: Socket;
   readonly stdout: Socket;
@@ -70,7 +70,7 @@ export class LaunchedProcess implements RunningProcess {
     this.#launcher.setReferenced(referenced);
   }
 
-  /** What its launcher says of it; answers whether that was the last of it. */
+  /** Handles a message of its launcher; returns whether it was the last one. */
   hear(message: Exclude<FromLauncher, { type: 'ready' }>): boolean {
     switch (message.type) {
       case 'started':
@@ -90,7 +90,7 @@ export class LaunchedProcess implements RunningProcess {
     }
   }
 
-  /** It could not be started, or nobody knows any more how it ends. */
+  /** It could not be started, or its end can no longer be known. */
   fail(error: Error): void {
     this.#exited = true;
     this.#result.reject(error);
@@ -103,7 +103,7 @@ export class LaunchedProcess implements RunningProcess {
     this.#exited = true;
     this.stdin.destroy();
     for (const listener of this.#exitListeners) listener();
-    // As with every child process: what nobody has begun to read holds up nothing.
+    // As with every child process, unread output does not hold up the end.
     setImmediate(() => {
       if (this.stdout.readableFlowing === null && this.stdout.listenerCount('readable') === 0)
         this.stdout.resume();

@@ -8,17 +8,17 @@ import { LaunchedProcess } from './launched-process.ts';
 import { NUMBER_BYTES, type FromLauncher, type ToLauncher } from './launcher-messages.ts';
 import { KILL_AFTER, signalGroup, type ProcessStart } from './running-process.ts';
 
-/** A connection that is there before it is needed, and the number by which the launcher knows it. */
+/** A connection that was opened in advance, and its number at the launcher. */
 interface Connection {
   readonly socket: Socket;
   readonly number: number;
 }
 
 const READY_CONNECTIONS = 8;
-/** Systems take no longer path for a socket; some take a little more. */
+/** The portable limit for the path of a socket. */
 const LONGEST_PATH = 100;
 
-/** One process of git-launcher.worker.ts, and what it runs for this one. */
+/** One process of git-launcher.worker.ts, and the programs that it runs for this one. */
 export class LauncherLink {
   /** Whether it could be started. */
   readonly ready: Promise<boolean>;
@@ -30,7 +30,7 @@ export class LauncherLink {
   readonly #processes = new Map<number, LaunchedProcess>();
   readonly #connections: Connection[] = [];
   readonly #waiting: ((connection: Connection | undefined) => void)[] = [];
-  /** What it has to answer, and since when. */
+  /** Pending answers, and since when. */
   readonly #unanswered = new Map<unknown, number>();
   readonly #idle: NodeJS.Timeout;
   #watch: NodeJS.Timeout | undefined;
@@ -39,16 +39,16 @@ export class LauncherLink {
   /** It is being ended, or has ended. */
   #closed = false;
 
-  /** `onEnd` is told why it ended, unless it was closed. */
+  /** `onEnd` receives the reason of its end, unless it was closed. */
   constructor(idleMs: number, silenceMs: number, onEnd: (failure: string | undefined) => void) {
     this.#silenceMs = silenceMs;
-    // A folder made like this lets nobody else in.
+    // Such a folder is only accessible to its owner.
     this.#path = join(mkdtempSync(join(socketFolder(), 'coppice-')), 'git');
     this.#child = spawn(process.execPath, ['--max-semi-space-size=1', programFile(), this.#path], {
-      // What this Node needs here to run, and nothing that makes it larger.
+      // The variables that Node needs to run here, without those that make it larger.
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NODE_'))),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // What a terminal tells this process and its kin is not meant for it.
+      // Signals of a terminal to this process group must not reach it.
       detached: true,
     });
     const ready = Promise.withResolvers<boolean>();
@@ -69,7 +69,7 @@ export class LauncherLink {
       onEnd(closed ? undefined : failure);
     };
     this.#child.once('error', (error) => onGone(error.message));
-    // When all that it said was heard, too: it may have started something last.
+    // After all its messages: it may have started something last.
     const silent = new Promise((resolve) => this.#child.once('disconnect', resolve));
     this.#child.once('exit', (code, signal) => void silent.then(() => onGone(`${signal ?? code}`)));
     this.#refer(true);
@@ -83,7 +83,7 @@ export class LauncherLink {
     return this.#child.pid;
   }
 
-  /** Undefined where it has ended meanwhile. */
+  /** Undefined if it has ended meanwhile. */
   async launch(start: ProcessStart): Promise<LaunchedProcess | undefined> {
     const launched = this.launchNow(start);
     if (launched !== undefined) return launched;
@@ -94,7 +94,7 @@ export class LauncherLink {
     return undefined;
   }
 
-  /** Undefined where no connections are ready. */
+  /** Undefined if no connections are ready. */
   launchNow(start: ProcessStart): LaunchedProcess | undefined {
     if (this.#closed || this.#connections.length < 2) return undefined;
     const [input, output] = this.#connections.splice(0, 2) as [Connection, Connection];
@@ -106,7 +106,7 @@ export class LauncherLink {
   async close(): Promise<void> {
     if (!this.#closed) {
       this.#closed = true;
-      // It ends what still runs, and then itself.
+      // It kills what still runs, and then ends itself.
       if (this.#child.connected) this.#child.disconnect();
       this.#child.ref();
       const late = setTimeout(() => this.#child.kill('SIGKILL'), KILL_AFTER + 1000);
@@ -140,11 +140,11 @@ export class LauncherLink {
   }
 
   #send(message: ToLauncher): void {
-    // Where it has gone, whatever it ran is lost in any case.
+    // If it is gone, everything that it ran is lost anyway.
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
-  /** While something runs that counts, the event loop waits for what the launcher says of it. */
+  /** While a referenced program runs, the event loop waits for messages of the launcher. */
   #refer(referenced: boolean): void {
     this.#referenced += referenced ? 1 : -1;
     const verb = this.#referenced > 0 ? 'ref' : 'unref';
@@ -191,7 +191,7 @@ export class LauncherLink {
   #expect(what: unknown): void {
     this.#unanswered.set(what, performance.now());
     this.#watch ??= setInterval(() => {
-      // Where it was this process that stood still, the answers lie here and are taken first.
+      // If this process itself stood still, the answers have already arrived and are read first.
       setImmediate(() => {
         const [oldest = Number.POSITIVE_INFINITY] = this.#unanswered.values();
         if (performance.now() - oldest >= this.#silenceMs) this.#child.kill('SIGKILL');
@@ -202,7 +202,7 @@ export class LauncherLink {
     }, this.#silenceMs).unref();
   }
 
-  /** It has ended: what it ran is nobody's any more. */
+  /** It has ended: the programs that it ran are lost. */
   #lose(): void {
     this.#closed = true;
     clearTimeout(this.#idle);

@@ -1,6 +1,6 @@
 import type { ProcessStart } from './running-process.ts';
 
-/** What a launcher is told; `input` and `output` are numbers that it gave to connections. */
+/** Messages to a launcher; `input` and `output` are the numbers of connections. */
 export type ToLauncher =
   | (ProcessStart & {
       readonly type: 'start';
@@ -10,7 +10,7 @@ export type ToLauncher =
     })
   | { readonly type: 'signal'; readonly id: number; readonly signal: NodeJS.Signals };
 
-/** What a launcher says. `exit` is left out where `close` follows at once. */
+/** Messages of a launcher. `exit` is omitted if `close` follows immediately. */
 export type FromLauncher =
   | { readonly type: 'ready' }
   | { readonly type: 'started'; readonly id: number; readonly pid: number }
@@ -27,5 +27,5 @@ export type FromLauncher =
       readonly stderr: string;
     };
 
-/** A connection begins with its number, in so many bytes (little endian); what follows is git's. */
+/** A connection starts with its number, in this many bytes (little endian); the rest is git's. */
 export const NUMBER_BYTES = 4;

@@ -1,13 +1,13 @@
 import { readFile, readdir, readlink } from 'node:fs/promises';
 
-/** Programs that only read: what lies about is not theirs. */
+/** Programs that only read: they own no leftovers. */
 const READERS = new Set([
   'cat-file', 'upload-pack', 'log', 'rev-list', 'diff-tree', 'for-each-ref', 'ls-tree', 'blame', 'archive', 'merge-base', 'rev-parse', 'count-objects', 'fsck',
 ]); // prettier-ignore
 
 /**
- * When the oldest living process that may write in this folder was started, in milliseconds since 1970; Infinity where there is
- * none, null where the system can't tell (no /proc).
+ * Start time of the oldest living process that may write in this folder, in milliseconds since 1970; Infinity if there is none, null
+ * if the system can't tell (no /proc).
  */
 export async function oldestWriter(folder: string): Promise<number | null> {
   if (process.platform !== 'linux') return null;
@@ -25,10 +25,10 @@ export async function oldestWriter(folder: string): Promise<number | null> {
       // A zombie has ended.
       if (fields[0] === 'Z') continue;
       bootTime ??= Number(/^btime (\d+)$/mu.exec(await readFile('/proc/stat', 'latin1'))?.[1] ?? 0) * 1000;
-      // Field 22 of the whole, in hundredths of a second since the boot.
+      // Field 22 of the whole line, in hundredths of a second since the boot.
       oldest = Math.min(oldest, bootTime + Number(fields[19]) * 10);
     } catch {
-      // Ended meanwhile, or somebody else's.
+      // Ended meanwhile, or another user's.
     }
   }
   return oldest;

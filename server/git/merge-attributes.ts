@@ -2,14 +2,14 @@ import { decodeName, encodeName } from './byte-name.ts';
 import type { CallOptions, GitRunner } from './git-process.ts';
 import type { Repository } from './repository.ts';
 
-/** More and longer files than these say nothing of merges that somebody wrote by hand. */
+/** Limits above which the files are not handwritten merge rules. */
 const MAX_FILES = 1000;
 const MAX_BYTES = 100_000;
 const NAME = '.gitattributes';
 
 /**
- * What the `.gitattributes` of a tree say of merges, as one file for core.attributesFile: without a work tree git reads none of
- * them. Deeper ones come later, since the last word counts. null where nothing is said.
+ * The merge rules in the `.gitattributes` files of a tree, as one file for core.attributesFile: without a work tree git reads none of
+ * them. Deeper ones are last, since the last rule counts. null if there are none.
  */
 export async function readMergeAttributes(
   runner: GitRunner,
@@ -27,7 +27,7 @@ export async function readMergeAttributes(
   });
   for await (const line of listed) {
     const path = decodeName(line.subarray(line.indexOf(0x20, 7) + 1));
-    // A link of that name is not followed.
+    // A symbolic link with that name is not followed.
     if (!line.subarray(0, 3).equals(Buffer.from('100')) || !(path === NAME || path.endsWith(`/${NAME}`)))
       continue;
     found.push({
@@ -51,15 +51,15 @@ export async function readMergeAttributes(
 }
 
 /**
- * The lines of one file that say how to merge, for patterns that begin at the root. All others stay behind: some of them
- * (`conflict-marker-size`) let a repository have as much memory as it likes.
+ * The merge rules of one file, with patterns relative to the root. All other attributes are dropped: some of them
+ * (`conflict-marker-size`) let a repository use any amount of memory.
  */
 export function mergeLines(text: string, folder: string): string[] {
   const lines: string[] = [];
   for (const raw of text.split('\n')) {
     const match = /^[ \t]*((?:"(?:[^"\\]|\\.)*")|\S+)[ \t]+(.*?)[ \t\r]*$/u.exec(raw);
     const [, pattern = '', attributes = ''] = match ?? [];
-    // Macros are the root's alone, and none but git's own (`binary`) is needed to say how to merge.
+    // Macros are only allowed at the root, and merge rules need none except git's own (`binary`).
     if (pattern === '' || pattern.startsWith('#') || pattern.startsWith('[attr]')) continue;
     const kept = attributes
       .split(/[ \t]+/u)
@@ -72,7 +72,7 @@ export function mergeLines(text: string, folder: string): string[] {
   return lines;
 }
 
-/** A pattern as it reads from the root: one without a slash holds in every folder below its own. */
+/** A pattern relative to the root: one without a slash matches in every folder below its own. */
 function below(folder: string, pattern: string): string {
   if (folder === '') return pattern;
   const prefix = folder.replace(/[\\*?[]/gu, String.raw`\$&`);
@@ -85,7 +85,7 @@ function quote(pattern: string): string {
   return `"${pattern.replace(/["\\]/gu, String.raw`\$&`)}"`;
 }
 
-/** As git quotes in C's way; undefined for escapes that nobody writes by hand. */
+/** Decodes git's C-style quotes; undefined for escapes that nobody writes by hand. */
 function unquote(quoted: string): string | undefined {
   const text = quoted.slice(1, -1);
   if (/\\[^"\\]/u.test(text)) return undefined;

@@ -29,7 +29,7 @@ const changed = (...changes: [number, string][]) =>
 
 type Files = Record<string, string>;
 
-/** A repository with these commits: each a tree with its parents, by their places in this list. */
+/** A repository with these commits: each a tree with its parents, by index. */
 async function build(...commits: { files: Files; parents?: number[] }[]): Promise<string[]> {
   repository = await room.create();
   quarantine = room.refs.openQuarantine(repository);
@@ -73,7 +73,7 @@ function inWorkTree(ours: string, theirs: string) {
   try {
     git(work, ['merge', '-q', '--no-commit', 'theirs']);
   } catch {
-    // Conflicts: they are what is asked for.
+    // Conflicts are the expected result.
   }
   const found = new Map<string, { base: string | null; ours: string | null; theirs: string | null }>();
   for (const line of git(work, ['ls-files', '-u', '-z']).split('\0').filter(Boolean)) {
@@ -89,7 +89,7 @@ const show = (tree: string, path: string) => `${git(repository.path, ['show', `$
 const list = (tree: string) => git(repository.path, ['ls-tree', '-r', '--name-only', tree]).split('\n');
 
 describe('commits with several parents', () => {
-  it('are made of a tree that is there, or in quarantine, and pass git’s own examination', async () => {
+  it('are created from an existing tree, or in quarantine, and pass git’s own check', async () => {
     const [base = '', one = '', two = ''] = await build(
       { files: { a: lines('a') } },
       { files: { a: lines('a'), b: lines('b') }, parents: [0] },
@@ -113,7 +113,7 @@ describe('commits with several parents', () => {
     expect(git(repository.path, ['fsck', '--strict', '--full', '--no-dangling'])).toBe('');
   });
 
-  it('have parents and a tree that are there, each once', async () => {
+  it('have existing parents and an existing tree, each once', async () => {
     const [base = ''] = await build({ files: { a: lines('a') } });
     const tree = git(repository.path, ['rev-parse', `${base}^{tree}`]);
     const input = { tree, message: 'Merge', author: ada, committer: ada };
@@ -133,7 +133,7 @@ describe('commits with several parents', () => {
 });
 
 describe('merging without a work tree', () => {
-  it('merges two branches, and says of each conflict what every side has', async () => {
+  it('merges two branches, and returns each side of every conflict', async () => {
     const [base = '', one = '', two = ''] = await build(
       { files: { text: changed(), gone: lines('x'), 'ü #': changed() } },
       { files: { text: changed([1, 'ours']), gone: lines('y'), 'ü #': changed([1, 'ours']) }, parents: [0] },
@@ -150,7 +150,7 @@ describe('merging without a work tree', () => {
     ]);
   });
 
-  it('picks a commit and takes one back, by a base of one’s own', async () => {
+  it('cherry-picks a commit and reverts one, by a given base', async () => {
     // 0 ─ 1 ─ 2 on one branch, 0 ─ 3 on another.
     const [, first = '', second = '', other = ''] = await build(
       { files: { text: changed() } },
@@ -164,7 +164,7 @@ describe('merging without a work tree', () => {
       base: { commit: first },
     });
     expect(picked).toMatchObject({ clean: true, conflicts: [] });
-    // What the commit's parent has changed does not come along.
+    // Changes of the commit's parent are not included.
     expect(show(picked.tree, 'text')).toBe(changed([5, 'two'], [9, 'other']));
     expect(list(picked.tree)).toEqual(['added', 'text']);
     const reverted = await merge({
@@ -177,7 +177,7 @@ describe('merging without a work tree', () => {
     expect(list(reverted.tree)).toEqual(['text']);
   });
 
-  it('picks and takes back the commit that all begins with', async () => {
+  it('cherry-picks and reverts a root commit', async () => {
     const [root = '', stranger = ''] = await build(
       { files: { a: lines('a') } },
       { files: { b: lines('b') } },
@@ -189,7 +189,7 @@ describe('merging without a work tree', () => {
     expect(reverted.clean).toBe(true);
   });
 
-  it('takes what lies in quarantine for a side, as a row of picks needs it', async () => {
+  it('accepts objects in quarantine for a side, as a series of picks needs it', async () => {
     const [, first = '', second = '', other = ''] = await build(
       { files: { text: changed() } },
       { files: { text: changed([1, 'one']) }, parents: [0] },
@@ -211,7 +211,7 @@ describe('merging without a work tree', () => {
     expect(show(two.tree, 'text')).toBe(changed([1, 'one'], [5, 'two'], [9, 'other']));
   });
 
-  it('says what is not there, and what has nothing in common', async () => {
+  it('reports missing sides, and sides without a common ancestor', async () => {
     const [one = '', two = ''] = await build({ files: { a: lines('a') } }, { files: { b: lines('b') } });
     const commit = one;
     const attempt = (input: MergeTreesInput) => room.git.mergeTrees(repository, quarantine, input);
@@ -229,7 +229,7 @@ describe('merging without a work tree', () => {
       expect(await attempt(input), JSON.stringify(input)).toMatchObject({ ok: false, reason: 'not_found' });
   });
 
-  it('merges as the attributes of the target say, in every folder', async () => {
+  it('merges by the attributes of the target, in every folder', async () => {
     const attributes = {
       '.gitattributes': lines(
         '*.log merge=union conflict-marker-size=100000',
@@ -264,12 +264,12 @@ describe('merging without a work tree', () => {
     expect(inWorkTree(one, two)).toEqual(merged.conflicts);
     const again = await merge({ ours: { commit: one }, theirs: { commit: two }, base: { commit: base } });
     expect(again.conflicts).toEqual(merged.conflicts);
-    // What the other side says of itself does not count.
+    // The other side's attributes do not count.
     const turned = await merge({ ours: { commit: two }, theirs: { commit: one } });
     expect(turned.conflicts).toHaveLength(names.length + plain.length);
   });
 
-  it('merges 25 random pairs as git does in a work tree, by its own base and by one that is given', async () => {
+  it('merges 25 random pairs as git does in a work tree, by its own base and by a given one', async () => {
     let seed = 5;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const words = ['alpha', 'beta', 'gamma', 'delta'];
@@ -305,7 +305,7 @@ describe('merging without a work tree', () => {
       const plain = await merge({ ours: { commit: one }, theirs: { commit: two } });
       const own = await merge({ ours: { commit: one }, theirs: { commit: two }, base: { commit: zero } });
       expect(inWorkTree(one, two), `pair ${pair}`).toEqual(plain.conflicts);
-      // Markers carry the names of the two sides; everything else is the same.
+      // The markers name the two sides; everything else is the same.
       const mark = (text: string) => text.replaceAll(/^(<{7}|>{7}) .*$/gmu, '$1');
       const whole = (tree: string) => list(tree).map((name) => [name, mark(show(tree, name))]);
       expect(own.clean, `pair ${pair}`).toBe(plain.clean);
@@ -315,7 +315,7 @@ describe('merging without a work tree', () => {
   }, 120_000);
 });
 
-describe('what is read of .gitattributes', () => {
+describe('the supported part of .gitattributes', () => {
   it.each([
     ['*.md merge=union', '', ['*.md merge=union']],
     ['*.md text eol=lf -merge conflict-marker-size=9', 'docs/', ['/docs/**/*.md -merge']],

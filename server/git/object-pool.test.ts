@@ -44,7 +44,7 @@ afterAll(async () => {
 const oidOf = (path: string) => git(repository.path, ['rev-parse', `main:${path}`]);
 
 describe('objects by id', () => {
-  it('reads binary and empty content exactly, many questions at a time', async () => {
+  it('reads binary and empty content exactly, with many concurrent requests', async () => {
     const pool = openPool();
     const names = ['binary', 'empty', ...Array.from({ length: 500 }, (_, index) => `f${index}`)];
     const oids = git(repository.path, ['ls-tree', 'main'])
@@ -63,7 +63,7 @@ describe('objects by id', () => {
     expect(pool.size).toBe(1);
   });
 
-  it('holds nothing larger than asked for, and goes on after it', async () => {
+  it('reads nothing above the limit, and continues after it', async () => {
     const pool = openPool();
     const [large, small] = await Promise.all([
       pool.read(repository, oidOf('binary'), 1000),
@@ -73,7 +73,7 @@ describe('objects by id', () => {
     expect(small?.content?.toString()).toBe('content 3'.repeat(3));
   });
 
-  it('streams a blob that waits for its reader', async () => {
+  it('streams a blob at its reader’s pace', async () => {
     const stream = await openPool().streamBlob(repository, oidOf('binary'));
     const chunks = (await stream.toArray()) as Buffer[];
     expect(Buffer.concat(chunks).equals(binary)).toBe(true);
@@ -91,7 +91,7 @@ describe('objects by id', () => {
     expect((await pool.read(repository, oid, 10))?.content?.toString()).toBe('new');
   });
 
-  it('starts again when its process is killed, and loses no question', async () => {
+  it('restarts when its process is killed, and loses no request', async () => {
     const pool = openPool();
     await pool.info(repository, oidOf('empty'));
     const pid = pool.processId(repository) ?? 0;
@@ -113,7 +113,7 @@ describe('objects by id', () => {
     await expect.poll(() => pool.size).toBe(0);
   });
 
-  it('says that the repository is missing', async () => {
+  it('reports a missing repository', async () => {
     const nowhere = { id: 5, path: `${room.root}/none.git` };
     await expect(openPool().info(nowhere, 'f'.repeat(40))).rejects.toThrow(RepositoryMissing);
   });

@@ -15,13 +15,13 @@ export interface ObjectPoolOptions {
   readonly cacheBytes: number;
 }
 
-/** No commit, tag or tree we would hold in memory is larger than this. */
+/** No commit, tag or tree that we would hold in memory is larger than this. */
 const MAX_METADATA = 64 * 1024 * 1024;
 const MAX_ATTEMPTS = 2;
 
 /**
- * Objects by id. Behind it a bounded number of `cat-file` processes, one a repository, ended when idle and started again when
- * dead, and a bounded memory of commits and trees, which never change.
+ * Objects by id, from a bounded number of `cat-file` processes, one per repository, ended when idle and restarted when dead, and a
+ * bounded cache of commits and trees, which never change.
  */
 export class ObjectPool {
   readonly #options: ObjectPoolOptions;
@@ -40,17 +40,17 @@ export class ObjectPool {
     });
   }
 
-  /** Type and size, or null where there is no such object. */
+  /** Type and size, or null if there is no such object. */
   info(repository: Repository, oid: string): Promise<ObjectInfo | null> {
     return this.#ask(repository, oid, false, 0);
   }
 
-  /** The object; its content is null when it is larger than `maxBytes`. */
+  /** The object; its content is null if it is larger than `maxBytes`. */
   read(repository: Repository, oid: string, maxBytes: number): Promise<ObjectRead | null> {
     return this.#ask(repository, oid, true, maxBytes);
   }
 
-  /** The commit, or null where the id is unknown or of something else. */
+  /** The commit, or null for an unknown id or another type. */
   async commit(repository: Repository, oid: string): Promise<Commit | null> {
     const key = `${repository.path}\0${oid}`;
     const known = this.#parsed.get(key);
@@ -62,7 +62,7 @@ export class ObjectPool {
     return commit;
   }
 
-  /** The entries of a tree in git's order, or null where the id is unknown or of something else. */
+  /** The entries of a tree in git's order, or null for an unknown id or another type. */
   async tree(repository: Repository, oid: string): Promise<readonly TreeNode[] | null> {
     const key = `${repository.path}\0${oid}`;
     const known = this.#parsed.get(key);
@@ -74,7 +74,7 @@ export class ObjectPool {
     return nodes;
   }
 
-  /** A blob as a stream that waits for its reader, however large; a process of its own, so that nobody else waits behind it. */
+  /** A blob of any size as a stream; it has a process of its own, so that nobody waits behind a slow reader. */
   async streamBlob(repository: Repository, oid: string, options: CallOptions = {}): Promise<Readable> {
     const child = await this.#runner.stream({
       repository,
@@ -94,7 +94,7 @@ export class ObjectPool {
     return child.stdout;
   }
 
-  /** Ends the process of this repository, for instance because it is being removed. */
+  /** Ends the process of this repository, e.g. because the repository is being deleted. */
   forget(repository: Repository): void {
     this.#processes.get(repository.path)?.end();
     this.#processes.delete(repository.path);
@@ -109,7 +109,7 @@ export class ObjectPool {
     this.#processes.clear();
   }
 
-  /** How many processes are kept at this moment. */
+  /** The current number of processes. */
   get size(): number {
     return this.#processes.size;
   }
@@ -135,7 +135,7 @@ export class ObjectPool {
     const { path } = repository;
     let process = this.#processes.get(path);
     if (process !== undefined && !process.ended) {
-      // The map's order is the order of use.
+      // The map is in order of use.
       this.#processes.delete(path);
       this.#processes.set(path, process);
       return process;
@@ -150,7 +150,7 @@ export class ObjectPool {
     return process;
   }
 
-  /** The process died: the first question may have killed it, the others only waited behind it. */
+  /** The process died: the first request may have killed it, the others only waited behind it. */
   #retry(repository: Repository, unanswered: readonly ObjectRequest[]): void {
     if (unanswered.length === 0) return;
     if (!existsSync(repository.path)) {

@@ -11,7 +11,7 @@ export interface ObjectInfo {
   readonly size: number;
 }
 
-/** `content` is null where the object is larger than the caller wanted. */
+/** `content` is null if the object is larger than the limit. */
 export interface ObjectRead extends ObjectInfo {
   readonly content: Buffer | null;
 }
@@ -28,8 +28,8 @@ export interface ObjectRequest {
 const LINE_FEED = 0x0a;
 
 /**
- * One `git cat-file --batch-command`. Questions are written as they come and answered in their order, so many can be under way
- * at once. What it is asked is always a whole object id or the beginning of one: nothing in a question can break the framing.
+ * One `git cat-file --batch-command`. Requests are written immediately and answered in order, so many can be pending. They only
+ * contain object ids or prefixes of them: nothing in a request can break the framing.
  */
 export class ObjectProcess {
   readonly #child: RunningProcess;
@@ -54,7 +54,7 @@ export class ObjectProcess {
     this.#child.stdout.on('data', (chunk: Buffer) => this.#receive(chunk));
     const finish = () => this.#finish();
     this.#child.over.then(finish, finish);
-    // A pool of idle processes is no reason to stay alive.
+    // Idle processes must not keep this one alive.
     this.#child.setReferenced(false);
   }
 
@@ -75,12 +75,12 @@ export class ObjectProcess {
     // While somebody waits for an answer the event loop must not end.
     if (!this.busy) this.#child.setReferenced(true);
     this.#pending.push(request);
-    // Questions of one turn of the event loop leave in one write.
+    // Requests of one turn of the event loop are sent in one write.
     if (this.#outgoing === '') queueMicrotask(() => this.#flush());
     this.#outgoing += `${request.contents ? 'contents' : 'info'} ${request.oid}\n`;
   }
 
-  /** Lets it end once it has answered what it was asked. */
+  /** Lets it end once it has answered its requests. */
   end(): void {
     this.#ended = true;
     this.#flush();
@@ -137,7 +137,7 @@ export class ObjectProcess {
     };
   }
 
-  /** Takes what belongs to the object under way (and the line feed after it); gives where the next thing begins. */
+  /** Consumes the bytes of the current object (and the line feed after it); returns where the next one starts. */
   #receiveBody(chunk: Buffer, at: number): number {
     const body = this.#body;
     if (body === null) return at;

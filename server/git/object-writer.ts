@@ -3,11 +3,11 @@ import type { CallOptions } from './git-process.ts';
 import { buildPack, type NewObject } from './pack-writer.ts';
 import type { Repository } from './repository.ts';
 
-/** Up to here objects are stored one by one; more stay together in a pack. */
+/** Up to this number objects are stored loose; more are stored as a pack. */
 const FEW = 50;
 
 export function createObjectWriter({ runner }: GitContext) {
-  /** Stores objects, checked and synced, in one process, where `env` says. */
+  /** Stores objects, checked and synced, in one process, at the place that `env` names. */
   async function writeObjects(
     repository: Repository,
     objects: readonly NewObject[],

@@ -3,22 +3,22 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { GitStream } from './git-process.ts';
 
-/** What a client has to take or send while it holds a process. */
+/** The minimum speed of a client while it holds a process. */
 export interface Pace {
-  /** Bytes a second; 0 asks for none. */
+  /** Bytes per second; 0 disables the check. */
   readonly bytesPerSecond: number;
-  /** Over so many milliseconds. */
+  /** The averaging window. */
   readonly windowMs: number;
 }
 
 export const PACE: Pace = { bytesPerSecond: 1000, windowMs: 30_000 };
 
-/** Processor time that a git which waits for its client uses in a window at most, in ticks of 10 ms. */
+/** Processor time that a git uses at most in a window while it waits for its client, in ticks of 10 ms. */
 const IDLE_TICKS = 10;
 
 /**
- * Ends a git whose client takes its answer more slowly than it has to. Only what the client does counts: while git computes, nobody
- * is slow. Answers what ends the watch.
+ * Kills a git whose client reads its answer too slowly. Only the client's delays count, not the time in which git computes. Returns a
+ * function that stops the watch.
  */
 export function watchTaking(child: GitStream, direct: boolean, pace: Pace): () => void {
   return watch(
@@ -28,7 +28,7 @@ export function watchTaking(child: GitStream, direct: boolean, pace: Pace): () =
   );
 }
 
-/** The same for a client that sends: `blocked` says whether it is git that does not keep up. */
+/** The same for a client that sends: `blocked` says whether git is the slow side. */
 export function watchSending(
   bytes: () => number,
   blocked: () => boolean,
@@ -40,7 +40,7 @@ export function watchSending(
 
 interface Observation {
   readonly bytes: number;
-  /** It is the client whom everybody waits for. */
+  /** Everybody waits for the client. */
   readonly waiting: boolean;
   /** Processor time that git has used. */
   readonly work: number;
@@ -69,15 +69,15 @@ function watch(
   return () => clearInterval(timer);
 }
 
-/** Through this process: git waits for the client while something lies here that nobody has taken. */
+/** Through this process: git waits for the client while unread data lies here. */
 function takenFrom(stdout: Readable): Observation {
   const { bytesRead } = stdout as Socket;
   return { bytes: bytesRead - stdout.readableLength, waiting: stdout.readableLength > 0, work: 0 };
 }
 
 /**
- * Written by git itself to the connection: the system's counters say how much, and that git and what it has started neither run nor
- * have used the processor tells a slow client from a long computation.
+ * Written directly to the connection by git: the system's counters show how much. A git that is neither running nor using the
+ * processor has a slow client.
  */
 function takenFromSystem(pid: number | undefined): Observation | undefined {
   if (pid === undefined) return undefined;

@@ -19,7 +19,7 @@ export function newObject(type: ObjectType, content: Buffer, hash: 'sha1' | 'sha
   return { type, content, oid };
 }
 
-/** A pack that holds these objects whole; one process then stores them, however many they are. */
+/** A pack of these objects without deltas; one process then stores them, however many they are. */
 export async function buildPack(
   objects: readonly NewObject[],
   hash: 'sha1' | 'sha256' = 'sha1',
@@ -38,7 +38,7 @@ export async function buildPack(
   return Buffer.concat([...parts, digest.digest()]);
 }
 
-/** Type and size in the packed form: four bits of size in the first byte, seven in each that follows. */
+/** Type and size in the pack format: four bits of size in the first byte, seven in each that follows. */
 function entryHeader({ type, content }: NewObject): Buffer {
   const bytes: number[] = [];
   let size = content.length;

@@ -1,11 +1,11 @@
 export interface DiffLine {
   readonly type: 'context' | 'added' | 'removed';
-  /** Counted from 1; null on the side that does not have the line. */
+  /** Counted from 1; null if that side does not have the line. */
   readonly oldLine: number | null;
   readonly newLine: number | null;
-  /** Without the mark in front and the line end behind. */
+  /** Without the leading mark and the line end. */
   readonly text: string;
-  /** The last line of its file, which does not end in a line feed. */
+  /** The last line of a file that does not end in a line feed. */
   readonly noNewline: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Hunk {
   readonly oldLines: number;
   readonly newStart: number;
   readonly newLines: number;
-  /** What stands behind the second `@@`: the function or heading above. */
+  /** The text after the second `@@`: the function or heading above. */
   readonly heading: string;
   readonly lines: readonly DiffLine[];
 }

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** How often Linux takes the niceness of a session from somebody who is not root: for all sessions of the machine together. */
+/** How often Linux accepts a session's niceness from a user who is not root: for all sessions of the machine together. */
 const SESSION_INTERVAL = 100;
 
 /**
- * Gives the processor to a program only when nobody else wants it. Its own niceness alone does nothing where Linux shares the processor
- * among sessions first (autogroup): a program in a session of its own then gets as much as all of the server, so that its session is
- * made nicer as well.
+ * Gives a program the processor only when it is otherwise idle. Its own niceness has no effect if Linux schedules sessions first
+ * (autogroup): a program in a session of its own would get as much as the whole server. Therefore the session's niceness is raised
+ * too.
  */
 export function lowerPriority(child: ChildProcess, niceness: number): void {
   const { pid } = child;
@@ -16,13 +16,13 @@ export function lowerPriority(child: ChildProcess, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended already, or may not be made nicer.
+    // It has already ended, or its priority may not be changed.
   }
   if (process.platform === 'linux') lowerSession(child, pid, niceness);
 }
 
 function lowerSession(child: ChildProcess, pid: number, niceness: number): void {
-  // The number is this program's until its end was heard of.
+  // The pid is valid until its end is reported.
   if (child.exitCode !== null || child.signalCode !== null) return;
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));

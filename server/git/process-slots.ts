@@ -2,7 +2,7 @@ import { GitBusy } from './git-error.ts';
 
 /**
  * For whom a process runs. `interactive` is a person waiting for a page, `transfer` a clone, fetch, push or download, `visit` the same
- * for somebody not signed in, `stranger` what is dear and asked by such a one, `background` housekeeping.
+ * for an anonymous client, `stranger` an expensive call of an anonymous client, `background` maintenance.
  */
 export type Share = 'interactive' | 'transfer' | 'visit' | 'stranger' | 'background';
 
@@ -17,11 +17,11 @@ const none = (): Record<Share, number> => ({
 
 export interface SlotRequest {
   readonly signal?: AbortSignal | undefined;
-  /** One person or one address, who has at most half of a share. */
+  /** A person or an address, which gets at most half of a share. */
   readonly owner?: string | undefined;
 }
 
-/** So many of one owner wait when it is a crowd. */
+/** Waiting callers of one owner that count as a crowd. */
 const CROWD = 4;
 
 interface Waiter {
@@ -30,8 +30,8 @@ interface Waiter {
 }
 
 /**
- * How many processes run at once: a cap for all, smaller ones for each share, in each share one for whoever it is, and first come
- * first served among those who have room.
+ * Limits the number of concurrent processes: in total, per share, and per owner in each share; first come first served among those who
+ * are within their limits.
  */
 export class ProcessSlots {
   readonly #total: number;
@@ -61,8 +61,8 @@ export class ProcessSlots {
   }
 
   /**
-   * Waits for a place and gives the function that frees it again. Refuses when the queue is long, when a fifth of it waits for the
-   * same owner, or when the signal fires.
+   * Waits for a slot and returns the function that frees it. Rejects when the queue is long, when a fifth of it belongs to the same
+   * owner, or when the signal fires.
    */
   async acquire(share: Share, { signal, owner }: SlotRequest = {}): Promise<() => void> {
     signal?.throwIfAborted();
@@ -81,7 +81,7 @@ export class ProcessSlots {
     };
   }
 
-  /** Whether somebody who comes now would wait long: behind several of the same owner, or behind more than the share serves in a turn. */
+  /** Whether a new caller would wait long: behind several of the same owner, or behind more than the share serves at a time. */
   isCrowded(share: Share, owner: string): boolean {
     const queue = this.#waiting[share];
     return (
@@ -128,7 +128,7 @@ export class ProcessSlots {
 
   #hasRoom(share: Share, owner: string | undefined): boolean {
     const running = ORDER.reduce((sum, each) => sum + this.#used[each], 0);
-    // One place is always left to people who wait for a page.
+    // One slot is always reserved for people who wait for a page.
     const ceiling = share === 'interactive' || this.#total === 1 ? this.#total : this.#total - 1;
     const limited = running - this.#used.interactive;
     const limit = this.#limits[share];
@@ -151,7 +151,7 @@ export class ProcessSlots {
           queue.splice(index, 1);
           grant();
         } else if (owner === undefined) break;
-        // Who has its part lets the others pass.
+        // An owner at the limit lets the others pass.
         else index++;
       }
     }

@@ -4,12 +4,12 @@ import { foldRef } from './push-verdict.ts';
 import type { PushRequest } from './receive-commands.ts';
 import type { Repository } from './repository.ts';
 
-/** Above this many refs one process reads all of a repository; below, each is read from its file. */
+/** Above this number of refs one process reads all of a repository; below, each is read from its file. */
 const READ_ONE_BY_ONE = 100;
 
 /**
- * Which refs of a push can't be what it says, and why, before anything is unpacked: a ref named twice (the second would go by what
- * the first has left), and one whose old value is not where it stands.
+ * The refs of a push that are impossible, with the reason, before anything is unpacked: a ref named twice (the second command would
+ * start from the result of the first), and one whose old value is not the current one.
  */
 export async function findImpossibleRefs(
   { runner, refs }: Pick<GitContext, 'runner' | 'refs'>,

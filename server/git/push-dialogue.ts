@@ -5,21 +5,21 @@ import { writeRefusals, type PushVerdict } from './push-verdict.ts';
 import { hookLine, type PushRequest } from './receive-commands.ts';
 
 export interface DialogueOptions {
-  /** The other end of what the hook holds as its third descriptor. */
+  /** The other end of the hook's descriptor 3. */
   readonly channel: Duplex;
-  /** The folder that both look into. */
+  /** The folder through which both exchange files. */
   readonly note: string;
   readonly push: PushRequest;
-  /** What counts now that everything has been received. */
+  /** The verdict after everything has been received. */
   readonly judge: () => Promise<PushVerdict>;
-  /** What to tell the pusher of a failure. */
+  /** The message for the pusher about a failure. */
   readonly explain: (error: unknown) => string;
 }
 
 /**
- * Answers the hook pre-receive, which asks when all objects lie in quarantine: git's own list of commands has to be the one that was
- * judged, the rights are judged once more as they are now, and where history must not be rewritten the hook says by one process for
- * all refs what the old and the new commits have in common. The hook refuses whenever it hears nothing.
+ * Answers the hook pre-receive, which asks when all objects are in quarantine. git's own list of commands has to be the checked one,
+ * the current rights are checked again, and where history must not be rewritten the hook determines, in one process for all refs, what
+ * the old and new commits have in common. Without an answer the hook refuses.
  */
 export function answerHook(options: DialogueOptions): void {
   const { channel, note } = options;
@@ -72,7 +72,7 @@ interface Guarded {
   readonly message: string;
 }
 
-/** Refs made or removed are for the refusals. */
+/** Created and deleted refs are handled by the refusals. */
 function guardedOf(push: PushRequest, { noForce = [] }: PushVerdict): Guarded[] {
   const commands = new Map(push.commands.map((command) => [command.ref, command]));
   return noForce.flatMap(({ ref, message }) => {
@@ -90,8 +90,8 @@ async function sameCommands({ note, push }: DialogueOptions): Promise<boolean> {
 }
 
 /**
- * What `git rev-parse <old>...<new>` said for each pair: the new one, the old one, and `^` before each best common ancestor. The old
- * commit is contained where it is one of these. Gives the pairs of which that holds; what git could not say does not hold.
+ * Parses `git rev-parse <old>...<new>` for each pair: the new one, the old one, and `^` before each best common ancestor. The old
+ * commit is contained if it is one of these. Returns the pairs for which that holds; a missing answer counts as no.
  */
 function readCompared(output: string): Set<string> {
   const contained = new Set<string>();

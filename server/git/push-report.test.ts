@@ -12,7 +12,7 @@ const push = (...capabilities: string[]): PushRequest => ({
 const sentence = 'No room.';
 const report = '0014unpack No room.\n0020ng refs/heads/main No room.\n0000';
 
-describe('the report of a push that git was not given', () => {
+describe('the report of a push that never reached git', () => {
   it.each([
     ['plainly to a client without bands', ['report-status'], report],
     [
@@ -26,7 +26,7 @@ describe('the report of a push that git was not given', () => {
     expect(reportFailedPush(push(...capabilities), sentence).toString('latin1')).toBe(expected);
   });
 
-  it('GIT-01 waits until the client has sent what it wanted to, or has fallen silent', async () => {
+  it('GIT-01 waits until the client has sent everything, or is silent', async () => {
     let read = 0;
     const body = Readable.from(
       (function* () {

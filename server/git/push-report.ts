@@ -8,7 +8,7 @@ function packet(content: Buffer): Buffer {
   return Buffer.concat([Buffer.from((content.length + 4).toString(16).padStart(4, '0')), content]);
 }
 
-/** In the band of the connection that the client reads: 1 its report, 3 an error to show and end with. */
+/** A packet on the side band that the client reads: 1 for its report, 3 for a fatal error. */
 function band(number: 1 | 3, content: Buffer): Buffer[] {
   const packets: Buffer[] = [];
   for (let at = 0; at < content.length; at += MAX_BAND)
@@ -18,12 +18,12 @@ function band(number: 1 | 3, content: Buffer): Buffer[] {
 
 const flush = Buffer.from('0000');
 
-/** The answer to a push that git was never given: nothing was unpacked, no ref has changed, and this sentence says why. */
+/** The answer to a push that never reached git: nothing was unpacked, no ref has changed, and this sentence says why. */
 export function reportFailedPush(push: PushRequest, sentence: string): Buffer {
   return report(push, sentence, sentence, () => sentence);
 }
 
-/** The same for refs that were refused; those that `reasons` does not name went down with them. */
+/** The same for refused refs; those that are not in `reasons` were refused together with them. */
 export function reportRefusedPush(push: PushRequest, reasons: ReadonlyMap<string, string>): Buffer {
   const others = 'nothing of this push was taken, because another ref was refused';
   return report(push, 'ok', [...new Set(reasons.values())].join('\n'), (ref) => reasons.get(ref) ?? others);
@@ -48,7 +48,7 @@ function report(
   return inBands ? Buffer.concat([...band(1, lines), flush]) : lines;
 }
 
-/** Reads what the client still sends and drops it: a client that is cut off while it sends does not read the answer. */
+/** Reads and drops the rest of the request: a client that is cut off while it sends does not read the answer. */
 export function dropRest(input: Readable, idleTimeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (input.readableEnded || input.destroyed) return resolve();

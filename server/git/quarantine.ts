@@ -7,25 +7,25 @@ import type { NewObject } from './pack-writer.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * A folder for objects that are not the repository's yet: nobody reads them there by their ids, and they go without a trace when
- * what they were made for is refused.
+ * A folder for objects that are not part of the repository yet: nobody can read them by their ids, and they leave no trace if the
+ * change is refused.
  */
 export interface Quarantine {
-  /** Stores objects here, checked and synced, in one process. They may refer to what lies `beside`, in another one. */
+  /** Stores objects here, checked and synced, in one process. They can refer to objects in `beside`. */
   write(objects: readonly NewObject[], options?: CallOptions, beside?: Quarantine): Promise<void>;
-  /** The environment of a git that reads the repository and what lies here, and writes here. */
+  /** The environment of a git that reads the repository and this quarantine, and writes here. */
   environment(): Promise<Readonly<Record<string, string>>>;
-  /** Moves everything into the repository. Until a ref leads there, it is nobody's. */
+  /** Moves everything into the repository, where it is unreachable until a ref leads to it. */
   keep(): Promise<void>;
-  /** Removes what was not kept. */
+  /** Deletes what was not kept. */
   discard(): Promise<void>;
 }
 
-/** Below the repository's folder, on its disk. */
+/** Inside the repository's folder, on the same disk. */
 const FOLDER = 'coppice';
 const LOOSE = /^[0-9a-f]{2}$/u;
 
-/** Opens one; nothing is on the disk before the first object. */
+/** Opens a quarantine; nothing is written to disk before the first object. */
 export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repository): Quarantine {
   const name = `${FOLDER}/quarantine-${randomUUID()}`;
   const folder = join(repository.path, name);
@@ -34,7 +34,7 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
   async function environment(): Promise<Readonly<Record<string, string>>> {
     if (!made) await mkdir(join(folder, 'pack'), { recursive: true });
     made = true;
-    // As git finds them from the repository's folder, in which it runs: a colon in the path would separate two.
+    // Relative to the repository's folder, in which git runs: a colon in an absolute path would separate two.
     return { GIT_OBJECT_DIRECTORY: name, GIT_ALTERNATE_OBJECT_DIRECTORIES: 'objects' };
   }
 
@@ -55,7 +55,7 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
         for (const object of await readdir(join(folder, loose)))
           await rename(join(folder, loose, object), join(objects, loose, object));
       }
-      // A pack is there for readers once its index is: that comes last.
+      // Readers see a pack once it has an index, so that is moved last.
       const packs = await readdir(join(folder, 'pack'));
       for (const file of packs.toSorted((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx'))))
         await rename(join(folder, 'pack', file), join(objects, 'pack', file));
@@ -66,7 +66,7 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
   };
 }
 
-/** The environment of a git that writes where the first says, and reads what lies in the second as well. */
+/** The environment of a git that writes to the first quarantine, and also reads the second. */
 export function readingAlso(
   env: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,

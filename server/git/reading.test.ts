@@ -70,7 +70,7 @@ describe('resolving names', () => {
     });
   });
 
-  it('takes whole and shortened commit ids in either case', async () => {
+  it('accepts full and abbreviated commit ids in either case', async () => {
     for (const text of [sha(1), sha(1).slice(0, 8), sha(1).slice(0, 10).toUpperCase()]) {
       expect(await room.git.resolve(repository, text)).toMatchObject({
         ok: true,
@@ -81,7 +81,7 @@ describe('resolving names', () => {
     expect(await room.git.resolve(repository, blob.slice(0, 12))).toEqual({ ok: false, reason: 'not_found' });
   });
 
-  it('GIT-05 shows under a whole commit id that commit, whatever branches are called', async () => {
+  it('GIT-05 resolves a full commit id to that commit, whatever branches are called', async () => {
     const [first, third] = [sha(1), sha(3)];
     git(repository.path, ['update-ref', `refs/heads/${first}`, third]);
     git(repository.path, ['update-ref', `refs/tags/${third}/src`, first]);
@@ -98,7 +98,7 @@ describe('resolving names', () => {
     git(repository.path, ['update-ref', '-d', `refs/tags/${third}/src`]);
   });
 
-  it("never guesses as git's own look-up does", async () => {
+  it('never guesses like git’s own lookup', async () => {
     // For git, refs/heads/trap would be refs/heads/refs/heads/trap, and x-g<id> the commit <id>.
     expect(await room.git.branch(repository, 'trap')).toEqual({ ok: false, reason: 'not_found' });
     expect(await room.git.resolve(repository, `x-1-g${sha(1).slice(0, 10)}`)).toEqual({
@@ -193,7 +193,7 @@ describe('trees', () => {
     });
   });
 
-  it('finds entries of any name, and says what is missing', async () => {
+  it('finds entries of any name, and reports missing ones', async () => {
     expect(await room.git.treeEntry(repository, sha(1), decodeName(odd))).toMatchObject({
       ok: true,
       value: { kind: 'file' },
@@ -220,7 +220,7 @@ describe('trees', () => {
     });
   });
 
-  it('gives the paths of all files, bounded', async () => {
+  it('returns the paths of all files, up to a limit', async () => {
     const files = await room.git.listFiles(repository, sha(1));
     expect(files.ok && files.value.paths).toEqual(
       expect.arrayContaining(['src/deep/er/file.go', decodeName(odd)]),
@@ -248,7 +248,7 @@ describe('files', () => {
     expect(await room.git.readFile(repository, sha(1), 'sub')).toEqual({ ok: false, reason: 'not_a_file' });
   });
 
-  it('tells binary and too large apart', async () => {
+  it('distinguishes binary from too large', async () => {
     expect(await room.git.readFile(repository, sha(1), 'big.bin')).toMatchObject({
       ok: true,
       value: { binary: true, size: 50_004 },
@@ -263,7 +263,7 @@ describe('files', () => {
     expect(Buffer.concat((await streamed.value.content.toArray()) as Buffer[])).toHaveLength(50_004);
   });
 
-  it('knows the pointers of Git LFS', async () => {
+  it('recognises Git LFS pointers', async () => {
     expect(await room.git.readFile(repository, sha(1), 'asset.psd')).toMatchObject({
       ok: true,
       value: { lfs: { oid: '4d'.repeat(32), size: 12_345 } },
@@ -282,7 +282,7 @@ describe('files', () => {
     expect(room.git.findReadme([])).toBeNull();
   });
 
-  it('says where a submodule comes from', async () => {
+  it('returns the URL of a submodule', async () => {
     expect(await room.git.submodule(repository, sha(1), 'sub')).toEqual({
       ok: true,
       value: { path: 'sub', url: 'https://example.org/s.git', sha: submoduleSha },
@@ -295,7 +295,7 @@ describe('files', () => {
 });
 
 describe('languages', () => {
-  it('weighs a tree by name, without what others or programs wrote', async () => {
+  it('measures a tree by names, without third-party and generated code', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({
       files: {
@@ -341,7 +341,7 @@ describe('archives', () => {
     );
   });
 
-  it('packs a zip, and ends git when nobody reads it', async () => {
+  it('creates a zip, and kills git when nobody reads it', async () => {
     const zip = await room.git.archive(repository, sha(1), { format: 'zip', prefix: 'x' });
     if (!zip.ok) throw new Error(zip.reason);
     expect(

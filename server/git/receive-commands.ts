@@ -3,13 +3,13 @@ import { decodeName, encodeName } from './byte-name.ts';
 import { fail, ok, type Result } from './git-error.ts';
 import { isObjectId } from './safe-name.ts';
 
-/** One ref that a push wants to change. */
+/** A change of one ref in a push. */
 export interface RefCommand {
   /** Fully qualified; see byte-name.ts. */
   readonly ref: string;
-  /** null where the ref is new. */
+  /** null if the ref is new. */
   readonly old: string | null;
-  /** null where the ref is to be removed. */
+  /** null if the ref is deleted. */
   readonly new: string | null;
 }
 
@@ -22,17 +22,17 @@ export interface PushRequest {
 
 export interface PushHead {
   readonly push: PushRequest;
-  /** What has been read of the body, to be given to git before the rest. */
+  /** The part of the body that was read, to be passed to git before the rest. */
   readonly bytes: Buffer;
-  /** Whether that reaches into the pack. */
+  /** Whether that includes the start of the pack. */
   readonly packBegun: boolean;
 }
 
 export type HeadFailure = 'incomplete' | 'malformed' | 'certificate' | 'too_many_commands';
 
-/** Half a million refs, as the first push of a large mirror names them. */
+/** Half a million refs, as in the first push of a large mirror. */
 const MAX_HEAD = 64 * 1024 * 1024;
-/** Some thousands of refs: a list of no more is read beside any number of others. */
+/** Some thousands of refs: lists up to this size are read without waiting. */
 const SMALL_HEAD = 512 * 1024;
 /** Git sends its list without a pause. */
 const HEAD_MS = 300_000;
@@ -40,15 +40,15 @@ const ZERO = /^0+$/u;
 
 export interface HeadOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Waited for before a long list is read on: it is held in memory. */
+  /** Awaited before the rest of a long list is read, since it is held in memory. */
   readonly beforeLarge?: () => Promise<void>;
-  /** In which the list has to be here, not counting that wait. */
+  /** The time limit for the list, without that wait. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Reads the list of commands (and the push options) that a push begins with, and leaves the pack in the stream. A client that is
- * gone before it has said what it wants is 'incomplete'.
+ * Reads the list of commands (and the push options) at the start of a push, and leaves the pack in the stream. A client that
+ * disconnects before the end of the list is 'incomplete'.
  */
 export async function readPushHead(
   body: Readable,
@@ -91,7 +91,7 @@ export function hookLine({ ref, old, new: next }: RefCommand): Buffer {
   return Buffer.concat([Buffer.from(`${old ?? zeros} ${next ?? zeros} `), encodeName(ref)]);
 }
 
-/** The next piece of a stream that nobody else reads yet; null at its end. */
+/** The next chunk of a stream without another reader; null at its end. */
 export function nextChunk(body: Readable, signal: AbortSignal | undefined): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const settle = (action: () => void) => {
@@ -151,7 +151,8 @@ class HeadParser {
       if (data.length < length) break;
       const line = data.subarray(4, length);
       data = data.subarray(length);
-      // A signed push carries its commands inside a certificate. We never offer that, and what was not judged must not reach git.
+      // A signed push has its commands inside a certificate. We never offer that, and unchecked commands must not
+      // reach git.
       if (this.#section === 'commands' && line.toString('latin1', 0, 9) === 'push-cert') return 'certificate';
       if (!(this.#section === 'options' ? this.#option(line) : this.#command(line))) return 'malformed';
     }
@@ -177,7 +178,7 @@ class HeadParser {
     let line = full.at(-1) === 0x0a ? full.subarray(0, -1) : full;
     const nul = line.indexOf(0);
     if (nul !== -1) {
-      // Several lines may carry some: git adds them up.
+      // Several lines may have capabilities: git merges them.
       this.#capabilities.push(
         ...line
           .toString('utf8', nul + 1)

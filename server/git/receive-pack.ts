@@ -28,32 +28,32 @@ import { deliver, feed, IDLE_MS, safeProtocol, type TransferStreams } from './tr
 export interface ReceivePackOptions extends TransferStreams {
   readonly onCommands: (push: PushRequest) => Promise<PushVerdict> | PushVerdict;
   /**
-   * Asked once more when everything has been received, right before the refs change: a pack may travel for hours, and rights go
-   * meanwhile. What onCommands said counts where this is not given.
+   * Called again when everything has been received, right before the refs change: a pack may take hours, in which rights can be lost.
+   * Default: the verdict of onCommands.
    */
   readonly onReceived?: (push: PushRequest) => Promise<PushVerdict>;
-  /** What to tell the pusher of a failure before refs have changed; undefined where there is nothing to say. */
+  /** The message for the pusher about a failure before refs have changed; undefined if there is none. */
   readonly explain?: (error: unknown) => string | undefined;
-  /** Bytes of the largest pack accepted; no limit unless given. */
+  /** Maximum bytes of a pack; default unlimited. */
   readonly maxPackBytes?: number;
-  /** Refs that one push may name, but for a push into an empty repository; no limit unless given. */
+  /** Maximum refs of a push, except into an empty repository; default unlimited. */
   readonly maxRefs?: number;
 }
 
 export interface PushOutcome {
   readonly push: PushRequest;
-  /** The refs that have changed, whatever became of the client. */
+  /** The refs that have changed, even if the client is gone. */
   readonly updated: readonly RefCommand[];
-  /** false: the verdict, an object that failed the check, or the client kept it from happening. */
+  /** false if it was refused by the verdict or the object check, or aborted by the client. */
   readonly accepted: boolean;
-  /** What git said besides, for the log. */
+  /** git's other output, for the log. */
   readonly stderr: string;
 }
 
 export type TransferFailure = Extract<HeadFailure, 'incomplete' | 'malformed'>;
 
 const TOO_MANY_REFS = 'This push names too many refs. Push them in several parts.';
-/** What a head that could not be read to its end is answered with; what the client can show is not known. */
+/** The answers to an unreadable head; the client's capabilities are unknown then. */
 const HEAD_REFUSALS: Partial<Record<HeadFailure, string>> = {
   certificate: 'Signed pushes are not taken here. Push without --signed.',
   too_many_commands: TOO_MANY_REFS,
@@ -66,13 +66,13 @@ const UNREAD_PUSH: PushRequest = {
 };
 const NOT_JUDGED = 'The server could not judge this push. Nothing was changed: try again in a moment.';
 
-/** Faults that real old repositories have and public hosts accept: the pusher is told, nothing more. */
+/** Faults of real old repositories that public hosts accept: the pusher only gets a warning. */
 const TOLERATED_FAULTS = [
   'zeroPaddedFilemode', 'badTimezone', 'missingSpaceBeforeDate', 'missingSpaceBeforeEmail', 'missingNameBeforeEmail', 'missingEmail',
   'badDate', 'zeroPaddedDate', 'badEmail',
 ] as const; // prettier-ignore
 
-/** A push whose client is gone while its refs are being updated may finish this long. */
+/** Time for a push to finish if its client disconnects while refs are being updated. */
 const FINISH_MS = 15_000;
 
 /** The settings of every push. */
@@ -85,7 +85,7 @@ export function receiveConfig(hooksPath: string, maxPackBytes?: number): GitConf
     'receive.denyDeletes': 'false',
     'receive.denyNonFastForwards': 'false',
     'receive.updateServerInfo': 'false',
-    // A file above this streams to the disk; below, git holds it whole in memory, and by itself it would up to 512 MB.
+    // Larger files are streamed to disk; git holds smaller ones completely in memory, by default up to 512 MB.
     'core.bigFileThreshold': '16m',
     'transfer.hideRefs': NOT_FETCHED,
     'receive.hideRefs': NOT_PUSHED,
@@ -100,12 +100,12 @@ export function createReceivePack(
   sweepRepository: (repository: Repository) => Promise<unknown>,
   isEmpty: (repository: Repository) => Promise<boolean>,
 ) {
-  /** Their lists of refs are held in memory to the end: two at once, of different people. */
+  /** Their lists of refs are held in memory until the end: two at a time, of different people. */
   const longPushes = new ProcessSlots(4);
 
   /**
-   * The answer to `POST git-receive-pack`. The caller is asked before git is started and again when everything has been received;
-   * what it decides is enforced by the hook pre-receive, inside the quarantine. What has changed is known even if the client is gone.
+   * The answer to `POST git-receive-pack`. The caller decides before git is started and again when everything has been received; the
+   * hook pre-receive enforces it, inside the quarantine. The changed refs are known even if the client is gone.
    */
   async function receivePack(
     repository: Repository,
@@ -143,7 +143,7 @@ export function createReceivePack(
     }
     const head = read.value;
     const { push } = head;
-    // A client that tries whether it may speak sends an empty list.
+    // A client that tests its authentication sends an empty list.
     if (push.commands.length === 0) return ok({ push, updated: [], accepted: false, stderr: '' });
     if (
       options.maxRefs !== undefined &&
@@ -185,7 +185,7 @@ export function createReceivePack(
     }
   }
 
-  /** Answers a push that git was never given. */
+  /** Answers a push that never reached git. */
   async function refuse(
     push: PushRequest,
     report: Buffer,
@@ -239,10 +239,7 @@ export function createReceivePack(
     return { updated, accepted, stderr };
   }
 
-  /**
-   * What git is to be given first. A client may compute its pack for minutes: it is waited for without a git of its own. null: the
-   * client is gone.
-   */
+  /** The first bytes for git. A client may compute its pack for minutes, during which no git is started. null: the client is gone. */
   async function withBeginningOfPack(
     { push, bytes, packBegun }: PushHead,
     { input, signal, idleTimeoutMs = IDLE_MS }: ReceivePackOptions,
@@ -251,11 +248,11 @@ export function createReceivePack(
     const waited = AbortSignal.timeout(idleTimeoutMs);
     const first = await nextChunk(input, signal === undefined ? waited : AbortSignal.any([signal, waited]));
     if (first !== null) return Buffer.concat([bytes, first]);
-    // The end of the request is for git to judge: of what is there already no pack is sent.
+    // An end of the request is for git to judge: no pack is sent for existing objects.
     return input.readableEnded ? bytes : null;
   }
 
-  /** Runs the push to its end, whatever the client does; gives what git said and whether it was cut off. */
+  /** Runs the push to its end, whatever the client does; returns git's messages and whether it was cut off. */
   async function transfer(
     child: GitStream,
     head: Buffer,
@@ -270,7 +267,7 @@ export function createReceivePack(
       child.stop();
     };
     const clientGone = () => {
-      // Past the hook the refs are being written: to end git now could leave some of them changed and others not.
+      // After the hook the refs are being written: killing git now could leave only some of them changed.
       if (inputDone && existsSync(join(note, 'accepted'))) finishing ??= setTimeout(stop, FINISH_MS);
       else stop();
     };
@@ -283,7 +280,7 @@ export function createReceivePack(
     try {
       return { stderr: (await deliver(child, output, clientGone)).stderr, cutOff };
     } catch (error) {
-      // The deadline. What was changed before still counts.
+      // The deadline. Changes before it still count.
       return { stderr: String(error), cutOff: true };
     } finally {
       clearTimeout(finishing);
@@ -291,7 +288,7 @@ export function createReceivePack(
     }
   }
 
-  /** The refs really changed: what post-receive noted; if it did not come so far, what the refs themselves say. */
+  /** The refs that have changed: those noted by post-receive, or if it did not run, according to the refs themselves. */
   async function readUpdated(
     repository: Repository,
     note: string,
@@ -311,7 +308,7 @@ export function createReceivePack(
     return commands.filter((command, index) => command.old !== command.new && states[index] === command.new);
   }
 
-  /** A lock that a dead process left would refuse this push: look before, it costs a few stats. */
+  /** A lock of a dead process would fail this push: checking first costs a few stats. */
   async function sweepLocks(repository: Repository, commands: readonly RefCommand[]): Promise<void> {
     const names = ['packed-refs', ...commands.slice(0, 50).map(({ ref }) => ref)];
     const locked = await Promise.all(

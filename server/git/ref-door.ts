@@ -1,10 +1,10 @@
 import type { Git } from './git.ts';
 
 /**
- * The key to the part of the room that changes refs and HEAD. A change that the database does not hear of is lost to everybody
- * but git: whoever imports this owes intent and record. tools/check-imports.ts names the few who may.
+ * The key to the functions that change refs and HEAD. A change that is not recorded in the database is only known to git, so code that
+ * imports this has to write an intent and a record. tools/check-imports.ts lists who may.
  */
 export const refDoor: unique symbol = Symbol('changes refs');
 
-/** Opens quarantines, moves refs and HEAD, takes pushes. */
+/** Opens quarantines, moves refs and HEAD, receives pushes. */
 export type RefDoor = Git[typeof refDoor];

@@ -11,9 +11,9 @@ import { RefStamps } from './ref-stamp.ts';
 import { isObjectId, isSafeRefName } from './safe-name.ts';
 
 export interface ListRefsOptions extends CallOptions {
-  /** Part of the name, upper and lower case alike; `^x` begins with, `x$` ends with. */
+  /** Part of the name, ignoring case; `^x` is a prefix, `x$` a suffix. */
   readonly search?: string;
-  /** Which of all names are meant. */
+  /** Selects among all names. */
   readonly choose?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly sort?: 'name' | 'name_desc' | 'updated' | 'updated_asc' | 'version' | 'version_desc';
   readonly skip?: number;
@@ -28,11 +28,11 @@ export interface Branch {
 
 export interface TagRef {
   readonly name: string;
-  /** What the ref points to: the tag object of an annotated tag, else the commit. */
+  /** The target of the ref: the tag object of an annotated tag, else the commit. */
   readonly target: string;
-  /** null where the tag is on a tree or blob. */
+  /** null if the tag is on a tree or blob. */
   readonly commit: Commit | null;
-  /** null for a light tag. */
+  /** null for a lightweight tag. */
   readonly annotation: Tag | null;
 }
 
@@ -63,16 +63,16 @@ export function createRefList(
   commits: CommitReader,
   revisions: Revisions,
 ) {
-  /** Facts of two commits, which never change. */
+  /** Distances between two commits, which never change. */
   const distances = new LRUCache<string, AheadBehind>({ max: 50_000 });
 
   const stamps = new RefStamps();
-  /** Lists of refs as of a stamp, by repository, folder and order; the sizes count refs. */
+  /** Lists of refs with their stamp, by repository, folder and order; sizes count refs. */
   const lists = new LRUCache<string, { readonly stamp: string; readonly refs: readonly ListedRef[] }>({
     maxSize: 200_000,
   });
 
-  /** All refs of a kind, sorted; asked of git again only when one has changed. */
+  /** All refs of a kind, sorted; read from git again only when one has changed. */
   async function sorted(
     repository: Repository,
     folder: 'heads' | 'tags',
@@ -80,7 +80,7 @@ export function createRefList(
     options: CallOptions,
   ): Promise<readonly ListedRef[]> {
     const key = `${repository.path}\0${folder}\0${flag}`;
-    // Read before the list: a change in between makes the list newer than its stamp, never older.
+    // Read before the list: after a change in between the list is newer than its stamp, never older.
     const stamp = await stamps.of(repository);
     const known = lists.get(key);
     if (known !== undefined && known.stamp === stamp) return known.refs;
@@ -102,7 +102,7 @@ export function createRefList(
     return found;
   }
 
-  /** All names of a kind with what they point to, filtered and sorted. */
+  /** All names of a kind with their targets, filtered and sorted. */
   async function listed(
     repository: Repository,
     folder: 'heads' | 'tags',
@@ -119,7 +119,7 @@ export function createRefList(
     return meant.filter(({ name }) => matches(name));
   }
 
-  /** What each of these fully qualified refs points to at this moment, null where it is not there. */
+  /** The current target of each of these fully qualified refs, null if it does not exist. */
   async function refValues(
     repository: Repository,
     names: readonly string[],
@@ -194,8 +194,8 @@ export function createRefList(
   }
 
   /**
-   * How far each commit is from `base`, in one walk. Commits come children first with a set of bits, one a tip, which they hand
-   * to their parents; the walk ends where everything still open is reachable from every tip.
+   * The distance of each commit from `base`, in one walk. Commits are printed children first with a bit set per tip, which they pass
+   * to their parents; the walk ends when everything still open is reachable from every tip.
    */
   async function aheadBehind(
     repository: Repository,
@@ -247,7 +247,7 @@ export function createRefList(
     const isFull = (mark: Uint32Array) => mark.every((word, index) => word === full[index]);
     const ahead = new Uint32Array(tips.length + 1);
     const behind = new Uint32Array(tips.length + 1);
-    // Commits seen and not yet printed that some tip does not reach.
+    // Commits seen and not yet printed that are not reachable from every tip.
     let partial = 0;
     for (const mark of marks.values()) if (!isFull(mark)) partial++;
     const records = runner.records(

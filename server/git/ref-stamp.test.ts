@@ -23,7 +23,7 @@ afterAll(() => room.close());
 
 const names = async () => (await room.git.branches(repository)).items.map(({ name }) => name);
 
-/** As if all that happened so far had happened long ago: from here on a list is remembered. */
+/** Makes all changes so far look old, so that lists are cached from here on. */
 async function settle(): Promise<string> {
   const long = new Date('2020-01-01T00:00:00Z');
   const folders = git(repository.path, ['for-each-ref', '--format=%(refname)']).split('\n');
@@ -32,7 +32,7 @@ async function settle(): Promise<string> {
     try {
       utimesSync(join(repository.path, path), long, long);
     } catch {
-      // Packed: no such folder.
+      // Packed: there is no such folder.
     }
   }
   const stamp = await new RefStamps().of(repository);
@@ -46,7 +46,7 @@ function pathsAbove(ref: string): string[] {
 }
 
 describe('the stamp of the refs', () => {
-  it('is none while a change is so young that the next could carry the same time', async () => {
+  it('is undefined while a change is so recent that the next could have the same time', async () => {
     git(repository.path, ['update-ref', 'refs/heads/young', commits[0]!]);
     expect(await new RefStamps().of(repository)).toBeUndefined();
     git(repository.path, ['update-ref', '-d', 'refs/heads/young']);

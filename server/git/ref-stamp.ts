@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Repository } from './repository.ts';
 
-/** A folder of loose refs as it was when it was last read; its times tell whether that still holds. */
+/** A folder of loose refs as it was last read; its times show whether it has changed. */
 interface KnownFolder {
   readonly stamp: string;
   readonly folders: readonly Buffer[];
 }
 
-/** File systems stamp with their clock's tick: a change right after another may carry the same time. */
+/** The resolution of file system timestamps: a change shortly after another can have the same time. */
 const quietMilliseconds = 200;
 
 /**
- * Says whether a repository's branches and tags have changed, without a process: git puts every ref in place by a rename, which
- * touches the folder it lies in, and packs them into one file.
+ * Detects whether a repository's branches and tags have changed, without a process: git renames every ref into place, which updates
+ * its folder, and packs refs into one file.
  */
 export class RefStamps {
   readonly #folders = new LRUCache<string, KnownFolder>({ max: 2000 });
 
   /**
-   * A text that stays the same as long as no branch or tag changes; undefined while something changed so lately that a change
-   * after it could not be told from it.
+   * A text that stays the same as long as no branch or tag changes; undefined after a change so recent that a further one could not be
+   * distinguished from it.
    */
   async of(repository: Repository): Promise<string | undefined> {
     const [packed, heads, tags] = await Promise.all([
@@ -57,7 +57,7 @@ export class RefStamps {
 
 interface Stamp {
   readonly text: string;
-  /** Milliseconds since 1970; 0 where there is nothing. */
+  /** Milliseconds since 1970; 0 if it does not exist. */
   readonly changedAt: number;
 }
 

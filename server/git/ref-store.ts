@@ -11,13 +11,13 @@ interface PackedRefs {
 }
 
 /**
- * Reads single refs from the files git keeps them in, without a process and without git's guessing of what a name may mean:
- * `refs/heads/x` is that ref or nothing. Lists are for-each-ref's (ref-list.ts).
+ * Reads single refs from git's files, without a process and without git's guesses about a name: `refs/heads/x` is that ref or nothing.
+ * Lists come from for-each-ref (ref-list.ts).
  */
 export class RefStore {
   readonly #packed = new LRUCache<string, PackedRefs>({ max: 64 });
 
-  /** The object a fully qualified, safe ref points to, or null. */
+  /** The object of a fully qualified, safe ref, or null. */
   async read(repository: Repository, ref: string): Promise<string | null> {
     if (!isSafeRefName(ref)) return null;
     const loose = await readIfThere(looseFile(repository, ref));
@@ -25,11 +25,11 @@ export class RefStore {
       const text = loose.toString('latin1').trim();
       if (isObjectId(text)) return text;
     }
-    // Packing writes the packed file before it removes the loose one: this order misses nothing.
+    // Packing writes the packed file before it deletes the loose one, so this order misses nothing.
     return (await this.#readPacked(repository)).get(ref) ?? null;
   }
 
-  /** The branch HEAD names, whether it exists or not; null when HEAD is detached or damaged. */
+  /** The branch that HEAD names, whether it exists or not; null if HEAD is detached or damaged. */
   async headBranch(repository: Repository): Promise<string | null> {
     const head = await readIfThere(join(repository.path, 'HEAD'));
     const match = head === null ? null : /^ref: refs\/heads\/(.+)\n?$/su.exec(decodeName(head));

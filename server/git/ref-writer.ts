@@ -10,7 +10,7 @@ import type { Quarantine } from './quarantine.ts';
 import type { Repository } from './repository.ts';
 import { isObjectId, isSafeNewRefName, isSafeQualifiedRef } from './safe-name.ts';
 
-/** A change of one ref. `old` null: it must not exist yet; undefined: whatever it is. `new` null: it is removed. */
+/** A change of one ref. `old` null: it must not exist yet; undefined: any value. `new` null: it is deleted. */
 export interface RefUpdate {
   readonly ref: string;
   readonly old?: string | null;
@@ -19,18 +19,18 @@ export interface RefUpdate {
 
 export type RefFailure =
   | 'invalid_name'
-  /** It is not at the expected place any more. */
+  /** It has another value than expected. */
   | 'moved'
   | 'exists'
   | 'not_found'
-  /** `a` and `a/b` can't both be. */
+  /** `a` and `a/b` can't both exist. */
   | 'name_conflict'
   /** Another process is changing it. */
   | 'locked'
-  /** The object is missing, or no commit where a branch wants one. */
+  /** The object is missing, or not a commit where a branch needs one. */
   | 'bad_object';
 
-/** Who makes a tag or commit. */
+/** The author of a tag or commit. */
 export type Identity = Pick<Signature, 'name' | 'email'> & {
   readonly time?: number;
   readonly offset?: number;
@@ -45,7 +45,7 @@ const FAILURES: readonly [pattern: RegExp, reason: RefFailure][] = [
     /exists; cannot create|cannot process .* and .* at the same time|there is a non-empty directory/u,
     'name_conflict',
   ],
-  // Or the folder for it comes or goes at this moment, with a ref that is named as it is.
+  // Or its folder is created or removed at this moment, for a ref with that name.
   [
     /Unable to create .*\.lock': (?:File exists|Not a directory|No such file or directory)|unable to create directory for/u,
     'locked',
@@ -55,8 +55,8 @@ const FAILURES: readonly [pattern: RegExp, reason: RefFailure][] = [
 ];
 
 /**
- * `x` and `x/y` made at one moment: git finds the other only when it writes its own. Of several refs some may stand by then, which is
- * for the caller to find out.
+ * Concurrent creation of `x` and `x/y`: git only notices when it writes. Of several refs some may have been written by then, which the
+ * caller has to find out.
  */
 const lostRace = [/commit: couldn't set|there are still refs under/u, 'locked'] as const;
 
@@ -64,7 +64,7 @@ export function createRefWriter(
   { runner, objects }: GitContext,
   sweepRepository: (repository: Repository) => Promise<unknown>,
 ) {
-  /** All of these changes or none, synced, each only if its ref is where it is expected to be. A new name is one that can be pushed. */
+  /** Applies all of these changes or none, synced, each only if its ref has the expected value. New names have to be allowed in a push. */
   async function updateRefs(
     repository: Repository,
     updates: readonly RefUpdate[],
@@ -75,7 +75,7 @@ export function createRefWriter(
     if (!ids.every((id) => id === null || isObjectId(id))) return fail('bad_object');
     const first = await attempt(repository, updates, options);
     if (first.ok || first.reason !== 'locked') return first;
-    // The lock may be a dead process's.
+    // The lock may be left by a dead process.
     await sweepRepository(repository);
     return await attempt(repository, updates, options);
   }
@@ -110,7 +110,7 @@ export function createRefWriter(
     return output.ok ? ok(undefined) : output;
   }
 
-  /** Makes the object of an annotated tag in quarantine and gives its id. */
+  /** Creates the object of an annotated tag in quarantine and returns its id. */
   async function makeTag(
     repository: Repository,
     quarantine: Quarantine,
@@ -143,7 +143,7 @@ export function createRefWriter(
 
 export type RefWriter = ReturnType<typeof createRefWriter>;
 
-/** A message as git keeps it: no NUL, no trailing space, one line feed at its end. */
+/** A message as git stores it: no NUL, no trailing space, one line feed at its end. */
 export function cleanMessage(message: string): string {
   const text = message
     .replaceAll('\0', '')

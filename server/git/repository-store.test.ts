@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => room.close());
 
 describe('where repositories are', () => {
-  it('is a folder by id', () => {
+  it('has a folder by id', () => {
     expect(repositoryAt('/r', 1234).path).toBe('/r/12/34/1234.git');
     expect(repositoryAt('/r', 7).path).toBe('/r/00/07/7.git');
     expect(repositoryAt('/r', 10_007).path).toBe('/r/00/07/10007.git');
@@ -24,7 +24,7 @@ describe('where repositories are', () => {
       expect(() => repositoryAt('/r', id)).toThrow(RangeError);
   });
 
-  it('makes a repository that git takes, with the settings that keep what was acknowledged', async () => {
+  it('creates a repository that git accepts, with the settings that keep acknowledged data', async () => {
     const repository = await room.git.createRepository(501, { initialBranch: 'trunk' });
     expect(git(repository.path, ['symbolic-ref', 'HEAD'])).toBe('refs/heads/trunk');
     expect(git(repository.path, ['rev-parse', '--is-bare-repository'])).toBe('true');
@@ -36,13 +36,13 @@ describe('where repositories are', () => {
     expect(await room.git.repositoryExists(room.git.repository(502))).toBe(false);
   });
 
-  it('lets one of two makers win', async () => {
+  it('lets one of two concurrent creators win', async () => {
     const made = await Promise.allSettled([1, 2, 3].map(() => room.git.createRepository(503)));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(readdirSync(join(room.root, 'repositories', '.new'))).toEqual([]);
   });
 
-  it('removes a repository, lists the others, and finishes what a kill left', async () => {
+  it('deletes a repository, lists the others, and completes after a kill', async () => {
     const repository = await room.git.createRepository(504);
     await room.git.deleteRepository(504);
     expect(existsSync(repository.path)).toBe(false);
@@ -63,7 +63,7 @@ describe('where repositories are', () => {
     expect(existsSync(unfinished)).toBe(false);
   });
 
-  it('measures', async () => {
+  it('measures its size', async () => {
     const builder = new RepositoryBuilder();
     for (let index = 0; index < 300; index++) builder.commit({ files: { a: `${index}` } });
     const { repository } = await room.build(builder);
@@ -74,7 +74,7 @@ describe('where repositories are', () => {
 });
 
 describe('health', () => {
-  it('names what is wrong', async () => {
+  it('names the problems', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { a: 'x' } });
     const { repository } = await room.build(builder);
@@ -94,8 +94,8 @@ describe('health', () => {
   });
 });
 
-describe('what dead processes leave', () => {
-  it('goes, and what living ones hold stays', async () => {
+describe('leftovers of dead processes', () => {
+  it('are deleted, and those of living ones stay', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { a: 'x' } });
     builder.commit({ branch: 'push-it/now', files: { a: 'y' } });
@@ -116,7 +116,7 @@ describe('what dead processes leave', () => {
     const kept = ['coppice/push-1/accepted', 'HEAD.lock'];
     await mkdir(at('coppice/push-1'));
     for (const name of kept) await writeFile(at(name), '');
-    // A process that may write, started before anything else appears here.
+    // A process that may write, started before anything is created here.
     const writer = spawn('sh', ['-c', 'read x'], {
       cwd: repository.path,
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -176,7 +176,7 @@ describe('housekeeping', () => {
     expect(choresFor({ ...well, ...state })).toEqual(chores);
   });
 
-  it('packs by need, keeps recent objects that nothing leads to, and is then content', async () => {
+  it('packs when necessary, keeps recent unreachable objects, and then has nothing to do', async () => {
     const builder = new RepositoryBuilder();
     for (let index = 0; index < 120; index++)
       builder.commit({
@@ -223,7 +223,7 @@ describe('housekeeping', () => {
     );
   });
 
-  it('is done by one at a time, and goes on after a kill', async () => {
+  it('runs once at a time, and continues after a kill', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { a: 'x' } });
     const { repository } = await room.build(builder);
@@ -242,7 +242,7 @@ describe('housekeeping', () => {
     expect(await room.git.housekeep(repository, { force: true })).toHaveLength(3);
   });
 
-  it('writes changed-path filters for what is new, and yields to another writer', async () => {
+  it('writes changed-path filters for new commits, and yields to another writer', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { a: 'x' } });
     const { repository, marks } = await room.build(builder);

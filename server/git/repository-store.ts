@@ -10,7 +10,7 @@ import { repositoryAt, type Repository } from './repository.ts';
 import { isSafeNewRefName, isSafeRefName } from './safe-name.ts';
 import { encodeName } from './byte-name.ts';
 
-/** A repository of this id is there already. */
+/** A repository with this id exists already. */
 export class RepositoryExists extends Error {
   override readonly name = 'RepositoryExists';
 }
@@ -23,7 +23,7 @@ export interface RepositorySize {
   readonly packs: number;
 }
 
-/** Where repositories are made before they appear and go before they disappear; never visible by id. */
+/** Where repositories are created and deleted, so that they are never visible half done. */
 const NURSERY = '.new';
 const GRAVEYARD = '.removed';
 
@@ -31,12 +31,12 @@ export function createRepositoryStore(
   { root, runner, objects, refs }: GitContext,
   forget: (repository: Repository) => void,
 ) {
-  /** The handle of a repository, whether it is there or not. */
+  /** The handle of a repository, whether it exists or not. */
   function repository(id: number): Repository {
     return repositoryAt(root, id);
   }
 
-  /** Makes an empty bare repository. It appears whole or not at all. Throws RepositoryExists. */
+  /** Creates an empty bare repository. It appears complete or not at all. Throws RepositoryExists. */
   async function createRepository(
     id: number,
     options: { readonly initialBranch?: string } = {},
@@ -66,7 +66,7 @@ export function createRepositoryStore(
     return created;
   }
 
-  /** Removes a repository; gone at once for everybody, then from the disk. One that is not there is as good as removed. */
+  /** Deletes a repository: it disappears immediately, then from the disk. A missing one counts as deleted. */
   async function deleteRepository(target: Repository | number): Promise<void> {
     const removed = typeof target === 'number' ? repository(target) : target;
     forget(removed);
@@ -100,7 +100,7 @@ export function createRepositoryStore(
     };
   }
 
-  /** Has it neither branch nor tag? */
+  /** Whether it has neither branches nor tags. */
   async function isEmpty(target: Repository, options: CallOptions = {}): Promise<boolean> {
     const output = await runner.run({
       ...options,
@@ -111,7 +111,7 @@ export function createRepositoryStore(
     return output.length === 0;
   }
 
-  /** The branch HEAD names, which need not exist yet. */
+  /** The branch that HEAD names, which need not exist yet. */
   function defaultBranch(target: Repository): Promise<string | null> {
     return refs.headBranch(target);
   }
@@ -137,7 +137,7 @@ export function createRepositoryStore(
     }
   }
 
-  /** Finishes what a kill left half done: repositories never finished, and removed ones still on the disk. */
+  /** Completes what a kill left half done: unfinished repositories, and deleted ones that are still on disk. */
   async function sweepStore(minAgeMs = 3_600_000): Promise<void> {
     for (const name of await folders(join(root, GRAVEYARD), /./u)) {
       await rm(join(root, GRAVEYARD, name), { recursive: true, force: true });
@@ -169,7 +169,7 @@ function headContent(branch: string): Buffer {
   return Buffer.concat([Buffer.from('ref: refs/heads/'), encodeName(branch), Buffer.from('\n')]);
 }
 
-/** What holds whoever runs git here, ourselves or an administrator at a shell. */
+/** Settings for every git that runs here, ours or an administrator's. */
 function repositoryConfig(): string {
   return `[core]
 \trepositoryformatversion = 0

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** A repository on this machine. Its folder is named by its id and never by the path people see. */
+/** A repository on this machine. Its folder is named by its id and never by the path that people see. */
 export interface Repository {
   readonly id: number;
   readonly path: string;

@@ -8,16 +8,13 @@ export class RequestBodyTooLarge extends Error {
 }
 
 export interface BodyLimits {
-  /** Unpacked bytes for each packed one: 100. */
+  /** Maximum unpacked bytes per packed byte; default 100. */
   readonly maxRatio?: number;
-  /** Unpacked bytes that are fine whatever the ratio: 4 MB. */
+  /** Unpacked bytes that are accepted whatever the ratio; default 4 MB. */
   readonly freeBytes?: number;
 }
 
-/**
- * The body as git wants it. git's clients gzip long lists of wants and haves; what unpacks to absurdly much ends in a
- * RequestBodyTooLarge on the stream.
- */
+/** The decoded body. git's clients gzip long lists of wants and haves; a decompression bomb ends in a RequestBodyTooLarge on the stream. */
 export function decodeRequestBody(
   body: Readable,
   contentEncoding: string | undefined,
@@ -40,7 +37,7 @@ export function decodeRequestBody(
     },
   });
   body.on('data', (chunk: Buffer) => (packed += chunk.length));
-  // pipe, not pipeline: a failure must reach whoever reads the result, and the connection is the caller's to end.
+  // pipe, not pipeline: a failure has to reach the reader of the result, and the caller closes the connection.
   body.pipe(gunzip);
   body.once('error', (error) => gunzip.destroy(error));
   body.once('close', () => {

@@ -33,16 +33,16 @@ async function shown(service: 'git-upload-pack' | 'git-receive-pack'): Promise<s
   return [...NOT_PUSHED, ...open].filter((prefix) => text.includes(` ${prefix}x`));
 }
 
-describe('namespaces of refs', () => {
+describe('reserved namespaces of refs', () => {
   // was: the environment's refs and what is kept alive were shown to whoever cloned
-  it('that are the product’s are shown where it is said so, to a fetch', async () => {
+  it('are only shown to a fetch if declared so', async () => {
     expect(NOT_FETCHED.length).toBeGreaterThan(0);
     expect(await shown('git-upload-pack')).toEqual(
       [...NOT_PUSHED, ...open].filter((prefix) => !NOT_FETCHED.includes(prefix)),
     );
   });
 
-  it('and to a push never', async () => {
+  it('and never to a push', async () => {
     expect(await shown('git-receive-pack')).toEqual(open);
     expect(NOT_PUSHED.every((prefix) => isReserved(`${prefix}x`))).toBe(true);
     expect(open.some((prefix) => isReserved(`${prefix}x`))).toBe(false);

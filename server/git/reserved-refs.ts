@@ -1,23 +1,23 @@
 /**
- * Names of ours and of git's own. Nobody pushes there; what moves them is the product alone. Everything else goes in, so that
- * mirrors do. Whoever needs a namespace of refs declares it here, and nowhere else.
+ * Our own names and git's. Nobody can push to them; only the server moves them. All others are accepted, so that mirrors work. A new
+ * namespace of refs has to be declared here.
  */
 interface ReservedRefs {
   readonly prefix: `refs/${string}/`;
-  /** Whether a clone or fetch is shown them. */
+  /** Whether clones and fetches see them. */
   readonly fetched: boolean;
 }
 
 const RESERVED: readonly ReservedRefs[] = [
-  // Bookkeeping of this room.
+  // Internal to server/git.
   { prefix: 'refs/coppice/', fetched: false },
-  // What stands behind merge requests, pipelines and environments: clients fetch the first two.
+  // The refs of merge requests, pipelines and environments: clients fetch the first two.
   { prefix: 'refs/merge-requests/', fetched: true },
   { prefix: 'refs/pipelines/', fetched: true },
   { prefix: 'refs/environments/', fetched: false },
-  // Commits that are talked about stay, whatever becomes of their branch.
+  // Keep commits with discussions, even if their branch is deleted.
   { prefix: 'refs/keep-around/', fetched: false },
-  // Replacements, by which one object passes for another.
+  // Replacements of objects by others.
   { prefix: 'refs/replace/', fetched: true },
 ];
 

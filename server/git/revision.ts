@@ -9,7 +9,7 @@ import { isObjectId, isObjectIdPrefix, isSafeRefName, normalizeTreePath } from '
 export interface Revision {
   readonly sha: string;
   readonly kind: 'branch' | 'tag' | 'commit';
-  /** The branch, the tag, or the whole commit id. */
+  /** The branch, the tag, or the full commit id. */
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ const MAX_TAG_DEPTH = 10;
 const MAX_REF_SEGMENTS = 64;
 
 export function createRevisions({ refs, objects, runner }: GitContext) {
-  /** Follows annotated tags to the commit; null for trees, blobs and what is missing. */
+  /** Follows annotated tags to the commit; null for trees, blobs and missing objects. */
   async function peelToCommit(repository: Repository, oid: string): Promise<string | null> {
     let current = oid;
     for (let depth = 0; depth < MAX_TAG_DEPTH; depth++) {
@@ -90,7 +90,7 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     return sha === null ? null : { sha, kind: 'branch', name: branch };
   }
 
-  /** A whole commit id always means that commit: a branch of the same name must not change what a permalink shows. */
+  /** A full commit id always means that commit: a branch with the same name must not change what a permalink shows. */
   async function resolveWholeId(repository: Repository, name: string): Promise<Revision | null> {
     const oid = name.toLowerCase();
     if (!isObjectId(oid)) return null;
@@ -99,8 +99,8 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
   }
 
   /**
-   * What a name from outside means: a whole commit id, else a branch, else a tag, else a commit id of at least four digits;
-   * `HEAD` is the default branch. Never git's own syntax for revisions.
+   * Resolves a name from outside: a full commit id, else a branch, else a tag, else a commit id of at least four digits; `HEAD` is the
+   * default branch. Never git's own revision syntax.
    */
   async function resolve(
     repository: Repository,
@@ -117,15 +117,15 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     return sha === null ? fail('not_found') : ok({ sha, kind: 'commit', name: sha });
   }
 
-  /** The commits of several names at once, in their order; null where one is not found. */
+  /** The commits of several names, in order; null for those that are not found. */
   async function resolveAll(repository: Repository, names: readonly string[]): Promise<(Revision | null)[]> {
     const results = await Promise.all(names.map((name) => resolve(repository, name)));
     return results.map((result) => (result.ok ? result.value : null));
   }
 
   /**
-   * Splits `feature/a/dir/file` where a whole commit id, else the longest branch or tag (else a shortened id, else HEAD) ends
-   * and the path begins.
+   * Splits `feature/a/dir/file` after a full commit id, else the longest branch or tag (else an abbreviated id, else HEAD); the rest
+   * is the path.
    */
   async function resolveRefAndPath(
     repository: Repository,

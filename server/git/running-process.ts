@@ -3,43 +3,43 @@ import type { Socket } from 'node:net';
 import { Readable, type Duplex, type Writable } from 'node:stream';
 import { lowerPriority } from './process-priority.ts';
 
-/** A program with everything it is started with: nothing of the environment of whoever starts it is added. */
+/** A program with its complete environment: nothing of the parent's environment is added. */
 export interface ProcessStart {
   readonly file: string;
   readonly args: readonly string[];
   readonly cwd?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly niceness?: number | undefined;
-  /** It writes: given the chance to remove its locks before it is killed. */
+  /** It writes, so it gets the chance to remove its locks before it is killed. */
   readonly writes?: boolean | undefined;
 }
 
-/** A program that runs in a process group of its own, however it was started. */
+/** A program in a process group of its own, however it was started. */
 export interface RunningProcess {
-  /** Unknown until it has started, and where it could not be. */
+  /** Unknown until it has started, and if it could not be started. */
   readonly pid: number | undefined;
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly channel?: Duplex | undefined;
-  /** It has exited, though what it printed may still be read. */
+  /** It has exited, though its output may still be unread. */
   readonly exited: boolean;
-  /** The exit code, null after a signal, when all it has printed was taken; rejects where it could not be started. */
+  /** The exit code, null after a signal, when all its output was read; rejects if it could not be started. */
   readonly over: Promise<number | null>;
-  /** The beginning of what it wrote there; whole when it is over. */
+  /** The start of its stderr; complete when it is over. */
   stderr(): string;
   /** To its whole group. */
   signal(signal: NodeJS.Signals): void;
   onExit(listener: () => void): void;
-  /** Whether it keeps the event loop going, as it does from the beginning. */
+  /** Whether it keeps the event loop alive, which is the default. */
   setReferenced(referenced: boolean): void;
 }
 
 export const MAX_STDERR = 64 * 1024;
-/** When one that writes and was told to stop gets SIGTERM and SIGKILL. */
+/** Delays before SIGTERM and SIGKILL for a writing process that was asked to stop. */
 export const TERMINATE_AFTER = 300;
 export const KILL_AFTER = 3_000;
 
-/** Starts it from this very process: dear in a large one, since starting copies the process first. */
+/** Starts it directly from this process: expensive in a large one, since starting copies the process first. */
 export function startDirectly(
   start: ProcessStart,
   {
@@ -51,7 +51,7 @@ export function startDirectly(
     cwd: start.cwd,
     env: start.env,
     stdio: ['pipe', target ?? 'pipe', 'pipe', ...(withChannel === true ? ['pipe' as const] : [])],
-    // A group of its own, so that ending it ends what it has started as well.
+    // A group of its own, so that killing it also kills its children.
     detached: true,
   });
   if (start.niceness !== undefined) lowerPriority(child, start.niceness);
@@ -84,7 +84,7 @@ export function startDirectly(
   };
 }
 
-/** Keeps the beginning of what a stream says. */
+/** Collects the start of a stream's text. */
 export function collectText(stream: Readable): () => string {
   const chunks: Buffer[] = [];
   let size = 0;

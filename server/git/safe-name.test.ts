@@ -26,11 +26,11 @@ const ordinary = [
 ];
 
 describe('names of refs', () => {
-  it.each(ordinary)('takes %s', (name) => {
+  it.each(ordinary)('accepts %s', (name) => {
     expect(isSafeRefName(name)).toBe(true);
   });
 
-  it('takes nothing that git check-ref-format refuses', () => {
+  it('accepts nothing that git check-ref-format refuses', () => {
     for (const name of [...ordinary, ...hostileNames].filter((each) => isSafeRefName(each))) {
       const bytes = encodeName(`refs/heads/${name}`).toString('latin1');
       const check = spawnSync('/bin/sh', ['-c', 'exec git check-ref-format "$NAME"'], {
@@ -42,7 +42,7 @@ describe('names of refs', () => {
   });
 
   it.each(['HEAD', 'refs/heads/x', 'a'.repeat(40), 'ABCDEF'.repeat(6) + 'abcd'])(
-    'makes no new ref called %s',
+    'allows no new ref called %s',
     (name) => {
       expect(isSafeNewRefName(name)).toBe(false);
     },

@@ -1,9 +1,9 @@
-/** Which names from outside we are willing to look at. Everything that reaches git has passed one of these. */
+/** Which names from outside are accepted. Everything that reaches git has passed one of these. */
 
 const HEX = /^[0-9a-f]{4,64}$/iu;
-// All zeros is git's way to say 'none': as a new value it would remove a ref.
+// All zeros is git's null: as a new value it would delete a ref.
 const OBJECT_ID = /^(?!0+$)(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
-// git check-ref-format: control characters, space, and what has a meaning in a revision or a pattern.
+// git check-ref-format: control characters, space, and characters with a meaning in revisions or patterns.
 const FORBIDDEN_IN_REF =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0020\u007F~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock\/|^[-/.]|[/.]$|\.lock$/u;
@@ -13,14 +13,14 @@ export function isObjectId(text: unknown): text is string {
   return typeof text === 'string' && OBJECT_ID.test(text);
 }
 
-/** A whole or shortened object id, 4 to 64 hexadecimal digits. */
+/** A full or abbreviated object id, 4 to 64 hexadecimal digits. */
 export function isObjectIdPrefix(text: string): boolean {
   return HEX.test(text);
 }
 
 /**
- * May this be the name of a branch or tag (without `refs/heads/`)? The rules of git check-ref-format, and nothing that begins
- * with a dash, is too long for a file system, or is no well-formed text.
+ * Whether this can be the name of a branch or tag (without `refs/heads/`): the rules of git check-ref-format, and no leading dash, no
+ * name too long for a file system, no malformed text.
  */
 export function isSafeRefName(name: unknown): name is string {
   if (typeof name !== 'string' || name === '' || name === '@' || !name.isWellFormed()) return false;
@@ -28,7 +28,7 @@ export function isSafeRefName(name: unknown): name is string {
   return Buffer.byteLength(name) <= 1000 && name.split('/').every((part) => Buffer.byteLength(part) <= 240);
 }
 
-/** May a branch or tag of this name be made? Nothing that reads as a commit, as HEAD or as a qualified ref. */
+/** Whether a branch or tag with this name can be created: not one that looks like a commit, like HEAD or like a qualified ref. */
 export function isSafeNewRefName(name: unknown): name is string {
   return (
     isSafeRefName(name) && !isObjectId(name.toLowerCase()) && name !== 'HEAD' && !name.startsWith('refs/')
@@ -43,8 +43,8 @@ export function isSafeQualifiedRef(name: unknown): name is string {
 }
 
 /**
- * The path of an entry in a tree, without slashes at its ends; '' is the root. null for what no tree can hold: empty, `.` or
- * `..` parts, NUL, text that is not well-formed.
+ * The path of an entry in a tree, without slashes at its ends; '' is the root. null for what no tree can contain: empty, `.` or `..`
+ * parts, NUL, malformed text.
  */
 export function normalizeTreePath(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > 16_384 || path.includes('\0') || !path.isWellFormed())
@@ -54,7 +54,7 @@ export function normalizeTreePath(path: unknown): string | null {
   return trimmed.split('/').some((part) => part === '' || part === '.' || part === '..') ? null : trimmed;
 }
 
-/** May a file of this path be written? Not the root, nor anything that a file system could take for `.git`. */
+/** Whether a file with this path can be written: not the root, nor anything that a file system could take for `.git`. */
 export function isSafeNewPath(path: unknown): path is string {
   const normalized = normalizeTreePath(path);
   if (normalized === null || normalized === '' || normalized !== path || Buffer.byteLength(normalized) > 4096)
@@ -63,7 +63,8 @@ export function isSafeNewPath(path: unknown): path is string {
 }
 
 function looksLikeDotGit(part: string): boolean {
-  // NTFS drops trailing dots and spaces, knows streams after a colon and takes a backslash for a slash; HFS+ ignores some characters.
+  // NTFS drops trailing dots and spaces, has streams after a colon and treats a backslash as a slash; HFS+ ignores
+  // some characters.
   return part
     .replace(HFS_IGNORED, '')
     .toLowerCase()

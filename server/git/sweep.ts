@@ -4,31 +4,31 @@ import type { GitContext } from './context.ts';
 import { oldestWriter } from './living-processes.ts';
 import type { Repository } from './repository.ts';
 
-/** What dead git processes leave: locks, quarantines, unfinished packs and objects, notes of our own pushes. */
+/** Leftovers of dead git processes: locks, quarantines, unfinished packs and objects, files of our own pushes. */
 const LEFT_BEHIND =
   /\.lock$|^tmp_objdir-|^(?:\.?tmp[-_](?:pack|idx|rev|bitmap|obj|mtimes|graph|midx|[0-9]+-pack)[-_.A-Za-z0-9]*)$|^\.tmp-\d+-pack|^tmp_graph_|^gc\.pid$|\.tmp$/u;
-/** Notes of our own about pushes under way, and objects that we make ourselves. */
+/** Our own files about pushes in progress, and objects that we create ourselves. */
 const OUR_FOLDERS = /^coppice\/(?:push|quarantine)-[^/]+$/u;
-/** Between two git processes that fill it, no process shows that a quarantine is somebody's. */
+/** Between two git processes that fill a quarantine, no process shows that it is in use. */
 const QUARANTINE = /^coppice\/quarantine-/u;
 const QUARANTINE_AGE = 3_600_000;
 
-/** Without a list of living processes only what is as old as this is taken for dead. */
+/** Without a list of living processes only files of this age count as left behind. */
 const AGE_WITHOUT_PROOF = 3_600_000;
-/** What our own processes make, which are no git processes: a push that is about to begin, a HEAD being replaced. */
+/** Files of our own processes, which are no git processes: a push that is about to start, a HEAD being replaced. */
 const OUR_OWN = /^coppice\/|^HEAD\.lock$/u;
 const OUR_OWN_AGE = 10_000;
-/** Clocks of files and of processes differ by a little. */
+/** Clocks of files and of processes differ slightly. */
 const MARGIN = 1500;
 
 export interface SweepOptions {
-  /** Only what is older than this, in milliseconds: 0. */
+  /** Only files older than this, in milliseconds; default 0. */
   readonly minAgeMs?: number;
 }
 
 export function createSweep({ runner }: GitContext) {
   /**
-   * Removes what dead processes left in a repository and gives the names. A file is a dead one's if it is older than every living
+   * Deletes leftovers of dead processes in a repository and returns the names. A file is left behind if it is older than every living
    * process that could write here, so this is safe while pushes run.
    */
   async function sweepRepository(repository: Repository, options: SweepOptions = {}): Promise<string[]> {
@@ -68,7 +68,7 @@ async function collect(root: string, folder: string, found: string[], depth: num
   }
 }
 
-/** Below refs a name like `tmp_obj_x` is a branch; only locks are not. */
+/** Below refs a name like `tmp_obj_x` is a branch, unless it is a lock. */
 function isBranch(name: string, isDirectory: boolean): boolean {
   return name.startsWith('refs/') && (isDirectory || !name.endsWith('.lock'));
 }

@@ -68,7 +68,7 @@ it.each([
   expect(found?.leadsTo?.path ?? null).toBe(path);
 });
 
-it('says the target as it is, and nothing of what is no link or no path', async () => {
+it('returns the target as it is stored, and nothing for what is no link or no path', async () => {
   const symlink = (path: string) => room.git.symlink(repository, sha, path);
   expect((await symlink('l/absolute'))?.target).toBe('/docs/guide.md');
   expect((await symlink('l/bytes'))?.target).toBe(decodeName(Buffer.from([0x66, 0xff])));

@@ -4,19 +4,19 @@ import type { Repository } from './repository.ts';
 import { normalizeTreePath } from './safe-name.ts';
 import type { TreeEntry, TreeReader } from './tree-reader.ts';
 
-/** Where a symbolic link of a tree points to. */
+/** The target of a symbolic link in a tree. */
 export interface Symlink {
-  /** As the link says it. */
+  /** As it is stored in the link. */
   readonly target: string;
-  /** What it leads to within the same tree; null for what is outside, missing, or goes round in circles. */
+  /** The entry that it leads to within the same tree; null if that is outside, missing, or circular. */
   readonly leadsTo: TreeEntry | null;
 }
 
-/** As long as Linux lets a path be. */
+/** Linux' limit for a path. */
 const longestTarget = 4096;
-/** As many links as Linux follows for one path. */
+/** Linux' limit for links in one path. */
 const mostLinks = 40;
-/** Steps from folder to folder, all links together: somebody may have written thousands to keep us busy. */
+/** Steps from folder to folder, for all links together: somebody may have created thousands to keep us busy. */
 const mostSteps = 250;
 
 export function createSymlinks(trees: TreeReader, blobs: BlobReader) {
@@ -26,8 +26,8 @@ export function createSymlinks(trees: TreeReader, blobs: BlobReader) {
   }
 
   /**
-   * Follows the link at `path`, and the links on its way, as a checkout would: a part at a time, never above the root. Null where there
-   * is no link.
+   * Follows the link at `path`, and the links on its way, as a checkout would: part by part, never above the root. Null if there is no
+   * link.
    */
   return async function symlink(
     repository: Repository,

@@ -5,9 +5,9 @@ import type { CallOptions, GitStream } from './git-process.ts';
 import { watchSending, type Pace } from './pace.ts';
 
 export interface TransferOptions extends CallOptions {
-  /** What the client sent as Git-Protocol (HTTP) or GIT_PROTOCOL (SSH). */
+  /** The client's Git-Protocol header (HTTP) or GIT_PROTOCOL (SSH). */
   readonly protocol?: string | undefined;
-  /** How fast the client has to be; that of the room unless given. */
+  /** The minimum speed of the client; default that of the service. */
   readonly pace?: Pace;
 }
 
@@ -15,21 +15,21 @@ export interface TransferStreams extends TransferOptions {
   /** The request's body, decoded (request-body.ts). */
   readonly input: Readable;
   /**
-   * Where the answer goes. It is not ended: that is the caller's. Given the plain connection itself (a net.Socket, the head of an
-   * answer that ends with the connection already written), uploadPack lets git write to it: a clone then costs this process nothing.
+   * The stream for the answer, which the caller ends. If it is the plain connection itself (a net.Socket, after the headers of an
+   * answer that ends with the connection), uploadPack lets git write to it: a clone then costs this process nothing.
    */
   readonly output: Writable;
-  /** A client that neither sends nor takes anything for so long is gone: ten minutes. */
+  /** A client that neither sends nor reads for this long counts as gone; default ten minutes. */
   readonly idleTimeoutMs?: number;
 }
 
-/** How long a client may be silent unless the caller says otherwise. */
+/** The default limit for a client's silence. */
 export const IDLE_MS = 600_000;
 
-/** Without the system's counters nobody would see that a client takes nothing any more. */
+/** Without the system's counters a client that has stopped reading could not be detected. */
 const seesTransfers = existsSync(`/proc/${process.pid}/io`);
 
-/** The output as a connection that another process can write to, once all that was written before has left. */
+/** The output as a connection that another process can write to, once everything written before has been sent. */
 export async function plainConnection(output: Writable): Promise<Socket | undefined> {
   if (!seesTransfers) return undefined;
   if (!(output instanceof Socket) || 'encrypted' in output || output.destroyed) return undefined;
@@ -42,7 +42,7 @@ export async function plainConnection(output: Writable): Promise<Socket | undefi
   return output.destroyed ? undefined : output;
 }
 
-/** Gives the rest of the request to git; `onGone` when the client breaks off or falls silent. */
+/** Passes the rest of the request to git; calls `onGone` when the client disconnects or falls silent. */
 export function feed(
   input: Readable,
   child: GitStream,
@@ -82,7 +82,8 @@ export function feed(
   input.once('close', gone);
   if (input.destroyed) return gone();
   input.pipe(child.stdin);
-  // git may answer without reading all (an error): what still comes is dropped, or the client would never read the answer.
+  // git may answer without reading everything (an error): the rest is dropped, or the client would never read the
+  // answer.
   child.stdin.once('close', () => {
     calm();
     input.unpipe(child.stdin);
@@ -90,7 +91,7 @@ export function feed(
   });
 }
 
-/** Passes git's answer on until git has ended. What nobody takes any more is dropped. */
+/** Passes git's answer on until git has ended. What nobody reads is dropped. */
 export async function deliver(
   child: GitStream,
   output: Writable,
@@ -102,7 +103,7 @@ export async function deliver(
     onGone();
   };
   output.once('close', gone);
-  // A write to a client that is gone is no failure of ours: its close is what counts.
+  // A failed write to a disconnected client is no error: its close event counts.
   const ignore = () => {};
   output.on('error', ignore);
   if (output.destroyed) gone();
@@ -115,7 +116,7 @@ export async function deliver(
   }
 }
 
-/** Only what we know of the client's wish reaches the environment. */
+/** Only known protocol values reach the environment. */
 export function safeProtocol(protocol: string | undefined): string | undefined {
   const version = /(?:^|:)version=([012])(?::|$)/u.exec(protocol ?? '')?.[1];
   return version === undefined ? undefined : `version=${version}`;

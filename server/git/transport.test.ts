@@ -17,7 +17,7 @@ import type { PushVerdict } from './push-verdict.ts';
 import type { PushOutcome } from './receive-pack.ts';
 import type { Pace } from './pace.ts';
 
-/** A minimal web server around the three functions, as routes would be. */
+/** A minimal web server around the three functions, like routes. */
 class Host {
   readonly server: Server;
   verdict: (push: PushRequest) => PushVerdict | Promise<PushVerdict> = () => ({});
@@ -25,7 +25,7 @@ class Host {
   readonly requests: { url: string; protocol: string | undefined; encoding: string | undefined }[] = [];
   readonly problems: unknown[] = [];
   open = 0;
-  /** Answer clones by handing the connection to git. */
+  /** Answer clones by passing the connection to git. */
   direct = false;
   idleTimeoutMs = 60_000;
   pace: Pace | undefined;
@@ -140,7 +140,7 @@ beforeEach(async () => {
   git(work, ['remote', 'add', 'origin', `${host.url}/${repository.id}`]);
 });
 
-/** Runs the client; the server lives in this process, so it must not block. */
+/** Runs the client; the server is in this process, so it must not block. */
 function client(args: readonly string[], cwd = work): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -169,7 +169,7 @@ const leftovers = () => [
 const running = () => room.git.usage().running;
 
 describe('the life of a repository over HTTP', () => {
-  it('GIT-01 is cloned empty, pushed to, cloned, fetched, and knows what changed', async () => {
+  it('GIT-01 is cloned empty, pushed to, cloned, fetched, and reports what changed', async () => {
     expect((await client(['clone', `${host.url}/${repository.id}`, `${work}-empty`])).output).toMatch(
       /empty repository/u,
     );
@@ -252,9 +252,9 @@ describe('the life of a repository over HTTP', () => {
     expect(bare(['rev-parse', 'from-shallow'])).toBe(sha);
   });
 
-  it('takes gzipped and chunked bodies', async () => {
+  it('accepts gzipped and chunked bodies', async () => {
     await commitFile('a.txt', '0\n');
-    // Many branches make a long list of wants, which the client packs.
+    // Many branches cause a long list of wants, which the client compresses.
     const tree = git(work, ['rev-parse', 'HEAD^{tree}']);
     for (let index = 0; index < 60; index++)
       git(work, ['branch', `b${index}`, git(work, ['commit-tree', tree, '-p', 'HEAD', '-m', `${index}`])]);
@@ -285,7 +285,7 @@ describe('the life of a repository over HTTP', () => {
     expect(bare(['rev-parse', 'main'])).toBe(git(work, ['rev-parse', 'HEAD']));
   });
 
-  it('hands over push options, and does all or nothing when asked', async () => {
+  it('passes on push options, and is atomic on request', async () => {
     await commitFile('a.txt', '0\n');
     let seen: PushRequest | undefined;
     host.verdict = (push) => {
@@ -314,7 +314,7 @@ describe('the life of a repository over HTTP', () => {
     expect(host.outcomes.at(-1)?.updated).toEqual([]);
   });
 
-  it('lets one of two pushes to the same branch win, and says so to the other', async () => {
+  it('lets one of two concurrent pushes to the same branch win, and reports it to the other', async () => {
     await commitFile('a.txt', '0\n');
     await client(['push', '-q', 'origin', 'main']);
     const others = [join(work, 'one'), join(work, 'two')];
@@ -322,7 +322,7 @@ describe('the life of a repository over HTTP', () => {
       await client(['clone', '-q', `${host.url}/${repository.id}`, other]);
       await commitFile(`${other.at(-1)}.txt`, 'x\n', other);
     }
-    // Both have said what they want before either of them is let through.
+    // Both have sent their commands before either of them may continue.
     let waiting = 0;
     let open: () => void = () => {};
     const both = new Promise<void>((resolve) => (open = resolve));
@@ -339,7 +339,7 @@ describe('the life of a repository over HTTP', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('removes branches, but not the default one', async () => {
+  it('deletes branches, but not the default one', async () => {
     await commitFile('a.txt', '0\n');
     await client(['push', '-q', 'origin', 'main', 'main:two']);
     expect((await client(['push', 'origin', ':two'])).code).toBe(0);
@@ -365,7 +365,7 @@ describe('the life of a repository over HTTP', () => {
   });
 });
 
-describe('what the server decides about a push', () => {
+describe('the server’s decision about a push', () => {
   it('refuses with its reason on the terminal, and nothing becomes visible', async () => {
     const sha = await commitFile('a.txt', '0\n');
     host.verdict = () => ({
@@ -402,7 +402,7 @@ describe('what the server decides about a push', () => {
     expect(bare(['rev-parse', 'free'])).toBe(other);
   });
 
-  it('takes no new branch or tag that reads as a commit, as HEAD or as a qualified ref', async () => {
+  it('accepts no new branch or tag that looks like a commit, like HEAD or like a qualified ref', async () => {
     const sha = await commitFile('a.txt', '0\n');
     for (const ref of [`refs/heads/${sha}`, 'refs/heads/HEAD', 'refs/tags/refs/heads/main']) {
       const pushed = await client(['push', 'origin', `main:${ref}`]);
@@ -414,7 +414,7 @@ describe('what the server decides about a push', () => {
     expect(bare(['for-each-ref'])).toBe('');
   });
 
-  it('never takes refs of its own, nor names that could be mistaken', async () => {
+  it('never accepts reserved refs, nor ambiguous names', async () => {
     await commitFile('a.txt', '0\n');
     git(repository.path, ['fetch', '-q', work, 'main:refs/coppice/keep']);
     expect((await client(['ls-remote', 'origin'])).output).not.toContain('coppice');
@@ -425,7 +425,7 @@ describe('what the server decides about a push', () => {
     expect(bare(['for-each-ref', '--format=%(refname)'])).toBe('refs/coppice/keep\nrefs/heads/a/-');
   });
 
-  it('accepts nothing when its hook is not prepared', async () => {
+  it('accepts nothing when its hook is missing', async () => {
     await commitFile('a.txt', '0\n');
     const hooks = join(import.meta.dirname, 'hooks');
     await expect(async () => {
@@ -452,7 +452,7 @@ describe('objects are checked on receipt', () => {
       .toString()
       .trim();
 
-  it('refuses a damaged object, and what is hidden in a tree', async () => {
+  it('refuses a damaged object, and dangerous names in a tree', async () => {
     await commitFile('a.txt', '0\n');
     const blob = git(work, ['rev-parse', 'HEAD:a.txt']);
     const tree = raw(`100644 .git\0${Buffer.from(blob, 'hex').toString('latin1')}`, 'tree');
@@ -465,7 +465,7 @@ describe('objects are checked on receipt', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('lets pass what old repositories have, with a warning that the pusher sees', async () => {
+  it('accepts faults of old repositories, with a warning for the pusher', async () => {
     await commitFile('a.txt', '0\n');
     const blob = git(work, ['rev-parse', 'HEAD:a.txt']);
     const bytes = Buffer.from(blob, 'hex').toString('latin1');
@@ -490,8 +490,8 @@ describe('objects are checked on receipt', () => {
   });
 });
 
-describe('clients that break off', () => {
-  it('a clone given up ends git', async () => {
+describe('clients that disconnect', () => {
+  it('an aborted clone ends git', async () => {
     const builder = new RepositoryBuilder();
     builder.commit({ files: { big: randomBytes(12_000_000) } });
     await builder.write(repository.path);
@@ -502,7 +502,7 @@ describe('clients that break off', () => {
     expect(processesIn(repository.path)).toEqual([]);
   });
 
-  it('a push given up half-way leaves nothing, and the next one works', async () => {
+  it('a push aborted half-way leaves nothing, and the next one works', async () => {
     await commitFile('a.txt', '0\n');
     const pack = gitBytes(work, ['pack-objects', '--revs', '--stdout', '-q'], { input: 'HEAD\n' });
     const command = `${'0'.repeat(40)} ${git(work, ['rev-parse', 'HEAD'])} refs/heads/main\0report-status`;
@@ -526,7 +526,7 @@ describe('clients that break off', () => {
     expect((await client(['push', '-q', 'origin', 'main'])).code).toBe(0);
   });
 
-  it('a client that falls silent in the middle of a push or a clone is let go', async () => {
+  it('a client that falls silent in the middle of a push or a clone is disconnected', async () => {
     await commitFile('a.txt', '0\n');
     await writeFile(join(work, 'large'), randomBytes(12_000_000));
     await commitFile('b.txt', '0\n');
@@ -550,7 +550,7 @@ describe('clients that break off', () => {
     }
   });
 
-  it('a client that goes on, and takes or sends less than it has to, is let go as well', async () => {
+  it('a client that is too slow is disconnected as well', async () => {
     // was: a byte every ten minutes kept a place for four hours
     await commitFile('a.txt', '0\n');
     await writeFile(join(work, 'large'), randomBytes(12_000_000));
@@ -579,7 +579,7 @@ describe('clients that break off', () => {
     pushing.destroy();
   });
 
-  it('a client that is gone before it has said what it wants starts nothing', async () => {
+  it('a client that disconnects before the end of its commands starts nothing', async () => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     socket.write(
       `POST /${repository.id}/git-receive-pack HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n00`,
@@ -590,9 +590,9 @@ describe('clients that break off', () => {
     expect(host.outcomes).toEqual([]);
   });
 
-  it('a push whose refs are being written is finished, and its result known, though the client is gone', async () => {
+  it('a push whose refs are being written is completed, and its result known, after the client is gone', async () => {
     const sha = await commitFile('a.txt', '0\n');
-    // The hook of this test stops between acceptance and the update until the client has been cut off.
+    // The hook of this test waits between acceptance and the update until the client has been disconnected.
     const hooks = join(room.root, `hooks${count}`);
     await mkdir(hooks);
     const gate = join(hooks, 'gate');
@@ -635,7 +635,7 @@ describe('clients that break off', () => {
     await slow.close();
   });
 
-  it('after kill -9 of git in the middle of a push, a sweep clears what is left and the push can be repeated', async () => {
+  it('after kill -9 of git in the middle of a push, a sweep deletes the leftovers and the push can be repeated', async () => {
     await commitFile('a.txt', '0\n');
     await client(['push', '-q', 'origin', 'main']);
     await commitFile('b.txt', '1\n');
@@ -684,7 +684,7 @@ describe('clients that break off', () => {
     expect(bare(['fsck', '--full'])).toBe('');
   });
 
-  it('a bomb of a body is not unpacked', async () => {
+  it('a decompression bomb is not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const body = decodeRequestBody(Readable.from([bomb]), 'gzip');
     if (!body.ok) throw new Error(body.reason);
@@ -708,7 +708,7 @@ describe('the list of commands', () => {
   };
   const read = (chunks: readonly Buffer[]) => readPushHead(Readable.from(chunks, { objectMode: false }));
 
-  it('is read however it is cut, and the pack is left', async () => {
+  it('is parsed however it is split, and the pack is left', async () => {
     const head = Buffer.concat([
       line(`shallow ${a}`),
       line(`${zero} ${a} refs/heads/new\0 report-status atomic push-options agent=git/2`),
@@ -735,7 +735,7 @@ describe('the list of commands', () => {
     }
   });
 
-  it('waits for its turn where it is long, and does not wait for one that never ends', async () => {
+  it('waits for its turn if it is long, and does not wait for one that never ends', async () => {
     const body = new PassThrough();
     const long = line(`shallow ${a}`);
     body.write(Buffer.concat(Array.from({ length: 20_000 }, () => long)));
@@ -770,7 +770,7 @@ async function post(service: string, body: string): Promise<{ status: number; bo
   return { status: response.status, body: await response.text() };
 }
 
-/** A client that asks for everything and takes nothing, so that git waits for it. */
+/** A client that requests everything and reads nothing, so that git waits for it. */
 async function cloneWithoutReading(): Promise<Socket> {
   const line = (text: string) => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
   const body = `${line('command=fetch\n')}0001${line(`want ${bare(['rev-parse', 'main'])}\n`)}${line('done\n')}0000`;
@@ -791,7 +791,7 @@ function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, connections) => resolve(connections)));
 }
 
-/** The processes whose working folder is this repository and that receive. */
+/** The receiving processes whose working folder is this repository. */
 function processesIn(path: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))

@@ -6,7 +6,7 @@ type Loader = (oid: string) => Promise<readonly TreeNode[]>;
 
 interface Folder {
   readonly oid: string | null;
-  /** null: as it is in the repository, not looked into. */
+  /** null: unchanged from the repository, not read. */
   children: Map<string, Leaf | Folder> | null;
   changed: boolean;
 }
@@ -15,7 +15,7 @@ interface Leaf {
   readonly node: TreeNode;
 }
 
-/** A tree being changed. Only the folders on the way to a change are read and written again. */
+/** A tree being changed. Only the folders on the path to a change are read and written. */
 export class TreeEditor {
   readonly #load: Loader;
   readonly #root: Folder;
@@ -27,7 +27,7 @@ export class TreeEditor {
     this.#root = { oid: root, children: root === null ? new Map() : null, changed: root === null };
   }
 
-  /** What is at this path: an entry, 'folder', or null. */
+  /** The entry at this path, 'folder', or null. */
   async get(path: string): Promise<TreeNode | 'folder' | null> {
     const { parts, name } = split(path);
     let folder = this.#root;
@@ -41,7 +41,7 @@ export class TreeEditor {
     return 'node' in found ? found.node : 'folder';
   }
 
-  /** Puts a file there, making folders; a file cannot be a folder at the same time. */
+  /** Puts a file there and creates its folders; a file can't be a folder at the same time. */
   async set(path: string, mode: string, oid: string): Promise<Result<void, 'in_the_way'>> {
     const { parts, name } = split(path);
     let folder = this.#root;

@@ -12,29 +12,29 @@ import type { Repository } from './repository.ts';
 import { isObjectId } from './safe-name.ts';
 import { createObjectWriter } from './object-writer.ts';
 
-/** A commit of the repository, a tree (of the repository, or made in the quarantine), or null for nothing at all. */
+/** A commit of the repository, a tree (of the repository, or in the quarantine), or null for the empty tree. */
 export type MergeSide = { readonly commit: string } | { readonly tree: string } | null;
 
 export interface MergeTreesInput {
   readonly ours: MergeSide;
   readonly theirs: MergeSide;
   /**
-   * What both are held against. Left out, the best common ancestor of two commits: a merge. The parent of `theirs`: a cherry-pick of
-   * it. `theirs` the parent of the base: a revert of that.
+   * The base of comparison. Default: the best common ancestor of two commits, for a merge. The parent of `theirs`: a cherry-pick of
+   * it. If `theirs` is the parent of the base: a revert of the base.
    */
   readonly base?: MergeSide;
 }
 
 export interface MergeConflict {
   readonly path: string;
-  /** The ids of the file as each side has it; null where it is not there. */
+  /** The ids of the file on each side; null where it does not exist. */
   readonly base: string | null;
   readonly ours: string | null;
   readonly theirs: string | null;
 }
 
 export interface MergedTree {
-  /** Lies in the quarantine. Where there are conflicts, with git's markers in the files. */
+  /** In the quarantine. Files with conflicts contain git's markers. */
   readonly tree: string;
   readonly clean: boolean;
   readonly conflicts: readonly MergeConflict[];
@@ -50,8 +50,8 @@ export function createTreeMerger(context: GitContext) {
   const objectWriter = createObjectWriter(context);
 
   /**
-   * Merges two sides without a work tree; the objects go into the quarantine. How files are merged is what the `.gitattributes` of
-   * `ours` say, as in a work tree of it.
+   * Merges two sides without a work tree; the objects are written to the quarantine. The `.gitattributes` of `ours` determine how
+   * files are merged, as in a work tree of it.
    */
   async function mergeTrees(
     repository: Repository,
@@ -59,7 +59,8 @@ export function createTreeMerger(context: GitContext) {
     input: MergeTreesInput,
     options: CallOptions = {},
   ): Promise<Result<MergedTree, MergeFailure>> {
-    // git before 2.40 takes no base: it finds it as the parent of two commits that are thrown away, with all that is made for them.
+    // git before 2.40 accepts no base: it determines it as the parent of two temporary commits, which are discarded
+    // with all their objects.
     const scratch = openQuarantine(objectWriter, repository);
     const attributesFile = join(repository.path, 'coppice', `quarantine-${randomUUID()}.attributes`);
     try {
@@ -106,7 +107,7 @@ export function createTreeMerger(context: GitContext) {
     }
   }
 
-  /** Exit 1 says that there are conflicts. */
+  /** Exit code 1 means that there are conflicts. */
   async function run(command: GitCommand): Promise<MergedTree> {
     const child = await runner.stream(command);
     const parts: Buffer[] = [];
@@ -133,7 +134,7 @@ async function commitsOf({ ours, theirs }: MergeTreesInput): Promise<[string, st
   return [ours.commit, theirs.commit];
 }
 
-/** Two commits of these trees whose only common ancestor is one of the base's. With one alone git would find another base. */
+/** Two commits of these trees whose only common ancestor is a commit of the base. With just one, git would find another base. */
 async function throwAway(
   scratch: Quarantine,
   quarantine: Quarantine,
@@ -150,7 +151,7 @@ async function throwAway(
       hash,
     );
   const origin = commit(base);
-  // Told apart by what they say: both sides may have the same tree.
+  // Their messages distinguish them: both sides may have the same tree.
   const sides = [commit(ours, origin.oid, 'ours'), commit(theirs, origin.oid, 'theirs')] as const;
   const empty = newObject('tree', Buffer.alloc(0), hash);
   const nothing = [ours, theirs, base].includes(empty.oid) ? [empty] : [];
@@ -164,7 +165,7 @@ function hashOf({ ours, theirs, base }: MergeTreesInput): 'sha1' | 'sha256' {
   return id.length === 64 ? 'sha256' : 'sha1';
 }
 
-/** The tree, then each file in conflict as `<mode> <id> <stage>\t<path>`, a line a side. */
+/** The tree, then each conflicting file as `<mode> <id> <stage>\t<path>`, one line per side. */
 function parseMerge(output: Buffer): Pick<MergedTree, 'tree' | 'conflicts'> {
   const [tree = '', ...lines] = decodeName(output).split('\0');
   const found = new Map<string, { base: string | null; ours: string | null; theirs: string | null }>();

@@ -1,6 +1,6 @@
 import { decodeName, encodeName } from './byte-name.ts';
 
-/** What an entry of a tree is: a file, a program, a symbolic link, a folder, or the commit of a submodule. */
+/** The kind of a tree entry: a file, a program, a symbolic link, a folder, or the commit of a submodule. */
 export type EntryKind = 'file' | 'symlink' | 'tree' | 'submodule';
 
 export interface TreeNode {
@@ -44,7 +44,7 @@ export function formatTree(nodes: Iterable<TreeNode>): Buffer {
     const name = encodeName(node.name);
     return { node, name, key: node.kind === 'tree' ? Buffer.concat([name, Buffer.from('/')]) : name };
   });
-  // Git sorts by bytes, a folder as if its name ended in a slash.
+  // Git sorts by bytes, folders as if their names ended in a slash.
   entries.sort((a, b) => Buffer.compare(a.key, b.key));
   return Buffer.concat(
     entries.flatMap(({ node, name }) => [

@@ -37,7 +37,7 @@ export function createTreeReader({ objects, runner }: GitContext) {
     return (await objects.tree(repository, oid)) === null ? null : oid;
   }
 
-  /** What is at `path` in a commit (or tree). '' gives the root as an entry without a name. */
+  /** The entry at `path` in a commit (or tree). '' returns the root as an entry without a name. */
   async function entry(
     repository: Repository,
     commit: string,
@@ -82,7 +82,7 @@ export function createTreeReader({ objects, runner }: GitContext) {
     });
   }
 
-  /** A folder and all below it, folders themselves included, in git's order. */
+  /** A folder with everything below it, including the folders themselves, in git's order. */
   async function listRecursive(
     repository: Repository,
     commit: string,
@@ -128,7 +128,7 @@ export function createTreeReader({ objects, runner }: GitContext) {
     return ok({ paths, truncated: false });
   }
 
-  /** Every file of a tree with its size, as it comes. */
+  /** Every file of a tree with its size, as a stream. */
   async function* filesWithSizes(
     repository: Repository,
     tree: string,

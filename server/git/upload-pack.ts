@@ -19,7 +19,7 @@ import {
 
 export const UPLOAD_CONFIG: GitConfig = {
   'uploadpack.allowFilter': 'true',
-  // What only refs of our own lead to is nobody's business.
+  // Objects that are only reachable from our own refs are private.
   'uploadpack.allowTipSHA1InWant': 'false',
   'uploadpack.allowReachableSHA1InWant': 'true',
   'uploadpack.allowAnySHA1InWant': 'false',
@@ -28,7 +28,7 @@ export const UPLOAD_CONFIG: GitConfig = {
 };
 
 export interface UploadPackOptions extends Omit<TransferStreams, 'output'> {
-  /** Where the answer goes, begun when there is a place for git: whoever finds none can still be told so. */
+  /** The stream for the answer, created once there is a slot for git: a client without one can still get an error. */
   readonly output: Writable | (() => Writable);
 }
 
@@ -65,7 +65,7 @@ export function createUploadPack({ runner }: GitContext) {
     const endWatch = watchTaking(child, connection !== undefined, pace);
     try {
       const { exitCode, stderr } = await deliver(child, output, () => child.stop());
-      // An answer that was cut off must not look like a whole one.
+      // An answer that was cut off must not look complete.
       if (exitCode === null) throw new GitError('upload-pack', exitCode, stderr);
     } finally {
       clearInterval(idle);
@@ -77,8 +77,8 @@ export function createUploadPack({ runner }: GitContext) {
 }
 
 /**
- * Ends a git whose answer nobody takes. While it computes it sends a sign of life every five seconds, so silence means that it
- * waits for the client. What it writes to the connection by itself is seen in the counters of the system, where there are some.
+ * Kills a git whose answer nobody reads. While it computes it sends a keepalive every five seconds, so silence means that it waits for
+ * the client. For what it writes directly to the connection, the system's counters are read, if there are any.
  */
 function watchProgress(child: GitStream, unseen: boolean, idleTimeoutMs: number): NodeJS.Timeout {
   let progress = 0;

@@ -80,7 +80,7 @@ describe('commits without a work tree', () => {
     expect(tree()).toContain('100755 tool.sh');
   });
 
-  it('begins a branch, and the history of an empty repository', async () => {
+  it('starts a branch, and the history of an empty repository', async () => {
     expect(
       await commit([{ action: 'create', path: 'x', content: text('x') }], {
         branch: 'topic/1',
@@ -152,7 +152,7 @@ describe('commits without a work tree', () => {
     expect(git(repository.path, ['rev-parse', 'main'])).toBe(first);
   });
 
-  it('refuses when the branch is not where the caller saw it, or is another name', async () => {
+  it('refuses if the branch is not at the expected commit, or a file has changed', async () => {
     const action: FileAction = { action: 'create', path: 'x', content: text('x') };
     expect((await commit([action], { expected: first })).ok).toBe(true);
     expect(await commit([{ ...action, path: 'y' }], { expected: first })).toMatchObject({
@@ -173,7 +173,7 @@ describe('commits without a work tree', () => {
     });
   });
 
-  it('loses no commit of many at the same time', async () => {
+  it('loses none of many concurrent commits', async () => {
     const results = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
         commit([{ action: 'create', path: `file${index}`, content: text('x') }]),
@@ -188,7 +188,7 @@ describe('commits without a work tree', () => {
 });
 
 describe('branches and tags', () => {
-  it('makes and removes branches', async () => {
+  it('creates and deletes branches', async () => {
     expect(await room.refs.createBranch(repository, 'feature/x', first)).toEqual({
       ok: true,
       value: undefined,
@@ -229,7 +229,7 @@ describe('branches and tags', () => {
     expect(await room.git.branch(repository, 'feature/x')).toEqual({ ok: false, reason: 'not_found' });
   });
 
-  it('makes light and annotated tags', async () => {
+  it('creates lightweight and annotated tags', async () => {
     expect(await room.refs.createTag(repository, 'v1', first)).toMatchObject({ ok: true });
     const annotated = await room.refs.createAnnotatedTag(repository, {
       name: 'v2',
@@ -274,14 +274,14 @@ describe('branches and tags', () => {
     ).toMatchObject({ ok: false, reason: 'bad_object' });
   });
 
-  it('gets past the lock that a dead process left', async () => {
+  it('gets past the lock of a dead process', async () => {
     const lock = join(repository.path, 'refs/heads/held.lock');
     await mkdir(dirname(lock), { recursive: true });
     await writeFile(lock, '');
     expect(await room.refs.createBranch(repository, 'held', first)).toMatchObject({ ok: true });
   });
 
-  it('lets HEAD name an existing branch', async () => {
+  it('sets HEAD to an existing branch', async () => {
     expect(await room.refs.setDefaultBranch(repository, 'none')).toEqual({ ok: false, reason: 'not_found' });
     await room.refs.createBranch(repository, 'dév/1', first);
     expect(await room.refs.setDefaultBranch(repository, 'dév/1')).toEqual({ ok: true, value: undefined });
@@ -330,7 +330,7 @@ describe('objects in quarantine', () => {
     expect(tree('x')).toHaveLength(4 + count);
   });
 
-  it('go without a trace when they are not wanted, and are swept an hour after a kill', async () => {
+  it('leave no trace when they are not kept, and are deleted an hour after a kill', async () => {
     const before = objects();
     const refused = room.refs.openQuarantine(repository);
     const actions: FileAction[] = [{ action: 'create', path: 'x', content: text('x') }];
@@ -344,7 +344,7 @@ describe('objects in quarantine', () => {
     await room.git.makeCommit(repository, killed, { ...signed, actions });
     const left = folders();
     expect(left).toHaveLength(1);
-    // Between two processes that fill it nothing shows that it is somebody's.
+    // Between two processes that fill it nothing shows that it is in use.
     expect(await room.git.sweepRepository(repository)).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 60_000 });
     try {
@@ -357,7 +357,7 @@ describe('objects in quarantine', () => {
   });
 });
 
-it('GIT-02 of `x` and `x/y` that are made at one moment one is refused, and neither fails', async () => {
+it('GIT-02 when `x` and `x/y` are created concurrently one is refused, without an internal error', async () => {
   // was: `commit: couldn't set`, an error of the server, in about one of a hundred such pairs
   for (let round = 0; round < 60; round++) {
     const done = await Promise.all(
