@@ -47,7 +47,7 @@ describe('the first administrator', () => {
     expect(page.url()).toBe(`${stage.base}/admin/users`);
     const other = await stage.open();
     await other.goto(`${stage.base}/-/setup?token=${token}`);
-    await other.getByRole('heading', { name: 'This set-up link is not valid any more' }).waitFor();
+    await other.getByRole('heading', { name: 'This set-up link is no longer valid' }).waitFor();
   });
 });
 

@@ -207,7 +207,7 @@ describe('a symbolic link', () => {
     await open('/ann/code/-/tree/main/docs/links');
     await page.getByRole('link', { name: 'out → /etc/passwd' }).click();
     await page.waitForURL('**/-/blob/main/docs/links/out');
-    await page.getByText('There is nothing of that name in this repository.').waitFor();
+    await page.getByText('This repository has no entry of that name.').waitFor();
   });
 });
 

@@ -152,7 +152,7 @@ describe('a page of a project', () => {
     const page = await stage.open(ann);
     await page.goto(`${stage.base}/acme/garden`);
     await hydrated(page);
-    const banner = page.getByText('Nothing says yet what this project is about.');
+    const banner = page.getByText('This project has no description yet.');
     await page.locator('.banner').filter({ has: banner }).getByRole('button', { name: 'Close' }).click();
     await banner.waitFor({ state: 'detached' });
     await page.reload();
@@ -160,7 +160,7 @@ describe('a page of a project', () => {
     expect(await banner.count()).toBe(0);
     const other = await stage.open(ann);
     await other.goto(`${stage.base}/acme/garden`);
-    await other.getByText('Nothing says yet what this project is about.').waitFor();
+    await other.getByText('This project has no description yet.').waitFor();
   });
 });
 

@@ -24,7 +24,7 @@ export const accountsMessages = defineMessages('accounts', {
   usernameHint: 'Letters, digits, dots, dashes and underscores. It is part of your address.',
   email: 'Email',
   emailHint: 'We send a link to confirm it.',
-  resetText: 'Give the email address of your account, and we send you a link to choose a new password.',
+  resetText: 'Enter the email address of your account, and we will send you a link to choose a new password.',
   resetSend: 'Send the link',
   resetSave: 'Change password',
   backToSignIn: 'Back to sign in',
@@ -36,14 +36,14 @@ export const accountsMessages = defineMessages('accounts', {
   confirmSent:
     'We have sent a mail to {{email}}. Open the link in it to confirm your address; then you can sign in.',
   confirmApproval: 'An administrator has to approve your account as well.',
-  confirmNotThere: 'Nothing there after a few minutes? Look among the unwanted mails, or have it sent again.',
-  noConfirmation: 'No mail to confirm your address?',
-  confirmResendText: 'Give your address, and we send the link once more.',
-  setupText: 'Make the first account. It is the administrator’s: it can do everything on this instance.',
+  confirmNotThere: 'Nothing after a few minutes? Check your spam folder, or have the mail sent again.',
+  noConfirmation: 'Did not receive a mail to confirm your address?',
+  confirmResendText: 'Enter your address, and we will send the link again.',
+  setupText: 'Create the first account. It is the administrator’s and can do everything on this instance.',
   setupVerb: 'Create administrator',
-  setupInvalid: 'This set-up link is not valid any more',
+  setupInvalid: 'This set-up link is no longer valid',
   setupInvalidText:
-    'The instance has been set up already, or a later start printed a new link. Restart Coppice to get a new one, or make an administrator with “coppice user create --admin”.',
+    'The instance has been set up already, or a later start printed a new link. Restart Coppice to get a new one, or create an administrator with “coppice user create --admin”.',
   setupMissing: 'The set-up link is incomplete. Copy the whole line that the first start printed.',
 
   settings: 'Your settings',
@@ -56,7 +56,7 @@ export const accountsMessages = defineMessages('accounts', {
   jobTitle: 'Job title',
   pronouns: 'Pronouns',
   publicEmail: 'Public email',
-  publicEmailHint: 'Shown on your page. Only confirmed addresses can be.',
+  publicEmailHint: 'Shown on your page. Only confirmed addresses can be chosen.',
   publicEmailNone: 'Show none',
   commitEmail: 'Commit email',
   commitEmailHint:
@@ -86,7 +86,7 @@ export const accountsMessages = defineMessages('accounts', {
   saved: 'Saved.',
   changeUsername: 'Change username',
   changeUsernameHint:
-    'Your page and your projects move to the new name. Old addresses lead on, and nobody else gets the old name.',
+    'Your page and your projects move to the new name. Old addresses are redirected, and nobody else can take the old name.',
   changePassword: 'Change password',
   passwordChanged: 'Password changed. Other sessions have ended.',
   primary: 'Primary',
@@ -101,7 +101,7 @@ export const accountsMessages = defineMessages('accounts', {
   emailAdded: 'A link to confirm it is on its way to {{email}}.',
   removeEmail: 'Remove {{email}}',
   emailsHint: 'Commits link to you by any of your confirmed addresses.',
-  sessionsHint: 'Where you are signed in. End what you do not know.',
+  sessionsHint: 'Where you are signed in. End sessions that you do not recognise.',
   thisSession: 'This session',
   endSession: 'End session',
   endOthers: 'End all other sessions',
@@ -112,7 +112,7 @@ export const accountsMessages = defineMessages('accounts', {
     'Programs use a token instead of your password for the API and git over HTTP. It can do only what its scopes allow.',
   newToken: 'Create token',
   tokenName: 'Token name',
-  tokenNameHint: 'What it is for, as “laptop” or “nightly build”.',
+  tokenNameHint: 'Its purpose, such as “laptop” or “nightly build”.',
   expires: 'Expires',
   expiresHint: 'The token stops working on this day.',
   scopes: 'Scopes',
@@ -126,7 +126,7 @@ export const accountsMessages = defineMessages('accounts', {
   copyToken: 'Copy token',
   revoke: 'Revoke',
   revokeTitle: 'Revoke “{{name}}”?',
-  revokeText: 'Programs that use it stop working at once.',
+  revokeText: 'Programs that use it stop working immediately.',
   noTokens: 'No tokens yet',
   neverUsed: 'Never used',
   lastUsed: 'Last used',
@@ -148,7 +148,7 @@ export const accountsMessages = defineMessages('accounts', {
   keyboard: 'Keyboard',
   shortcutsEnabled: 'Single-key shortcuts',
   shortcutsHint:
-    'Switch them off if your software for speech or the screen sends keys by itself. Ctrl K stays.',
+    'Switch them off if your speech or screen reader software sends keys by itself. Ctrl K stays.',
   savePreferences: 'Save preferences',
 
   personProjects: 'Projects',
@@ -157,7 +157,7 @@ export const accountsMessages = defineMessages('accounts', {
   privateProfileText: 'Only they and administrators see this profile.',
   makePrivate: 'Private profile',
   makePrivateHint:
-    'Others see your name, your picture and your status, and not what you write about yourself, your projects and your activity.',
+    'Others see your name, picture and status, but not your description, your projects or your activity.',
   memberSince: 'Member since {{date}}',
   noProjectsOfPerson: 'No projects to see here',
 });

@@ -24,7 +24,7 @@ export const adminMessages = defineMessages('admin', {
   remove: 'Delete',
   removeTitle: 'Delete {{name}}?',
   removeText:
-    'They can’t sign in any more. Their own projects are removed; what they wrote elsewhere stays, by “A deleted user”.',
+    'They can no longer sign in. Their own projects are deleted; what they wrote elsewhere stays, by “A deleted user”.',
   removeVerb: 'Delete person',
   lastSignIn: 'Last sign-in',
   never: 'Never signed in',
@@ -33,7 +33,7 @@ export const adminMessages = defineMessages('admin', {
   noMailsText: 'Mails sent by the instance appear here, even without a mail server.',
   to: 'To',
   state: 'State',
-  healthText: 'What this process says of itself.',
+  healthText: 'Status of this process.',
   version: 'Version',
   ready: 'Ready to answer',
   notReady: 'Not ready',

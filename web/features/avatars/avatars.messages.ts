@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/messages.ts';
 export const avatarsMessages = defineMessages('avatars', {
   picture: 'Picture',
   choose: 'New picture',
-  hint: 'PNG, JPEG, GIF or WebP. It is cut to a square and made small before it is sent.',
+  hint: 'PNG, JPEG, GIF or WebP. It is cropped to a square and shrunk before it is sent.',
   save: 'Save picture',
   remove: 'Remove picture',
   saved: 'Picture saved.',

@@ -41,7 +41,7 @@ export const discussionsMessages = defineMessages('discussions', {
   comment: 'Comment',
   startThread: 'Start thread',
   commentHint: 'Say something about it.',
-  threadHint: 'Begin a discussion that others reply to.',
+  threadHint: 'Start a discussion that others reply to.',
   kindOfNote: 'Comment or thread',
   failedBecause: 'Your comment could not be submitted because {{reason}}',
   failedNetwork: 'Your comment could not be submitted! Please check your network connection and try again.',
@@ -151,7 +151,7 @@ export const discussionsMessages = defineMessages('discussions', {
   hideDiff: 'Hide the changes',
   deleteVersion: 'Delete this version',
   deleteVersionQuestion:
-    'What the description said will be deleted from its history for everybody. This cannot be undone.',
+    'This version of the description will be deleted for everybody. This cannot be undone.',
   versionDeleted: 'What changed was deleted from the history.',
   diffFailed: 'Something went wrong while fetching description changes. Please try again.',
   deleteDiffFailed: 'Something went wrong while deleting description changes. Please try again.',

@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/messages.ts';
 export const instanceMessages = defineMessages('instance', {
   title: 'API reference',
   intro:
-    'Everything on these pages, and more, by HTTP. Programs send a personal access token in the header PRIVATE-TOKEN; here you are who you are signed in as.',
+    'Everything on these pages, and more, by HTTP. Programs send a personal access token in the header PRIVATE-TOKEN; here calls use your session.',
   document: 'The OpenAPI document',
   tokens: 'Your access tokens',
   field: 'Field',
@@ -15,7 +15,7 @@ export const instanceMessages = defineMessages('instance', {
   in_body: 'body',
   tryIt: 'Try it',
   send: 'Send request',
-  changes: 'This really changes things: it runs as you.',
+  changes: 'This call makes real changes, in your name.',
   answer: 'Answer',
   answers: 'Answers',
   nothingInIt: 'with no content',

@@ -18,7 +18,7 @@ export const issueListMessages = defineMessages('issues', {
   closedAt: 'closed',
   by: 'by',
   emptyTitle: 'No issues yet',
-  emptyText: 'Issues are where people report, plan and discuss what is to be done.',
+  emptyText: 'Use issues to report, plan and discuss work.',
   emptyClosed: 'Nothing is closed yet',
   emptyOpen: 'Nothing is open',
   noMatchTitle: 'No issue matches',

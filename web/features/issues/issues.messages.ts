@@ -12,7 +12,7 @@ export const issuesMessages = defineMessages('issues', {
   title: 'Title',
   description: 'Description',
   resolvesThread: 'Creating this issue resolves a thread of',
-  descriptionPlaceholder: 'Describe what happens, and what should.',
+  descriptionPlaceholder: 'Describe what happens, and what should happen.',
   confidentialChoice: 'This issue is confidential',
   confidentialHint: 'Only its author, its assignees and members with at least the Reporter role see it.',
   createIssue: 'Create issue',

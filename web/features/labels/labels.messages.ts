@@ -2,7 +2,7 @@ import { defineMessages } from '../../platform/messages.ts';
 
 export const labelsMessages = defineMessages('labels', {
   labels: 'Labels',
-  labelsText: 'Words to sort issues by. Labels of the groups above can be used here too.',
+  labelsText: 'Labels categorise issues. Labels of the groups above can be used here too.',
   milestones: 'Milestones',
   planning: 'Labels and milestones',
   newLabel: 'New label',
@@ -19,7 +19,7 @@ export const labelsMessages = defineMessages('labels', {
   delete: 'Delete',
   deleteLabel: 'Delete label',
   deleteTitle: 'Delete {{name}}?',
-  deleteText: 'It is taken off all issues that have it. They stay as they are otherwise.',
+  deleteText: 'It is removed from all issues that have it. The issues do not change otherwise.',
   deleted: '{{name}} is deleted.',
   created: '{{name}} is there to use.',
   search: 'Search labels',

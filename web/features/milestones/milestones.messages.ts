@@ -2,7 +2,7 @@ import { defineMessages } from '../../platform/messages.ts';
 
 export const milestonesMessages = defineMessages('milestones', {
   milestones: 'Milestones',
-  milestonesText: 'What is to be done by when.',
+  milestonesText: 'Milestones collect issues with a common due date.',
   newMilestone: 'New milestone',
   editMilestone: 'Edit milestone',
   open: 'Open',
@@ -35,6 +35,6 @@ export const milestonesMessages = defineMessages('milestones', {
   closedIssues_other: '{{count}} closed issues',
   noDescription: 'No description.',
   emptyTitle: 'No milestones here',
-  emptyText: 'A milestone gathers issues that are to be done by a date.',
+  emptyText: 'A milestone collects issues with a common due date.',
   search: 'Search milestones',
 });

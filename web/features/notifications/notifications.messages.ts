@@ -18,7 +18,7 @@ export const notificationsMessages = defineMessages('notifications', {
   level_disabled: 'Nothing',
   hint_watch: 'Every new issue and comment in your projects.',
   hint_participating: 'What you opened, commented on, were assigned or mentioned in.',
-  hint_mention: 'Comments and descriptions that name you.',
+  hint_mention: 'Comments and descriptions that mention you.',
   hint_disabled: 'No mail, unless you subscribe to a thread yourself.',
   own: 'Also notify me of my own activity',
   save: 'Save',

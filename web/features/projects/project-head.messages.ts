@@ -6,6 +6,6 @@ export const projectHeadMessages = defineMessages('projects.head', {
   ...projectsFrame.texts,
   star: 'Star',
   unstar: 'Unstar',
-  describeText: 'Nothing says yet what this project is about.',
+  describeText: 'This project has no description yet.',
   describe: 'Add a description',
 });

@@ -15,7 +15,7 @@ export const refsMessages = defineMessages('repositories.refs', {
   behind: '{{count}} behind',
   deleteBranch: 'Delete branch',
   deleteBranchTitle: 'Delete {{name}}?',
-  deleteBranchText: 'Its commits stay only where other branches or tags hold them.',
+  deleteBranchText: 'Only commits that are on other branches or tags remain.',
   branchDeleted: 'Branch {{name}} is deleted.',
   searchBranches: 'Search branches',
   searchTags: 'Search tags',
@@ -33,6 +33,6 @@ export const refsMessages = defineMessages('repositories.refs', {
   optional: 'optional',
   messageHint: 'With a message it is an annotated tag.',
   deleteTag: 'Delete tag',
-  deleteTagText: 'Whoever fetched it keeps it.',
+  deleteTagText: 'People who have fetched it keep it.',
   tagDeleted: 'Tag {{name}} is deleted.',
 });
