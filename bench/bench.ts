@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: each workload beside its limit in the same run, reached or missed; ends with an exit code ≠ 0 where one is
- * missed. Names of workloads as arguments run only those: `npm run bench -- git code`.
+ * `npm run bench`: each workload beside its limit in the same run, reached or missed; exits with a code ≠ 0 if one is missed. Names of
+ * workloads as arguments select those: `npm run bench -- git code`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { benchStrangers } from './workloads/strangers.ts';
 import { benchUpkeep } from './workloads/upkeep.ts';
 import { createWorld } from './world.ts';
 
-/** In the order in which they run: start wants an idle instance, git an empty project. */
+/** In the order in which they run: start needs an idle instance, git an empty project. */
 const workloads = new Map<string, Workload>(
   Object.entries({
     start: benchStart,

@@ -14,8 +14,8 @@ async function withDatabase<T>(instance: Instance, work: (client: pg.Client) => 
 }
 
 /**
- * A conversation as they are: comments of twenty people with some Markdown, every tenth a thread of three, every seventh note one of the
- * system's, some reactions. Written by SQL; what is rendered is rendered by the first reader.
+ * A realistic conversation: comments of twenty people with some Markdown, every tenth a thread of three, every seventh a system note,
+ * some reactions. Inserted by SQL; the first reader renders the texts.
  */
 export async function fillConversation(
   instance: Instance,
@@ -64,7 +64,7 @@ export function issueId(instance: Instance, projectId: number, iid: number): Pro
   });
 }
 
-/** Cookies of so many people, each signed in once. */
+/** Session cookies of this many people. */
 export function signInMany(instance: Instance, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
   return withDatabase(instance, async (client) => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { digestOf } from '../server/platform/crypto/secrets.ts';
 import type { Instance } from './instance.ts';
 
-/** Enough that nobody of them meets the limit of calls, which stands as it does for everybody. */
+/** Enough people that none of them reaches the call limit, which is the default one. */
 const people = 100;
 const crowds = new WeakMap<Instance, Promise<readonly string[]>>();
 
@@ -33,6 +33,6 @@ export function crowdOf(instance: Instance): Promise<readonly string[]> {
   return crowd;
 }
 
-/** So many addresses of strangers, as the proxy before the instance names them. */
+/** Addresses of this many strangers, as the proxy in front of the instance reports them. */
 export const strangerAddress = (number: number): string =>
   `198.51.${100 + (Math.floor(number / 250) % 100)}.${1 + (number % 250)}`;

@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: kills processes of a running instance while people push, commit by the API, comment and change states, at least a hundred times,
- * each kind ten times or more and once or more at each point between intent, git and record. After each kill the next start works
- * by itself, everything acknowledged is there once, new work goes on, and database and repositories agree.
+ * `npm run faults`: kills processes of a running instance while people push, commit by the API, comment and change states: at least a
+ * hundred times, each kind at least ten times and at least once at each point between intent, git and record. After each kill the next
+ * start needs no help, everything acknowledged exists once, new work succeeds, and database and repositories agree.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -23,11 +23,13 @@ import { cli, createAdministrator, ended, freePort, node, startArguments } from 
 const rounds = Number(process.env['ROUNDS'] ?? 110);
 const points = [
   'push.announced',
-  // All objects have come, and the rights are being judged once more; the verdict is there and the refs have not changed.
+  // All objects have arrived, and the rights are being checked again; the verdict is known and the refs have not
+  // changed.
   'push.unpacked',
   'push.judged',
   'push.received',
-  // A commit by the API: its objects lie in quarantine, it is written down, they are kept, its branch has moved.
+  // A commit by the API: its objects are in quarantine, its intent is stored, the objects are kept, its branch has
+  // moved.
   'refs.made',
   'refs.announced',
   'refs.stored',
@@ -41,7 +43,7 @@ const points = [
   'note.committed',
   'subject.changed',
   'outbox.handled',
-  // While a start settles what cut-off changes of refs have left.
+  // While a start reconciles interrupted changes of refs.
   'refs.settled',
 ] as const;
 const kinds = ['primary', 'worker', 'postgres', 'git', 'everything'] as const;
@@ -66,7 +68,7 @@ let token = '';
 let server: ChildProcess | undefined;
 let number = 0;
 
-/** What the running server has written, for the report of a failure. */
+/** The server's output, for the report of a failure. */
 let said = '';
 
 async function startServer(fault?: string): Promise<void> {
@@ -114,7 +116,7 @@ function processes(): { pid: number; command: string; parent: number }[] {
   });
 }
 
-/** The processes of this instance, by what they are. */
+/** The processes of this instance by kind. */
 function parts(): { primary: number[]; worker: number[]; postgres: number[]; git: number[] } {
   const all = processes();
   const primary = server?.pid === undefined ? [] : [server.pid];
@@ -146,7 +148,7 @@ function kill(pids: readonly number[]): boolean {
       process.kill(pid, 'SIGKILL');
       any = true;
     } catch {
-      // It was quicker.
+      // It was faster.
     }
   }
   return any;
@@ -193,7 +195,7 @@ const git = (...args: string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
 
-/** A push of a branch of its own; remembered only when git says that it succeeded. */
+/** Pushes a branch of its own; remembered only when git reports success. */
 function push(): Promise<void> {
   const branch = `branch-${++number}`;
   writeFileSync(join(work, 'file.txt'), `${branch}\n${'x'.repeat(1000 + number * 100)}\n`);
@@ -213,7 +215,7 @@ function push(): Promise<void> {
   });
 }
 
-/** A commit by the API that begins a branch. */
+/** A commit by the API that starts a branch. */
 async function commit(): Promise<void> {
   const branch = `commit-${++number}`;
   const answer = await api('POST', '/projects/root%2Ftarget/repository/commits', {
@@ -225,7 +227,7 @@ async function commit(): Promise<void> {
   if (answer?.status === 201) acknowledged.pushes.set(branch, (answer.json as { id: string }).id);
 }
 
-/** Comments that were sent under a key and not answered: they are sent again after the kill, as a browser does. */
+/** Comments that were sent with a key and not answered: they are sent again after the kill, as a browser does. */
 const unanswered: { readonly text: string; readonly key: string }[] = [];
 
 async function comment(keyed = false): Promise<void> {
@@ -236,7 +238,7 @@ async function comment(keyed = false): Promise<void> {
   else if (key !== undefined) unanswered.push({ text, key });
 }
 
-/** What a client did not hear the answer of is there once when it has sent it again, and its key stands for nothing else. */
+/** A repeated submission exists once, and its key stands for nothing else. */
 async function sendAgain(after: Kind): Promise<void> {
   for (const { text, key } of unanswered.splice(0)) {
     const path = '/projects/root%2Ftarget/issues/1/notes';
@@ -273,8 +275,8 @@ function readRefs(): Map<string, string> {
 }
 
 /**
- * After a start that has settled everything: each branch of the repository, acknowledged or not, was heard of once, where it
- * stands.
+ * After a start that has reconciled everything: each branch of the repository, acknowledged or not, was announced once, with its
+ * current value.
  */
 async function verifyActivity(): Promise<void> {
   interface Pushed {
@@ -306,7 +308,7 @@ async function verifyActivity(): Promise<void> {
   problems.push(...wrong);
 }
 
-/** Everything acknowledged is there once, and database and repository agree. */
+/** Everything acknowledged exists once, and database and repository agree. */
 async function verify(after: Kind): Promise<void> {
   const wrong = (what: string): void => void problems.push(`after ${after}: ${what}`);
   const notes = new Map<string, number>();
@@ -360,7 +362,7 @@ async function setUp(): Promise<void> {
   });
 }
 
-/** What was killed comes back by itself. */
+/** Waits until killed processes were replaced. */
 async function becomesReady(): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -373,7 +375,7 @@ async function becomesReady(): Promise<void> {
   }
 }
 
-/** A start that is killed while it settles an intent that an earlier kill has left. */
+/** A start that is killed while it reconciles an intent of an earlier kill. */
 async function killWhileSettling(): Promise<void> {
   server?.kill('SIGTERM');
   await ended(server!);
@@ -416,7 +418,7 @@ async function round(index: number): Promise<void> {
     server?.kill('SIGTERM');
     await ended(server!);
     await startServer(planned.slice(3)).catch((error: unknown) => {
-      // What the last round has left to do may bring the start itself to that point.
+      // Unfinished work of the last round may bring the start itself to that point.
       if (server?.signalCode !== 'SIGKILL') throw error;
     });
   }
@@ -437,7 +439,7 @@ async function round(index: number): Promise<void> {
   } else killed.set(planned, (killed.get(planned) ?? 0) + 1);
   await acts;
   if (atPoint) {
-    // A fault in a worker brings a new one with the same fault: the whole is ended.
+    // A faulty worker would be replaced by one with the same fault: end the whole instance.
     await endAll();
   }
   if (planned === 'primary' || planned === 'everything') await ended(server!);
@@ -449,7 +451,7 @@ async function round(index: number): Promise<void> {
 
 async function finishRound(planned: Kind): Promise<void> {
   await verify(planned);
-  // New work goes on.
+  // New work succeeds.
   const count = acknowledged.pushes.size;
   await push();
   await comment();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { plainGitEnvironment } from '../testing/repositories.ts';
 
-/** Runs a person's git, with nobody's settings, and waits for its end. */
+/** Runs an unconfigured git, and waits for its end. */
 export function runGit(cwd: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...args], {

@@ -15,14 +15,14 @@ export interface Instance {
   /** Milliseconds from the command to the first page. */
   readonly startMilliseconds: number;
   api<T>(method: string, path: string, body?: object): Promise<T>;
-  /** Processor seconds of all of Coppice's processes and what they started, without PostgreSQL. */
+  /** Processor seconds of all of Coppice's processes and their children, without PostgreSQL. */
   cpuSeconds(): number;
   /** PSS in MB of all of Coppice's processes. */
   memory(): number;
-  /** MB of the web workers together (PSS), of the primary, which runs the jobs, and of the largest PostgreSQL backend's own. */
+  /** MB of the web workers together (PSS), of the primary, which runs the jobs, and of the largest PostgreSQL backend by itself. */
   memoryByRole(): { readonly web: number; readonly primary: number; readonly largestBackend: number };
   databaseUrl(): string;
-  /** Waits until what goes on behind the answers (housekeeping, caches) has ended. */
+  /** Waits until background work (maintenance, caches) has ended. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ async function launch(data: string, port: number): Promise<{ child: ChildProcess
       ...startArguments(data, port),
       '--log-level',
       'error',
-      // The clients say which of many addresses they come from, as a proxy would.
+      // The clients set their address, as a proxy would.
       '--trusted-proxies',
       '127.0.0.1',
     ],
@@ -56,11 +56,11 @@ async function launch(data: string, port: number): Promise<{ child: ChildProcess
   }
 }
 
-/** The primary and everything below it that is not PostgreSQL. */
+/** The primary and all its descendants except PostgreSQL. */
 const family = (pid: number): number[] =>
   descendants(pid, ({ command }) => command.includes('postgres')).map((each) => each.pid);
 
-/** User and system seconds of a process, of what it has started, and of their children that have ended; without PostgreSQL. */
+/** User and system seconds of a process, its descendants, and their children that have ended; without PostgreSQL. */
 export function processorSeconds(pid: number): number {
   let ticks = 0;
   for (const each of family(pid)) {
@@ -79,7 +79,7 @@ export async function startInstance(): Promise<Instance> {
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
-  // The first start makes the database; what is measured is a warm one.
+  // The first start creates the database; the measured start is a warm one.
   const first = await launch(data, port);
   const token = await createAdministrator(data);
   first.child.kill('SIGTERM');

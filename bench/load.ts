@@ -7,7 +7,7 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p90: number;
-  /** Processor time of Coppice's processes for one request. */
+  /** Processor time of Coppice's processes per request. */
   readonly cpuMilliseconds: number;
 }
 
@@ -17,10 +17,7 @@ export interface LoadOptions {
   readonly signedIn?: boolean;
 }
 
-/**
- * Asks for one address again and again, each time as the next of many people: limits of calls stand as they do for everybody. What is not
- * answered with 200 does not count.
- */
+/** Requests one address repeatedly, as many people in turn: the default call limits apply. Only answers with 200 count. */
 export async function load(
   instance: Instance,
   path: string,

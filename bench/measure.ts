@@ -1,4 +1,4 @@
-/** Small arithmetic of measuring. */
+/** Small arithmetic for measurements. */
 
 export function percentile(values: readonly number[], share: number): number {
   return (
@@ -15,7 +15,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** Does the work so many times, one after the other, and answers what each gave. */
+/** Runs the work this many times, one after another, and returns the results. */
 export async function repeated<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < times; index++) results.push(await work(index));

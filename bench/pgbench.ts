@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Instance } from './instance.ts';
 import { timed } from './measure.ts';
 
-/** A value as it stands in SQL. */
+/** A value as an SQL literal. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -25,7 +25,7 @@ export interface Floor {
   readonly by: 'pgbench' | 'prepared statements over one connection';
 }
 
-/** Mean milliseconds of the statements, one after the other, over one connection: by pgbench, or without it by ourselves. */
+/** Mean milliseconds of the statements, one after another, over one connection: by pgbench, or by our own loop without it. */
 export async function measureSql(
   instance: Instance,
   scratch: string,

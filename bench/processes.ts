@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 export interface ProcessFacts {
   readonly pid: number;
   readonly parent: number;
-  /** Its command line, with spaces between its parts. */
+  /** Its command line, joined by spaces. */
   readonly command: string;
 }
 
@@ -25,7 +25,7 @@ export function allProcesses(): ProcessFacts[] {
   });
 }
 
-/** A process and everything that descends from it, but what `leftOut` says. */
+/** A process and all its descendants, except those matched by `leftOut`. */
 export function descendants(pid: number, leftOut: (process: ProcessFacts) => boolean): ProcessFacts[] {
   const all = allProcesses();
   const found = new Set([pid]);
@@ -38,7 +38,7 @@ export function descendants(pid: number, leftOut: (process: ProcessFacts) => boo
   return all.filter((each) => found.has(each.pid));
 }
 
-/** MB of one process, as the kernel shares them out among those that use the same pages (PSS), or of its own alone; 0 for one that has ended. */
+/** MB of one process, as shared out by the kernel among processes with the same pages (PSS), or only its own; 0 for one that has ended. */
 export function megabytes(pid: number, what: 'shared out' | 'own'): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

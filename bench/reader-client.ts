@@ -1,7 +1,7 @@
 /**
- * A process of its own that reads one issue over many connections, as that many pages do: `reader-client.ts URL ISSUE_ID NOTES_PATH`,
- * cookies as a list in JSON on standard input ('' for a stranger). Says `ready`, then a line of JSON for each message that it waited for
- * (a number of connections' frames, then what their pages asked because of it).
+ * A process that reads one issue over many connections, like that many pages: `reader-client.ts URL ISSUE_ID NOTES_PATH`, cookies as a
+ * JSON list on standard input ('' for a stranger). Prints `ready`, then a line of JSON for each message that it waited for (the
+ * connections' frames, then the requests of their pages).
  */
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 const clock = (): number => performance.timeOrigin + performance.now();
 
 interface Reader {
-  /** Who it is, and where strangers come from: ten at each address. */
+  /** The session, and the address of strangers: ten at each. */
   readonly headers: Readonly<Record<string, string>>;
   lastFetchedAt: string;
 }
@@ -26,7 +26,7 @@ function newRound() {
   return { frames: [], asked: [], statuses: new Map<number, number>(), bytes: 0 };
 }
 
-/** What a page asks when it hears that something is new. */
+/** A page's request when something is new. */
 function ask(reader: Reader): Promise<void> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

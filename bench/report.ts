@@ -11,8 +11,8 @@ export class Report {
   readonly #lines: Line[] = [];
 
   /**
-   * The figure has to stay at or below the limit. `floor` is what the same takes where nothing of ours takes part, measured in the
-   * same run: a figure within a tenth of it can't be made smaller by us.
+   * The figure has to stay at or below the limit. `floor` is the same work without our software, measured in the same run: a figure
+   * within a tenth of it can't be improved by us.
    */
   atMost(what: string, value: number, limit: number, unit: Unit, more = '', floor = 0): void {
     const far = value <= floor * 1.1 ? 'floor' : value > limit * 1.25;
@@ -24,12 +24,12 @@ export class Report {
     this.#add(what, value, '≥', limit, unit, value >= limit, value < limit * 0.75, more);
   }
 
-  /** Something worth knowing that has no limit. */
+  /** Information without a limit. */
   remark(text: string): void {
     console.log(`           ${text}`);
   }
 
-  /** Prints what was missed and answers how many lines that were. */
+  /** Prints the missed lines and returns their number. */
   close(): number {
     const missed = this.#lines.filter((line) => line.verdict !== 'reached');
     console.log(`\n${this.#lines.length - missed.length} reached, ${missed.length} missed`);
@@ -47,7 +47,7 @@ export class Report {
     far: boolean | 'floor',
     more: string,
   ): void {
-    // What could not be measured is not reached.
+    // What could not be measured counts as missed.
     const verdict = reached
       ? 'reached'
       : far === 'floor'

@@ -1,15 +1,15 @@
 import { strangerAddress } from './crowd.ts';
 
 /**
- * A process of its own that asks a server, without signing in and without a pause, for what is dear, until it is told to stop:
- * `strangers-client.ts URL PROJECT HOW_MANY`. Prints how often it got which status.
+ * A process that sends expensive anonymous requests to a server, without a pause, until it is stopped: `strangers-client.ts URL
+ * PROJECT HOW_MANY`. Prints the number of answers by status.
  */
 const [url, project, count] = [process.argv[2]!, process.argv[3]!, Number(process.argv[4])];
 const stop = new AbortController();
 const statuses = new Map<string, number>();
 const tally = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1);
 
-/** Each of them comes from an address of its own, so that each has the share and the limit of one. */
+/** Each comes from an address of its own, and so has its own share and limit. */
 const from = (index: number): Record<string, string> => ({ 'x-forwarded-for': strangerAddress(index) });
 
 async function newest(page: number): Promise<string[]> {
@@ -19,7 +19,7 @@ async function newest(page: number): Promise<string[]> {
 }
 const shas = (await Promise.all([1, 2, 3, 4, 5].map(newest))).flat();
 
-/** Every second asks for blame, the others for archives; each time of another commit, so that no cache helps. */
+/** Every second one requests blame, the others archives; each time of another commit, so that no cache helps. */
 function dear(index: number, turn: number): string {
   const sha = shas[(index * 25 + turn) % shas.length]!;
   if (index % 2 === 1) return `archive/${sha}/large.tar.gz`;

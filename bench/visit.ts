@@ -7,7 +7,7 @@ export interface Visit {
   /** Total of what long tasks took beyond 50 ms each, from the first paint of content until the page is quiet. */
   readonly blocking: number;
   readonly nodes: number;
-  /** KiB as they came over the wire, headers included: HTML, scripts, styles and fonts. */
+  /** KiB over the wire, headers included: HTML, scripts, styles and fonts. */
   readonly routeKiB: number;
   /** The HTML's part of it. */
   readonly documentKiB: number;
@@ -18,14 +18,14 @@ export interface Visit {
 export interface VisitOptions {
   /** Four times slower processor, 10 Mbit/s, 40 ms. */
   readonly throttled?: boolean;
-  /** Cookies of somebody signed in. */
+  /** Cookies of a signed-in person. */
   readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** Milliseconds without a long task and without anything fetched after which a page is quiet. */
+/** Milliseconds without long tasks and requests after which a page counts as quiet. */
 const quietMilliseconds = 1000;
 
-/** Runs in the page before everything else and keeps what the browser says of it. */
+/** Runs in the page before everything else and records the browser's performance entries. */
 const observe = `(() => {
   const seen = (globalThis.benchSeen = { lcp: 0, fcp: 0, tasks: [], last: 0 });
   const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -41,7 +41,7 @@ interface Seen {
   readonly tasks: readonly (readonly [start: number, duration: number])[];
 }
 
-/** Asks the page again and again until the expression is true, and answers what it then is; the page's policy forbids to ask inside it. */
+/** Evaluates the expression repeatedly until it is true, and returns its value; the page's policy forbids waiting inside of it. */
 export async function until<T>(page: Page, expression: string): Promise<T> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -60,7 +60,7 @@ export async function quiet(page: Page): Promise<void> {
   );
 }
 
-/** Kilobytes that come over the wire from now on, by what they are for. */
+/** Kilobytes over the wire from now on, by purpose. */
 export class Traffic {
   readonly #types = new Map<string, string>();
   #document = 0;
@@ -99,7 +99,7 @@ export class Traffic {
   }
 }
 
-/** Opens an address as a new browser with an empty cache does. */
+/** Opens an address as a new browser with an empty cache. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext(
     options.storageState === undefined ? {} : { storageState: options.storageState },
@@ -128,7 +128,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
       blocking: seen.tasks
         .filter(([start, duration]) => start + duration > seen.fcp)
         .reduce((sum, [start, duration]) => {
-          // Of a task that paints the first content counts what comes after.
+          // For a task that paints the first content only the rest counts.
           const after = Math.min(duration, start + duration - seen.fcp);
           return sum + Math.max(0, after - 50);
         }, 0),
@@ -142,13 +142,13 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   }
 }
 
-/** Prepares a page so that `quiet` works on it. */
+/** Prepares a page for `quiet`. */
 export async function watched(page: Page): Promise<Page> {
   await page.addInitScript(observe);
   return page;
 }
 
-/** Signs in by the form and gives the cookies. */
+/** Signs in through the form and returns the cookies. */
 export async function signedIn(
   browser: Browser,
   url: string,

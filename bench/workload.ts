@@ -2,11 +2,11 @@ import type { Instance } from './instance.ts';
 import type { Report } from './report.ts';
 import type { World } from './world.ts';
 
-/** What a workload works on. */
+/** The environment of a workload. */
 export interface Bench {
   readonly instance: Instance;
   readonly report: Report;
-  /** The data that several workloads share, made when the first asks for it. */
+  /** Data shared by several workloads, created on first use. */
   readonly world: World;
 }
 

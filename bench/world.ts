@@ -10,19 +10,19 @@ export const issueCount = 100_000;
 
 export interface LargeProject {
   readonly id: number;
-  /** The repository that it came from. */
+  /** The original repository. */
   readonly source: string;
-  /** Where the server keeps its repository. */
+  /** The folder of the server's repository. */
   readonly folder: string;
-  /** For pushing. */
+  /** The address to push to. */
   readonly address: string;
 }
 
-/** The data of the bench: made once a run, by whoever asks first. */
+/** The data of the bench: created once per run, on first use. */
 export interface World {
-  /** A folder of the run's own. */
+  /** A temporary folder of this run. */
   readonly scratch: string;
-  /** The repository of 40,000 commits, as it lies on somebody's disk. */
+  /** A local repository with 40,000 commits. */
   source(): Promise<string>;
   /** An empty project for it. */
   emptyProject(): Promise<Omit<LargeProject, 'folder'>>;
@@ -58,14 +58,14 @@ export function createWorld(instance: Instance, scratch: string): World {
   });
   const large = once(async () => {
     const project = await emptyProject();
-    // Nothing happens where a workload has pushed it already.
+    // Does nothing if a workload has pushed it already.
     await runGit(scratch, ['-C', project.source, 'push', '-q', project.address, 'refs/heads/*:refs/heads/*']);
     return { ...project, folder: repositoryFolder(instance, project.id) };
   });
   return { scratch, source, emptyProject, large, issues: once(() => fillIssues(instance)) };
 }
 
-/** Repositories lie in folders named by the project's id, somewhere below `repositories`. */
+/** Repositories are in folders named by the project's id, below `repositories`. */
 function repositoryFolder(instance: Instance, id: number): string {
   const below = join(instance.data, 'repositories');
   const found = readdirSync(below, { recursive: true, encoding: 'utf8' }).find(
@@ -75,7 +75,7 @@ function repositoryFolder(instance: Instance, id: number): string {
   return join(below, found);
 }
 
-/** 100,000 issues with two labels each, some assigned, one with 8 comments: written by SQL, as no client would. */
+/** 100,000 issues with two labels each, some assigned, one with 8 comments: inserted by SQL, unlike any client. */
 async function fillIssues(instance: Instance): Promise<number> {
   const { id } = await instance.api<{ id: number }>('POST', '/projects', {
     name: 'issues',

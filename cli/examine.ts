@@ -28,13 +28,13 @@ type Attempt = <T>(
   say?: (result: T) => string,
 ) => Promise<T | undefined>;
 
-/** A connection that several addresses refused says so only by its code. */
+/** A connection that several addresses refused has only a code, no message. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message === '' ? String(code) : message;
 }
 
-/** Everything that a start needs, and what keeps what was acknowledged. It changes nothing, and one fault hides no other. */
+/** Checks everything that a start needs, and the settings that keep acknowledged data. Changes nothing, and one fault hides no other. */
 export async function examine(data: string | undefined): Promise<Finding[]> {
   const findings: Finding[] = [];
   const attempt: Attempt = async (what, work, say = String) => {
@@ -88,7 +88,7 @@ export async function examine(data: string | undefined): Promise<Finding[]> {
   return findings;
 }
 
-/** Whose the embedded database is. Asked before anything starts it: a start may change it. */
+/** The owner of the embedded database. Checked before anything starts it, since a start may change it. */
 function examineUser(folder: DataFolder): string {
   const { uid } = statSync(join(folder.postgresql, 'cluster'));
   if (uid === findSystemUser(sharedUser)?.uid)
@@ -98,7 +98,7 @@ function examineUser(folder: DataFolder): string {
   return uid === findSystemUser(ownUser)?.uid ? ownUser : `the user with the number ${uid}`;
 }
 
-/** The data folder, where there is one: looking makes none. */
+/** The data folder, if it exists: examining creates none. */
 function openExisting(settings: Settings): DataFolder {
   if (!existsSync(join(settings.data, 'format.json')))
     throw new Error(
@@ -110,7 +110,10 @@ function openExisting(settings: Settings): DataFolder {
   return folder;
 }
 
-/** What a committed transaction must survive: the loss of power. `local` and `remote_write` still wait for this machine's disk. */
+/**
+ * The settings with which a committed transaction survives a loss of power. `local` and `remote_write` still wait for this machine's
+ * disk.
+ */
 const durable: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -154,7 +157,7 @@ async function examineDatabase(url: string, attempt: Attempt): Promise<readonly 
       return 0;
     });
     await attempt('pushes that could not be settled after a crash', async () => {
-      // As JSON: the columns are not there before the next start has brought the database up to date.
+      // As JSON, because the columns may not exist before the next start has migrated the database.
       const { rows } = await client.query<{ project: string; reason: string | null }>(
         `select coalesce(project.full_path::text, intent.project_id::text) as project, to_jsonb(intent)->>'set_aside_reason' as reason
           from push_intents intent left join projects project on project.id = intent.project_id

@@ -5,7 +5,7 @@ import { MigrationError } from '../server/platform/database/migrate.ts';
 import { SettingsError } from '../server/platform/settings/settings.ts';
 import { GitVersionError } from '../server/git/index.ts';
 
-/** Failures that a person can mend: they read the sentence and no stack. */
+/** Failures that a person can fix: they get the sentence without a stack. */
 const explained = [SettingsError, DataFolderError, EmbeddedPostgresError, MigrationError, GitVersionError];
 
 /** A failure in words for the person at the terminal. */

@@ -19,17 +19,17 @@ import type { Settings } from '../server/platform/settings/settings.ts';
 
 export interface Instance {
   readonly platform: Platform;
-  /** Acts with all rights, as the person at the machine has them anyway. */
+  /** Acts with all rights, which the person at the machine has anyway. */
   readonly ctx: Context;
 }
 
-/** The settings as the server would read them, with the data folder's place in them. */
+/** The settings as the server would read them, including the data folder. */
 export function readInstanceSettings(data: string | undefined): Settings {
   const read = readSettings({ flags: data === undefined ? {} : { data } });
   return { ...read, data: read.data === '' ? defaultDataPath(checkout) : resolve(read.data) };
 }
 
-/** Runs `work` on the instance's database, which is started for it where nobody else has. */
+/** Runs `work` on the instance's database, and starts that if it is not running. */
 export async function withDatabase<T>(
   settings: Settings,
   folder: DataFolder,
@@ -45,14 +45,14 @@ export async function withDatabase<T>(
   try {
     return await work(server?.url ?? settings.databaseUrl);
   } finally {
-    // A server that was there before, or that came meanwhile, keeps its database.
+    // A server that was running before, or was started meanwhile, keeps its database.
     if (server !== undefined && !server.takenOver && !isDataFolderInUse(folder)) await server.stop();
   }
 }
 
 /**
- * Works on the instance of `--data` or COPPICE_DATA, beside a running server or without one. Only what begins an instance may make
- * one (`create`): a folder that was misspelt is not filled with a database.
+ * Works on the instance of `--data` or COPPICE_DATA, beside a running server or without one. Only commands that set up an instance may
+ * create one (`create`): a misspelled folder is not filled with a database.
  */
 export async function withInstance<T>(
   data: string | undefined,

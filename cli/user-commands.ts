@@ -4,7 +4,7 @@ import { changeUserState, createUser, listUsers, readUser } from '../server/feat
 import { SettingsError } from '../server/platform/settings/settings.ts';
 import { withInstance } from './instance.ts';
 
-/** What was piped in, without one line end. */
+/** The piped input, without one trailing line end. */
 async function passwordFromStandardInput(): Promise<string> {
   if (process.stdin.isTTY)
     throw new SettingsError(

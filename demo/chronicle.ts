@@ -5,8 +5,8 @@ import { createDispatcher, oneByOne } from '../server/platform/events/dispatcher
 import type { Platform } from '../server/platform/platform.ts';
 
 /**
- * Gives everything in the world the time at which it happened in the story: what followed from comments and changes (mentions, activity,
- * todos) was written just now. Waits for all that follows, so that nothing is dated after its cause by minutes or its effect by months.
+ * Backdates everything in the demonstration data to the time of the story: the results of comments and changes (mentions, activity,
+ * todos) were written just now. Waits for all of them, so that causes and effects stay close together.
  */
 export async function dateChronicle(platform: Platform, projectId: number, began: Date): Promise<void> {
   const dispatcher = createDispatcher(platform, reactionsOf(platform), oneByOne);
@@ -20,7 +20,7 @@ export async function dateChronicle(platform: Platform, projectId: number, began
       sql`update projects set created_at = ${began} where created_at > ${began}`,
       sql`update milestones set created_at = ${began}, updated_at = ${began} where project_id = ${projectId}`,
       sql`update labels set created_at = ${began} where project_id = ${projectId}`,
-      // A mention stands where it was made.
+      // A mention has the time of its source.
       sql`update cross_references x set created_at = coalesce(
           case x.source_type when 'Note' then (select created_at from notes where id = x.source_id)
             when 'Issue' then (select created_at from subjects where id = x.source_id) end, x.created_at)`,
@@ -47,7 +47,7 @@ export async function dateChronicle(platform: Platform, projectId: number, began
   });
 }
 
-/** Lists go by number: the numbers are dealt anew, in the order of time. */
+/** Lists are sorted by id, so ids are assigned again in the order of time. */
 async function renumber(tx: Platform['db'], table: string): Promise<void> {
   const name = sql.table(table);
   await sql`update ${name} set id = -id`.execute(tx);

@@ -14,23 +14,23 @@ const reactions = ['thumbsup', 'thumbsup', 'tada', 'heart', 'eyes', 'rocket'] as
 export interface Talk {
   readonly issueId: number;
   readonly contexts: readonly Context[];
-  /** Milliseconds: the first word is not older than `from`, the last not newer than `until`. */
+  /** Milliseconds: all comments are between `from` and `until`. */
   readonly from: number;
   readonly until: number;
-  /** Below the number given, the same in each run. */
+  /** A number below the given one, the same in each run. */
   readonly random: (below: number) => number;
-  /** Makes of a text of the world what is said here. */
+  /** Adapts a text of the demonstration data to this place. */
   readonly word: (text: string) => string;
 }
 
-/** A conversation as people have it: comments, threads with answers, some of them settled, a reaction here and there. Answers when it ended. */
+/** A realistic conversation: comments, threads with replies, some of them resolved, some reactions. Returns the time of the last one. */
 export async function talkAbout({ issueId, contexts, from, until, random, word }: Talk): Promise<number> {
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
   let at = from;
   const say = async (writer: Context, body: string, thread?: boolean, discussionId?: string) => {
     const noteable = await writer.platform.subjects.get('Issue').find(writer, issueId);
     if (noteable === undefined || !noteable.can.createNote) return undefined;
-    // The nearer to now, the quicker: nobody speaks in the future.
+    // The closer to now, the shorter the gaps: no comment is in the future.
     at += 1 + random(Math.min(3 * day, Math.floor((until - at) / 3)));
     const { note } = await createNote(writer, noteable, { body: word(body), thread, discussionId });
     const time = new Date(at);

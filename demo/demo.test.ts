@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('OPS-01 the demonstration world is made once, believable and within the rights of its people', async () => {
+it('OPS-01 the demonstration data is created once, plausible and within the rights of its people', async () => {
   await fillDemo(server.platform, { large: false, say: () => undefined });
   await server.drain();
   const count = async (): Promise<unknown> =>
@@ -29,8 +29,8 @@ it('OPS-01 the demonstration world is made once, believable and within the right
   expect(await count()).toEqual(first);
 }, 120_000);
 
-describe('OPS-01 the story of the demonstration world', () => {
-  /** What should not be there. */
+describe('OPS-01 the story of the demonstration data', () => {
+  /** Rows that should not exist. */
   const found = async (query: string): Promise<unknown[]> =>
     (await sql.raw(query).execute(server.platform.db)).rows;
 
@@ -52,7 +52,7 @@ describe('OPS-01 the story of the demonstration world', () => {
     expect(await found('select id from cross_references limit 1')).toHaveLength(1);
   });
 
-  it('tells of everything at the time at which it happened', async () => {
+  it('dates everything to the time at which it happened', async () => {
     // was: mentions, todos and activity of months, all of a moment ago
     expect(
       await found(`select n.id, n.note from notes n join cross_references x on x.id = n.cross_reference_id
@@ -64,7 +64,7 @@ describe('OPS-01 the story of the demonstration world', () => {
         union all select r.id from changes r join subjects i on i.id = r.subject_id where r.created_at not between i.created_at and now()
         union all select id from subjects where closed_at not between created_at and now() or updated_at not between created_at and now()`),
     ).toEqual([]);
-    // A handful of the newest comments may be of today; activity and todos are as old as what they tell of.
+    // A few of the newest comments may be of today; activity and todos are as old as their targets.
     expect(
       await found(`select e.id, e.action, e.created_at from events e left join notes n on e.target_type = 'Note' and n.id = e.target_id
           left join subjects i on e.target_type = 'Issue' and i.id = e.target_id

@@ -20,16 +20,16 @@ import { leaf, portrait } from './portraits.ts';
 import { labels, openings, people, subjects } from './world.ts';
 
 const run = promisify(execFile);
-/** Everybody's password in the demonstration world. */
+/** Everybody's password in the demonstration data. */
 export const demoPassword = 'wooden-gate-17-lantern';
 
 export interface DemoOptions {
-  /** Also a project of 40,000 commits. */
+  /** Adds a project with 40,000 commits. */
   readonly large: boolean;
   readonly say: (line: string) => void;
 }
 
-/** Numbers that are the same each time: the world is always the same one. */
+/** A seeded random number generator, so that the data is always the same. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -38,7 +38,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** Fills one believable world. Running it again changes nothing. */
+/** Creates one plausible set of data. Running it again changes nothing. */
 export async function fillDemo(platform: Platform, { large, say }: DemoOptions): Promise<void> {
   const system = systemContext(
     platform,
@@ -127,7 +127,7 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
   await dateChronicle(platform, project.id, new Date(Date.now() - 100 * day));
 }
 
-/** This checkout's own history, as far as it is a git repository. */
+/** This checkout's own history, if it is a git repository. */
 async function pushOwnHistory(
   platform: Platform,
   ctx: Context,
@@ -233,7 +233,7 @@ async function fillIssues(
       ...(random(3) === 0 && number < count - 10 ? { stateEvent: 'close' as const } : {}),
     };
     await updateIssue(owner, { issue, project: await loadProject(owner, projectId) }, changes);
-    // Sorted on the day it came, closed when all was said.
+    // Triaged on the first day, closed after the last comment.
     const planned = new Date(created + Math.floor((at - created) / 10));
     const closed = new Date(Math.min(at + random(day), now));
     await sql`update subjects set created_at = ${new Date(created)}, closed_at = case when state = 'closed' then ${closed}::timestamptz end where id = ${issue.id}`.execute(
@@ -248,7 +248,7 @@ async function fillIssues(
   }
 }
 
-/** `#earlier` becomes an issue before this one; the first has none to speak of. */
+/** `#earlier` becomes an issue before this one; the first one has none. */
 function aboutAnother(text: string, number: number, random: (below: number) => number): string {
   if (!text.includes('#earlier')) return text;
   return number === 1

@@ -10,7 +10,7 @@ function colour(hex: string): Colour {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Whether a point (0 to 1 both ways) lies in an ellipse. */
+/** Whether a point (0 to 1 on both axes) is in an ellipse. */
 const within =
   (centreX: number, centreY: number, radiusX: number, radiusY = radiusX) =>
   (x: number, y: number): boolean =>
@@ -64,7 +64,7 @@ const looks: readonly Looks[] = [
   { ground: 'dbe8f3', skin: 'e9bd98', hair: '8a6a48', cut: 'short', shirt: '3f6fa0' },
 ];
 
-/** A small picture of the person of this number in the world: the same one each time. */
+/** A small avatar for the person with this index: the same one each time. */
 export function portrait(index: number): Buffer {
   const of = looks[index % looks.length]!;
   const cut = hair[of.cut];
@@ -82,7 +82,7 @@ export function portrait(index: number): Buffer {
   });
 }
 
-/** A leaf on a ground: the picture of a group or a project. */
+/** A leaf on a background: the avatar of a group or a project. */
 export function leaf(ground: string, blade: string): Buffer {
   const [back, front] = [colour(ground), colour(blade)];
   const left = within(0.2, 0.5, 0.52);

@@ -1,4 +1,4 @@
-/** The people, projects and words of the demonstration world; demo.ts makes them real. */
+/** The people, projects and texts of the demonstration data; demo.ts creates them. */
 export const people = [
   ['mara', 'Mara Lindqvist', 'Keeps the release train on time'],
   ['tomas', 'Tomás Ferreira', 'Storage and everything below it'],
@@ -74,7 +74,7 @@ export const replies = [
   '> It happens about one time in ten\n\nFor me every time, if that helps.',
 ] as const;
 
-/** What is said in a thread. */
+/** Replies in threads. */
 export const answers = [
   'Good question. I would keep it as it is, and say so in the documentation.',
   'Yes. Done in my branch, together with a test that failed before.',

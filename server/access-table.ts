@@ -25,7 +25,7 @@ export const visibilityRows = ['private', 'internal', 'public'] as const;
 export const rules: Readonly<Record<string, readonly [string, string, string]>> = {
   everybody: ['++++++++', '++++++++', '++++++++'],
   'signed in': ['1+++++++', '1+++++++', '1+++++++'],
-  // What asks for the current password in a session: everybody asks here with a token, which is never enough.
+  // Needs the current password in a session: all callers here use a token, which is never enough.
   'session and password': ['13333333', '13333333', '13333333'],
   administrators: ['1333333+', '1333333+', '1333333+'],
   'read project': ['44++++++', '4+++++++', '++++++++'],
@@ -41,15 +41,15 @@ export const rules: Readonly<Record<string, readonly [string, string, string]>> 
   'Developer and above': ['1433++++', '1333++++', '1333++++'],
   'Maintainer and above': ['14333+++', '13333+++', '13333+++'],
   'Owner and above': ['143333++', '133333++', '133333++'],
-  // A reaction is its giver's to take back; here an administrator gave it.
+  // A reaction can be removed by its author; here an administrator added it.
   'reactions of others': ['1433333+', '1333333+', '1333333+'],
-  // git asks for a password where a page would say 404.
+  // git requests a password where a page would answer 404.
   clone: ['143+++++', '1+++++++', '++++++++'],
 };
 
 /**
- * Which scopes of a token suffice besides `api`: `api` none but `read_api` for reading; `user` also `read_user`; `code` also
- * `read_repository` and `write_repository`; `own` any (a token may look at itself and end itself); `-` not asked by token.
+ * Which token scopes suffice besides `api`: `api` only `read_api` for reading; `user` also `read_user`; `code` also `read_repository`
+ * and `write_repository`; `own` any (a token may read and revoke itself); `-` not called by token.
  */
 export type ScopeClass = 'api' | 'user' | 'code' | 'own' | '-';
 
@@ -75,7 +75,7 @@ const texts = await Promise.all(
   ),
 );
 
-/** Each feature's rows stand beside its routes, in its `*.access.ts`. */
+/** Each feature's rows are beside its routes, in its `*.access.ts`. */
 export const rows: readonly TableRow[] = [ofThePlatform, ...texts]
   .flatMap((text) => text.split('\n'))
   .filter((line) => line.trim() !== '')

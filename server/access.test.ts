@@ -59,7 +59,7 @@ async function call(
   });
 }
 
-/** The administrator makes something; its answer. */
+/** Creates something as the administrator; returns the answer. */
 async function make<T = { id: number }>(url: string, payload: object = {}): Promise<T> {
   const answer = await call('POST', `/api/v4${url}`, root, payload);
   if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`);
@@ -237,7 +237,7 @@ async function newInvitation(base: string): Promise<{ email: string }> {
   return { email };
 }
 
-/** What is made anew for each call that may destroy it; answers the parameters that it changes. */
+/** Objects created for each call that may delete them; returns the parameters that change. */
 const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, string | number>>>> = {
   'DELETE /:project/-/issues/:iid/notes/:note_id': async (world) => ({
     note_id: (await make(`/projects/${world.projectId}/issues/1/notes`, { body: 'gone soon' })).id,
@@ -349,7 +349,7 @@ function visibilityOf(world: World): string {
   return world.group.replace('group-', '');
 }
 
-/** The route with real things in it. */
+/** The route with existing objects in it. */
 async function example(
   row: TableRow,
   world: World,
@@ -457,7 +457,7 @@ async function ownTokenId(user: TestUser): Promise<number> {
   return id;
 }
 
-/** What an answer says about rights. A 404 of something inside (a label that is not there) is not about rights. */
+/** What an answer says about rights. A 404 for something inside (a missing label) is not about rights. */
 function verdict(row: TableRow, status: number, body: string): string {
   if (status === 401) return row.url === '/users/sign_in' ? '+' : '1';
   if (status === 403) return /valid any more|yourself|last administrator|account is/.test(body) ? '+' : '3';
@@ -483,7 +483,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('rights', () => {
-  it('are written down for every route, and for no route that is not there', () => {
+  it('are defined for every route, and for no other', () => {
     const known = new Set(rows.map((row) => `${row.method} ${row.url}`));
     const routes = new Set(
       server.app.routeTable
@@ -534,7 +534,7 @@ describe('rights', () => {
     }, 900_000);
   }
 
-  it('a token does what its scopes say and nothing else', async () => {
+  it('a token allows what its scopes say and nothing else', async () => {
     const wrong: string[] = [];
     const world = worlds.public;
     const tokens = {} as Record<TokenScope, { token: string }>;
@@ -567,7 +567,7 @@ describe('rights', () => {
   }, 900_000);
 });
 
-/** git signs in by Basic; an empty list of commands is answered without a change. */
+/** git authenticates by Basic; an empty list of commands is answered without a change. */
 async function gitCall(row: TableRow, url: string, asker: TestUser | null) {
   const service = row.url.includes('receive') ? 'git-receive-pack' : 'git-upload-pack';
   return server.app.inject({

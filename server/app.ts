@@ -12,9 +12,9 @@ import { registerCable } from './platform/realtime/cable.ts';
 import type { Reaction } from './platform/events/events.ts';
 
 export interface AppOptions {
-  /** The build's output; without it only the API, the page calls and git are answered (tests, the command line). */
+  /** The build's output; without it only the API, the page calls and git are served (tests, the command line). */
   readonly distDir?: string | undefined;
-  /** Given where several processes answer for one instance; without it this process answers for itself. */
+  /** Given if several processes serve one instance; by default this process reports only itself. */
   readonly metrics?: InstanceMetrics;
 }
 
@@ -60,12 +60,12 @@ export async function buildApp(
   return app;
 }
 
-/** What happens after something else, of all features. */
+/** The reactions of all features. */
 export function reactionsOf({ features }: Pick<Platform, 'features'>): readonly Reaction[] {
   return features.flatMap((feature) => feature.reactions ?? []);
 }
 
-/** What is done beside the requests: the platform's own jobs and those of all features. */
+/** The background jobs: the platform's own and those of all features. */
 export function jobsOf({ features }: Pick<Platform, 'features'>): readonly Job[] {
   return [deliverMail, forgetHits, ...features.flatMap((feature) => feature.jobs ?? [])];
 }

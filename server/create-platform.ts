@@ -24,13 +24,13 @@ export interface PlatformOptions {
   readonly databaseUrl: string;
   /** Shown in logs and in pg_stat_activity: 'web', 'primary', 'cli'. */
   readonly role: string;
-  /** Given where several processes count together; without it this process counts for itself. */
+  /** Given if several processes count together; by default this process counts for itself. */
   readonly slots?: SharedSlots;
-  /** All of them, unless a test brings one of its own. */
+  /** Default: all of them. Tests can add their own. */
   readonly features?: readonly Feature[];
 }
 
-/** The git room of an instance, by its settings. */
+/** The git service of an instance, from its settings. */
 export function openGitRoom(settings: Settings, folder: DataFolder, log: Logger): Git {
   return createGit({
     root: folder.repositories,
@@ -45,7 +45,7 @@ export function openGitRoom(settings: Settings, folder: DataFolder, log: Logger)
   });
 }
 
-/** Puts together what the features of one process stand on. `close` gives everything back. */
+/** Creates what the features of one process depend on. `close` releases everything. */
 export function createPlatform({
   settings,
   folder,

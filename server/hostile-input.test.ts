@@ -12,7 +12,7 @@ let values: Record<string, string>;
 let groupId: string;
 let userId: string;
 
-/** Numbers no column holds, text no column holds, dates no calendar has, orders no table has, shapes nobody asked for. */
+/** Numbers that no column can hold, invalid text, dates that do not exist, unknown orders, unexpected shapes. */
 const sharp: readonly unknown[] = [
   '99999999999999999999',
   '9223372036854775807',
@@ -33,7 +33,7 @@ const sharp: readonly unknown[] = [
 ];
 const hostile = [...sharp, ...hostileNames];
 
-/** These end the sweep itself: they take the asker's token away or never answer. */
+/** These would end the sweep itself: they revoke the caller's token or never answer. */
 const left = new Set([
   'POST /api/v4/personal_access_tokens/self/rotate',
   'DELETE /api/v4/personal_access_tokens/self',
@@ -114,7 +114,7 @@ function propertiesOf(schema: unknown): Readonly<Record<string, { required: bool
   );
 }
 
-/** A value that the schema lets pass, for parameters that are not the ones tried. */
+/** A value that the schema accepts, for parameters that are not being tested. */
 function harmless(name: string): unknown {
   return { scope: 'issues', search: 'x', at: 'main/README.md', ref: 'main', visibility: 'public', color: 'red', actions: [], access_level: 10, chunks: '0', user_id: Number(userId) }[name] ?? values[name] ?? 'x'; // prettier-ignore
 }
@@ -137,14 +137,14 @@ function queryText(parameters: Readonly<Record<string, unknown>>): string {
 
 const everything = process.env['SWEEP'] === 'all';
 let turn = 0;
-/** Parameters that end in a call of git: names of refs, revisions and paths. */
+/** Parameters that reach git: names of refs, revisions and paths. */
 const gitName =
   /^(?:\*|at|sha|shas|ref|refs|ref_name|branch|branches|tag_name|start_branch|start_sha|from|to|file_path|paths?|target)$/;
 const gitRoute = /\/repository\/|\/-\/|protected_branches/;
 
 /**
- * All of what is sharp, and a few names in turn, so that each name meets some parameters and each parameter some names; what git
- * is asked for is tried with all of them.
+ * All sharp values, and a few names in turn, so that each name meets some parameters and each parameter some names; parameters that
+ * reach git are tested with all of them.
  */
 function chosen(url: string, name: string, names: number): readonly unknown[] {
   if (everything || (gitName.test(name) && gitRoute.test(url))) return hostile;
@@ -153,7 +153,7 @@ function chosen(url: string, name: string, names: number): readonly unknown[] {
   return picked;
 }
 
-/** One call, and what it tries. */
+/** One call, and what it tests. */
 interface Attempt {
   readonly label: string;
   readonly method: string;
@@ -189,7 +189,7 @@ function* attempts(): Generator<Attempt> {
             value,
             payload,
           };
-    // What removes its object is tried by its address alone.
+    // Calls that delete their object are only tested by their address.
     if (method === 'DELETE' && !/labels$|files/.test(url)) continue;
     for (const name of Object.keys(propertiesOf(schema?.querystring)))
       for (const value of chosen(url, name, 1))
@@ -214,7 +214,7 @@ function* attempts(): Generator<Attempt> {
 }
 
 describe('hostile input', () => {
-  it('an origin that is no address is a foreign one', async () => {
+  it('an invalid origin counts as a foreign one', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/users/sign_in',
@@ -224,7 +224,7 @@ describe('hostile input', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('a list asks for a bounded number of labels', async () => {
+  it('a list names a bounded number of labels', async () => {
     const answer = await server.app.inject({
       url: `/api/v4/projects/${values['id']}/issues?labels=${'a,'.repeat(5000)}`,
       headers: { 'private-token': asker.token },
@@ -232,7 +232,7 @@ describe('hostile input', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('what can be nowhere is not found, and what can be no value is refused', async () => {
+  it('an impossible address is not found, and an impossible value is refused', async () => {
     const status = async (url: string) =>
       (await server.app.inject({ url, headers: { 'private-token': asker.token } })).statusCode;
     expect(await status('/api/v4/projects/99999999999999999999')).toBe(404);
@@ -263,7 +263,7 @@ describe('hostile input', () => {
       };
       await Promise.all(Array.from({ length: 8 }, work));
       expect(failed).toEqual({});
-      // Nothing that was sent has become an option or a command.
+      // Nothing that was sent became an option or a command.
       const repository = server.platform.git.repository(Number(values['id']));
       for (const folder of [process.cwd(), tmpdir(), repository.path])
         expect(existsSync(join(folder, CANARY))).toBe(false);

@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Before anything is imported: what is compiled once is read the next time. Beside the build, where nobody else can write.
+// Before any import: compiled code is cached for the next start. Beside the build, where nobody else can write.
 if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.dirname, '../compile-cache'));
 
-/** What the primary forks: `COPPICE_INTERNAL_ROLE` says which role the new process plays. The command line is cli/main.ts. */
+/** The entry point of forked processes: `COPPICE_INTERNAL_ROLE` names the role of the new process. The command line is cli/main.ts. */
 const role = process.env['COPPICE_INTERNAL_ROLE'];
 if (role === 'web') (await import('./processes/web-worker.ts')).runWebWorker();
 else if (role === 'jobs') (await import('./processes/jobs-worker.ts')).runJobsWorker();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** The fields that null empties, everywhere that they are taken; all others are as if they had not been given. */
+/** The fields that null clears, wherever they are accepted; all others count as missing. */
 const emptied = new Set(['description', 'assignee_ids']);
 const cleared = new Set([
   'assignee_id',
@@ -37,7 +37,7 @@ const cleared = new Set([
   'confidential_issue_project_id',
 ]);
 
-/** Every way to give null to a field of a body, nested ones too. */
+/** Every way to send null in a field of a body, including nested ones. */
 function* nullsIn(schema: SchemaNode, path: readonly string[] = []): Generator<readonly string[]> {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     yield [...path, name];
@@ -62,7 +62,7 @@ const read = (body: unknown, path: readonly string[]): unknown =>
 
 describe('null in a JSON body', () => {
   // was: {"confidential":null} was false, {"push_access_level":null} 0, {"name":null} ''.
-  it('API-01 empties what can be empty and is otherwise not there, in every field of every route', () => {
+  it('API-01 clears what can be empty and otherwise counts as missing, in every field of every route', () => {
     const validator = buildLateValidator(
       {},
       {
@@ -93,7 +93,7 @@ describe('null in a JSON body', () => {
           : cleared.has(name)
             ? [null, undefined]
             : [undefined];
-        // A list of nothing but '' is empty.
+        // A list of only '' is empty.
         const found = Array.isArray(value) && value.join('') === '' ? '' : value;
         const open = path.length > 0 && value === null && isOpenAt(bodySchema, path);
         if (!open && !wanted.includes(found as never))
@@ -153,7 +153,7 @@ describe('null in a JSON body', () => {
     expect(rule.push_access_levels).toMatchObject([{ access_level: 40 }]);
   });
 
-  it('API-01 leaves out the other project of a link, as one may leave it out oneself', async () => {
+  it('API-01 leaves out the other project of a link, like omitting it', async () => {
     const project = await server.create('/projects', { name: 'Pier' }, owner);
     const [one, two, three] = [
       await server.create(`/projects/${project.id}/issues`, { title: 'One' }, owner),
@@ -168,7 +168,7 @@ describe('null in a JSON body', () => {
   });
 });
 
-/** Whether the schema takes anything at all at a place. */
+/** Whether the schema accepts anything at a place. */
 function isOpenAt(schema: SchemaNode, path: readonly string[]): boolean {
   let nodes: SchemaNode[] = [schema];
   for (const name of path)

@@ -6,8 +6,8 @@ import { rehearseTransactions } from './platform/database/transaction.ts';
 
 afterEach(() => rehearseTransactions(false));
 
-/** What differs from one run of the tour to the next, whatever the transactions do. */
-// The activity says the number of a comment as its target_iid, too.
+/** What differs between runs of the tour, whatever the transactions do. */
+// The activity has the id of a comment as its target_iid, too.
 const accidental = /(?:^|_)(?:ids?|at|on|date|sha|token|key|digest)$|^target_iid$/;
 
 function essence(value: unknown, name = ''): unknown {
@@ -23,7 +23,7 @@ async function tour(rehearsed: boolean): Promise<readonly ApiAnswer[]> {
   try {
     rehearseTransactions(rehearsed);
     const answers = await tourApi(server);
-    // The tour reads addresses by the numbers of people, which are addresses' numbers by accident alone.
+    // The tour reads addresses by the ids of people, which match addresses' ids only by accident.
     return answers.filter(({ route }) => route !== 'GET /api/v4/user/emails/:id');
   } finally {
     rehearseTransactions(false);
@@ -31,7 +31,7 @@ async function tour(rehearsed: boolean): Promise<readonly ApiAnswer[]> {
   }
 }
 
-it('OPS-02 each transaction of a service comes to the same end when it is undone and run again', async () => {
+it('OPS-02 each transaction of a service has the same result when it is rolled back and run again', async () => {
   const once = await tour(false);
   const twice = await tour(true);
   expect(twice.map(({ route, status }) => `${status} ${route}`)).toEqual(

@@ -4,14 +4,14 @@ import { isMainThread } from 'node:worker_threads';
 const niceness = 5;
 
 /**
- * Lets the thread that calls it stand back behind the one that answers requests, where both want a core. On Linux a priority is a
- * thread's; elsewhere it would be the whole process's, and stays as it is.
+ * Lowers the priority of the calling thread below that of the one that answers requests. On Linux a priority applies to a thread;
+ * elsewhere it would apply to the whole process, and is left as it is.
  */
 export function standBack(): void {
   if (isMainThread || process.platform !== 'linux') return;
   try {
     setPriority(niceness);
   } catch {
-    // Not allowed here: then it is as before.
+    // Not permitted here: the priority stays.
   }
 }

@@ -39,7 +39,7 @@ it('GROUP-01 a group does not count what the viewer may not see in it', async ()
   expect(await counts(stranger)).toMatchObject({ subgroups_count: 0, projects_count: 0 });
 });
 
-it('ISSUE-11 a mention does not name a private project where everybody reads', async () => {
+it('ISSUE-11 a mention does not reveal a private project on a public page', async () => {
   const open = await call<{ id: number; path_with_namespace: string }>('POST', '/projects', owner, {
     name: 'read-by-all',
     visibility: 'public',
@@ -66,7 +66,7 @@ it('ISSUE-11 a mention does not name a private project where everybody reads', a
   expect(JSON.stringify(notes)).not.toContain('very-secret');
 });
 
-it('issues that are switched off do not go on in the activity', async () => {
+it('disabled issues disappear from the activity', async () => {
   const { id } = await call<{ id: number }>('POST', '/projects', owner, {
     name: 'without-issues',
     visibility: 'public',
@@ -79,7 +79,7 @@ it('issues that are switched off do not go on in the activity', async () => {
   expect(await titles()).not.toContain('Once said');
 });
 
-it('parts of a project that are for members are so at every door, and what is not kept is refused', async () => {
+it('parts of a project for members are so on every route, and unsupported levels are refused', async () => {
   const { id } = await call<{ id: number }>('POST', '/projects', owner, {
     name: 'half-open',
     visibility: 'public',
@@ -157,7 +157,7 @@ it('parts of a project that are for members are so at every door, and what is no
   expect(await call('GET', `/projects/${id}`, stranger)).toMatchObject({ issues_access_level: 'enabled' });
 });
 
-it('a project that sends no mails and closes no issues from commits does neither', async () => {
+it('a project with mails and closing by commits disabled does neither', async () => {
   const group = await call<{ id: number }>('POST', '/groups', owner, {
     name: 'quiet',
     path: 'quiet',
@@ -205,7 +205,7 @@ it('a project that sends no mails and closes no issues from commits does neither
   expect(await call('GET', `/projects/${id}/issues/1`, owner)).toMatchObject({ state: 'closed' });
 });
 
-it('who may make subgroups is what the group says', async () => {
+it('the group’s setting decides who may create subgroups', async () => {
   const group = await call<{ id: number }>('POST', '/groups', owner, { name: 'strict', path: 'strict' });
   const maintainer = await server.createUser('strict-maintainer');
   await call('POST', `/groups/${group.id}/members`, owner, { user_id: maintainer.id, access_level: 40 });
@@ -222,7 +222,7 @@ it('who may make subgroups is what the group says', async () => {
   expect(await call('POST', '/groups', maintainer, below)).toMatchObject({ full_path: 'strict/below' });
 });
 
-it('a change that is refused leaves the default branch of the repository', async () => {
+it('a refused change keeps the default branch of the repository', async () => {
   const { id } = await call<{ id: number }>('POST', '/projects', owner, {
     name: 'branches',
     initialize_with_readme: true,
@@ -235,7 +235,7 @@ it('a change that is refused leaves the default branch of the repository', async
   expect(JSON.stringify(await git.defaultBranch(git.repository(id)))).toContain('main');
 });
 
-it('two administrators who demote each other at the same time leave one', async () => {
+it('two administrators who demote each other concurrently leave one', async () => {
   const pair = [
     await server.createUser('first-admin', { admin: true }),
     await server.createUser('second-admin', { admin: true }),

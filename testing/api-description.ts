@@ -3,7 +3,7 @@ import type { ApiAnswer } from './api-tour.ts';
 import { SchemaInference } from './infer-schema.ts';
 import type { Component, Schema } from './infer-schema.ts';
 
-/** The presenters' names, each known by attributes that no other's objects have. The first that fits counts. */
+/** The presenters' names, each recognised by attributes that only its objects have. The first match counts. */
 const components: readonly Component[] = [
   { name: 'Member', has: ['membership_state', 'access_level'] },
   { name: 'UserDetail', has: ['username', 'commit_email'] },
@@ -55,9 +55,9 @@ const orNull = (name: string): Schema => ({
   anyOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'null' }],
 });
 
-/** What the tour can't bring about: the presenters' types say it. */
+/** Types that the tour can't produce, from the presenters. */
 const attributes: Readonly<Record<string, Schema>> = {
-  // Nobody signs in through a page there, and nobody waits long enough to be forgotten.
+  // Nobody signs in through a page there, and no data gets old enough to be deleted.
   'UserDetail.last_sign_in_at': time,
   'UserDetail.current_sign_in_at': time,
   'UserDetail.confirmed_at': time,
@@ -65,9 +65,9 @@ const attributes: Readonly<Record<string, Schema>> = {
   'Email.confirmed_at': time,
   'PersonalAccessToken.last_used_at': time,
   'PersonalAccessTokenWithToken.last_used_at': time,
-  // The tour's one group above a project has a picture.
+  // The tour's only ancestor group has an avatar.
   'GroupBasic.avatar_url': text,
-  // Their people may be gone, and of a deleted thing the number alone is kept.
+  // Their authors may be deleted, and of a deleted target only the id is kept.
   'Project.creator_id': number,
   'Member.created_by': orNull('UserBasic'),
   'Event.author_id': number,
@@ -77,25 +77,25 @@ const attributes: Readonly<Record<string, Schema>> = {
   'Event.target_type': text,
   'AuditEvent.author_id': number,
   'AuditEvent.entity_id': number,
-  // Threads are opened on pages, and only their notes have a type and can be resolved.
+  // Threads are started on pages, and only their notes have a type and can be resolved.
   'Note.type': text,
   'Note.resolved': { type: 'boolean' },
   'Note.resolved_at': time,
   'Note.resolved_by': orNull('UserBasic'),
   'Note.project_id': number,
-  // Labels and milestones of the history may be gone; who closed it may have been a commit.
+  // Labels and milestones of the history may be deleted; a commit may have closed it.
   'ResourceEvent.label': orNull('Label'),
   'ResourceEvent.milestone': orNull('Milestone'),
   'ResourceEvent.source_commit': text,
   'ResourceEvent.user': orNull('UserBasic'),
-  // A push may make, move or end a branch or tag; a tag may point at what is no commit.
+  // A push may create, move or delete a branch or tag; a tag may point at something else than a commit.
   'PushData.commit_from': text,
   'PushData.commit_to': text,
   'PushData.commit_title': text,
   'Tag.commit': orNull('Commit'),
 };
 
-/** What the API's answers have in common: by route, status and kind of content. */
+/** What the API's answers have in common: by route, status and content type. */
 export function describeAnswers(answers: readonly ApiAnswer[]): DescribedAnswers {
   const inference = new SchemaInference({
     components,

@@ -4,7 +4,7 @@ import type { ApiTour } from './api-tour.ts';
 import { encodePng } from './png.ts';
 import type { TestUser } from './server.ts';
 
-/** What stands on the instance when all is made: beside each full thing an empty one, so that both shapes are read. */
+/** The result of the setup: beside each full object an empty one, so that both shapes are read. */
 export interface Places {
   readonly ann: TestUser;
   readonly bob: TestUser;
@@ -12,7 +12,7 @@ export interface Places {
   readonly subgroup: number;
   /** With code, issues and everything else. */
   readonly project: number;
-  /** A person's own, empty. */
+  /** A personal project, empty. */
   readonly empty: number;
   readonly labels: Readonly<Record<'project' | 'group', number>>;
   readonly milestones: Readonly<Record<'project' | 'group', number>>;
@@ -31,7 +31,7 @@ export interface Places {
 
 const picture = () => encodePng(2, 2, () => [10, 20, 30]);
 
-/** Calls every route that changes something, and makes what the routes that read then show. */
+/** Calls every route that changes something, and creates what the reading routes then show. */
 export async function changeEverything(tour: ApiTour): Promise<Places> {
   const { ann, bob } = await changePeople(tour);
   const { group, subgroup } = await changeGroups(tour, ann, bob);
@@ -269,7 +269,7 @@ async function changeCode(tour: ApiTour, id: number): Promise<string> {
   return tree.find(({ type }) => type === 'blob')!.id;
 }
 
-/** What can only be called where something goes. */
+/** Calls that delete something. */
 async function destroy(tour: ApiTour, project: number, group: number): Promise<void> {
   await tour.must('DELETE', '/projects/:id/protected_branches/:name', {
     params: { id: project, name: 'old' },
@@ -290,7 +290,7 @@ async function destroy(tour: ApiTour, project: number, group: number): Promise<v
     const made = await tour.must('POST', `/${kind}s`, { payload: { name: 'Gone', path: 'gone' } });
     await tour.must('DELETE', `/${kind}s/:id`, { params: { id: made.id } });
   }
-  // Who wrote something and is gone stays as a name that says so.
+  // The deleted author of a text is shown as such.
   const dora = await tour.server.createUser('dora');
   await tour.must('POST', '/projects/:id/issues/:noteable_iid/notes', {
     as: dora,

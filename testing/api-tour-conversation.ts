@@ -1,6 +1,6 @@
 import type { ApiTour } from './api-tour.ts';
 
-/** A thread with an answer, resolved and opened again, and reactions to an issue and to a note. */
+/** A thread with a reply, resolved and reopened, and reactions to an issue and to a note. */
 export async function talkAboutIssue(
   tour: ApiTour,
   project: number,

@@ -3,7 +3,7 @@ import { talkAboutIssue } from './api-tour-conversation.ts';
 import type { ApiTour } from './api-tour.ts';
 import type { TestUser } from './server.ts';
 
-/** Labels, milestones, issues and notes: one of each with all that it can have, one with little. */
+/** Labels, milestones, issues and notes: one of each with everything, one with little. */
 export async function changeIssues(tour: ApiTour, ann: TestUser, project: number, group: number) {
   const labels = { project: 0, group: 0 };
   const milestones = { project: 0, group: 0 };

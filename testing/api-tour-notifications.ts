@@ -1,7 +1,7 @@
 import type { ApiTour } from './api-tour.ts';
 import type { TestUser } from './server.ts';
 
-/** What waits for people and what they are told of: todos made, done and by hand, subscriptions, settings. */
+/** Todos and notifications: todos created, completed and added by hand, subscriptions, settings. */
 export async function changeNotifications(
   tour: ApiTour,
   ann: TestUser,

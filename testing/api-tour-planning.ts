@@ -1,6 +1,6 @@
 import type { ApiTour } from './api-tour.ts';
 
-/** What an issue is planned by: weight, health, times, links, quick actions; a move, a clone; and what its history then holds. */
+/** The attributes of an issue: weight, health, times, links, quick actions; a move, a clone; and the resulting history. */
 export async function planIssues(
   tour: ApiTour,
   project: number,

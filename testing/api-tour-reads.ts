@@ -1,7 +1,7 @@
 import type { ApiTour } from './api-tour.ts';
 import type { Places } from './api-tour-changes.ts';
 
-/** Queries that a route needs, or that show another shape of its answer. */
+/** Queries that a route requires, or that show another shape of its answer. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   '/avatar': ['?email=ann@example.com'],
   '/search': searches('projects', 'issues', 'milestones', 'users', 'notes'),
@@ -37,11 +37,11 @@ const queries: Readonly<Record<string, readonly string[]>> = {
 };
 
 function searches(...scopes: readonly string[]): string[] {
-  // One letter that stands in every title, name and text of the tour.
+  // One letter that occurs in every title, name and text of the tour.
   return scopes.map((scope) => `?scope=${scope}&search=${scope === 'notes' ? 'heard' : 'o'}`);
 }
 
-/** Calls every route that reads: of full things and of empty ones; as administrator, member and stranger. */
+/** Calls every route that reads: for full objects and empty ones; as administrator, member and stranger. */
 export async function readEverything(tour: ApiTour, places: Places): Promise<void> {
   const { ann, bob } = places;
   const askers = [tour.root, ann, null];
@@ -58,7 +58,7 @@ export async function readEverything(tour: ApiTour, places: Places): Promise<voi
         for (const as of askers) await tour.ask(method, pattern, { as, params, query });
   }
   await tour.ask('GET', '/users/:id', { as: bob, params: { id: 0 } });
-  // A token that is none, and one that may not.
+  // An invalid token, and one without the right.
   await tour.ask('GET', '/user', { as: { token: 'none' } });
   await tour.ask('GET', '/projects', {
     as: { token: await tour.server.createToken(bob, ['read_user']) },
@@ -71,7 +71,7 @@ export async function readEverything(tour: ApiTour, places: Places): Promise<voi
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Values for a pattern's parameters: of full things first, then of those with little in them. */
+/** Values for a pattern's parameters: full objects first, then those with little in them. */
 function examples(pattern: string, places: Places): readonly Params[] {
   const {
     ann,

@@ -2,17 +2,17 @@ import { changeEverything } from './api-tour-changes.ts';
 import { readEverything } from './api-tour-reads.ts';
 import type { TestServer, TestUser } from './server.ts';
 
-/** What a route of the API answered. */
+/** An answer of an API route. */
 export interface ApiAnswer {
-  /** As in the table of rights: `GET /api/v4/projects/:id`. */
+  /** As in the access table: `GET /api/v4/projects/:id`. */
   readonly route: string;
   /** The call, for messages. */
   readonly url: string;
   readonly status: number;
-  /** Without parameters; undefined where there is no content. */
+  /** Without parameters; undefined without content. */
   readonly contentType: string | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
@@ -21,13 +21,13 @@ export interface Call {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly payload?: object;
-  /** A picture that goes along as a form's file. */
+  /** An image that is sent as a form's file. */
   readonly avatar?: Buffer;
-  /** The same under the name that uploads have. */
+  /** The same under the field name of uploads. */
   readonly file?: Buffer;
 }
 
-/** Calls routes of `/api/v4` by their patterns and keeps every answer. */
+/** Calls routes of `/api/v4` by their patterns and collects every answer. */
 export class ApiTour {
   readonly answers: ApiAnswer[] = [];
   readonly server: TestServer;
@@ -38,7 +38,7 @@ export class ApiTour {
     this.root = root;
   }
 
-  /** Calls a route, as the administrator where nothing else is said, whatever the answer. */
+  /** Calls a route, by default as the administrator, whatever the answer. */
   async ask(method: string, pattern: string, call: Call = {}): Promise<ApiAnswer> {
     const { as = this.root, params = {}, query = '', payload, avatar, file } = call;
     const url = `/api/v4${pattern}`.replaceAll(/:([a-z_]+)/g, (_, name: string) =>
@@ -72,7 +72,7 @@ export class ApiTour {
     return seen;
   }
 
-  /** Calls a route that has to succeed; its answer. */
+  /** Calls a route that has to succeed; returns its answer. */
   async must<T = { id: number }>(method: string, pattern: string, call: Call = {}): Promise<T> {
     const { status, body, url } = await this.ask(method, pattern, call);
     if (status >= 400) throw new Error(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
@@ -87,7 +87,7 @@ async function pictureForm(name: string, picture: Buffer): Promise<{ type: strin
   return { type: encoded.headers.get('content-type')!, bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** Calls every route of the API at least once with success, and each of its refusals somewhere; all answers. */
+/** Calls every route of the API at least once with success, and each error somewhere; returns all answers. */
 export async function tourApi(server: TestServer): Promise<readonly ApiAnswer[]> {
   const root = await server.createUser('root', { admin: true });
   const tour = new ApiTour(server, root);

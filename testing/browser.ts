@@ -20,7 +20,7 @@ const cacheFolder = resolve(packageFolder, '../../.cache/coppice-chromium');
 
 const decompress = promisify(brotliDecompress);
 
-/** The regular files of a tar archive; the archives in question hold nothing else of interest. */
+/** The regular files of a tar archive; nothing else in these archives is needed. */
 function* readTar(archive: Buffer): Generator<{ name: string; mode: number; content: Buffer }> {
   const text = (from: number, length: number): string =>
     archive
@@ -53,7 +53,7 @@ async function unpackArchive(archive: string, folder: string): Promise<void> {
   }
 }
 
-/** fontconfig reads this file alone, so that text is laid out alike on every machine. */
+/** fontconfig only reads this file, so that text layout is the same on every machine. */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -66,7 +66,7 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 
 async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
-  // Beside its place and then renamed: test runs that start together never see half a browser.
+  // Unpacked beside its final place and then renamed: concurrent test runs never see half a browser.
   const draft = await mkdtemp(`${folder}.`);
   try {
     const binary = join(draft, 'chromium');
@@ -93,7 +93,7 @@ async function unpack(folder: string): Promise<void> {
 
 let unpacked: Promise<string> | undefined;
 
-/** The folder that holds the unpacked browser; unpacks it when this version is not there yet (about 2 s). */
+/** The folder of the unpacked browser; unpacks it if this version is missing (about 2 s). */
 export function browserFolder(): Promise<string> {
   unpacked ??= (async () => {
     const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -110,8 +110,8 @@ export function browserFolder(): Promise<string> {
 }
 
 /**
- * Starts headless Chromium. `COPPICE_TEST_BROWSER` names another binary; on systems other than Linux on x64, for
- * which the package has none, an installed Chrome is taken.
+ * Starts headless Chromium. `COPPICE_TEST_BROWSER` names another binary; on systems other than Linux on x64, for which the package has
+ * none, an installed Chrome is used.
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const args = ['--no-sandbox', '--font-render-hinting=none', ...(options.args ?? [])];

@@ -25,7 +25,7 @@ const subjectAltName = objectId('551d11');
 const basicConstraints = objectId('551d13');
 const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'));
 
-/** Made by node alone, as a fresh machine has no openssl. */
+/** Made with node only, since a fresh machine has no openssl. */
 export function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))));

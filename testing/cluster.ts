@@ -6,15 +6,15 @@ import { startEmbeddedPostgres } from '../server/platform/database/embedded-post
 import type { PostgresRelease } from '../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 
-/** The oldest PostgreSQL that a server of one's own may be: a development dependency, so that a fresh clone has it. */
+/** The oldest supported external PostgreSQL: a development dependency, so that a fresh clone has it. */
 export const oldestRelease: PostgresRelease = {
   major: 15,
   installedFor: join(import.meta.dirname, '../node_modules/postgresql-15/package.json'),
 };
 
-/** A throw-away PostgreSQL with a migrated template that each test file copies. */
+/** A temporary PostgreSQL with a migrated template that each test file copies. */
 export interface TestCluster {
-  /** With `DATABASE` where the name of the database goes. */
+  /** With `DATABASE` in place of the database's name. */
   readonly url: string;
   stop(): Promise<void>;
 }

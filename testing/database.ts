@@ -10,7 +10,7 @@ function sharedCluster(): string {
   return url;
 }
 
-/** A database of this test file alone, copied from the migrated template of a cluster, or an empty one. */
+/** A database for this test file, copied from the migrated template of a cluster, or an empty one. */
 export async function createTestDatabase(
   cluster: string = sharedCluster(),
   template: 'coppice_template' | 'template0' = 'coppice_template',

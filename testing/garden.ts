@@ -1,31 +1,31 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestServer, type TestServer, type TestUser } from './server.ts';
 
-/** What is read of a note in v4. */
+/** The fields of a v4 note that tests read. */
 export interface Note {
   readonly body: string;
   readonly system: boolean;
 }
 
 /**
- * The world of quick actions: ann's public project ann/garden where bob reports, with labels, a milestone, and issue #1 for the
- * commands that name another; and ann/secret, which is private.
+ * The data for quick actions: ann's public project ann/garden where bob is a Reporter, with labels, a milestone, and issue #1 for
+ * commands that refer to another; and ann/secret, which is private.
  */
 export interface Garden {
   readonly server: TestServer;
   readonly ann: TestUser;
-  /** A new issue's iid. */
+  /** Opens an issue; returns its iid. */
   open(payload?: object, as?: TestUser): Promise<number>;
   read(iid: number): Promise<Record<string, unknown>>;
-  /** The oldest first. */
+  /** Oldest first. */
   notes(iid: number): Promise<Note[]>;
   /** Comments in v4. */
   write(iid: number, body: string): Promise<LightMyRequestResponse>;
-  /** Comments by the form of the page. */
+  /** Comments through the page's form. */
   post(iid: number, note: string, as?: TestUser): Promise<LightMyRequestResponse>;
   /** Changes an issue in v4. */
   change(iid: number, payload: object): Promise<LightMyRequestResponse>;
-  /** What a text's commands will do, as the page asks. */
+  /** The preview of a text's commands, as the page requests it. */
   preview(text: string, iid?: number): Promise<LightMyRequestResponse>;
 }
 

@@ -11,14 +11,14 @@ import type { Identity } from '../server/git/index.ts';
 import { refDoor } from '../server/git/ref-door.ts';
 import { git as plainGit, temporaryFolder, type RepositoryBuilder } from './repositories.ts';
 
-/** A git room over a folder of its own. */
+/** server/git with a folder of its own. */
 export interface GitRoom {
   readonly git: Git;
   readonly refs: ReturnType<typeof refWriter>;
   readonly root: string;
   /** An empty repository. */
   create(): Promise<Repository>;
-  /** A repository with this history; each mark's commit id. */
+  /** A repository with this history, and each mark's commit id. */
   build(builder: RepositoryBuilder): Promise<{ repository: Repository; marks: Map<number, string> }>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function openGitRoom(options: Partial<GitOptions> = {}): GitRoom {
   };
 }
 
-/** Changes refs as the product does, but for nobody: without rules and without a record. */
+/** Changes refs as the server does, but without a user: no rules and no record. */
 function refWriter(git: Git) {
   const door = git[refDoor];
   const create = (repository: Repository, ref: string, sha: string) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from './server.ts';
 import type { TestServer, TestUser } from './server.ts';
 
-/** A client that people use, unchanged, against a server that listens. */
+/** A real client, unchanged, against a listening server. */
 let server: TestServer;
 let ann: TestUser;
 let client: InstanceType<typeof Gitlab>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('@gitbeaker/rest', () => {
-  it('API-01 knows who it is, makes people, tokens, groups and projects', async () => {
+  it('API-01 identifies the user, and creates people, tokens, groups and projects', async () => {
     expect(await client.Users.showCurrentUser()).toMatchObject({ username: 'ann', is_admin: true });
     const bob = await client.Users.create({
       username: 'bob',
@@ -81,7 +81,7 @@ describe('@gitbeaker/rest', () => {
     await client.Branches.remove(id, 'feature/fuel');
   });
 
-  it('API-01 opens issues, follows the Link header through all pages, and talks on them', async () => {
+  it('API-01 opens issues, follows the Link header through all pages, and comments on them', async () => {
     const id = 'acme/rocket';
     const milestone = await client.ProjectMilestones.create(id, 'First flight', { dueDate: '2030-01-31' });
     for (let number = 1; number <= 25; number++)
@@ -116,7 +116,7 @@ describe('@gitbeaker/rest', () => {
     });
   });
 
-  it('API-01 answers errors, limits of pages and the OpenAPI document as clients read them', async () => {
+  it('API-01 parses errors, page limits and the OpenAPI document', async () => {
     const get = (url: string) => server.app.inject({ url, headers: { 'private-token': ann.token } });
     expect((await get('/api/v4/nothing')).json()).toEqual({ error: '404 Not Found' });
     expect((await get('/api/v4/projects/999999')).json()).toEqual({ message: '404 Project Not Found' });

@@ -1,9 +1,9 @@
 /**
- * Markdown that tries to get script, handlers, dangerous URLs, styles or foreign markup onto a page: vectors written by
- * hand, and a grammar that mixes their pieces with ordinary Markdown. Each payload calls `alert` or sets `window.hacked`.
+ * Markdown that tries to get scripts, handlers, dangerous URLs, styles or foreign markup onto a page: handwritten vectors, and a
+ * grammar that mixes their pieces with ordinary Markdown. Each payload calls `alert` or sets `window.hacked`.
  */
 
-/** Ways to write a URL that runs script, or would if anything between here and the browser normalised it. */
+/** Ways to write a URL that runs a script, or would if anything between here and the browser normalised it. */
 export const hostileUrls: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -76,7 +76,7 @@ export const hostileUrls: readonly string[] = [
   'x" srcdoc="<script>alert(1)</script>',
 ];
 
-/** Raw HTML, after the well-known collections: tags, handlers, namespaces, parsers that disagree. */
+/** Raw HTML from the well-known collections: tags, handlers, namespaces, parser differences. */
 export const hostileHtml: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://example.com/x.js></SCRIPT>',
@@ -356,7 +356,7 @@ export const hostileHtml: readonly string[] = [
   '<details open="\n\n[x](javascript:alert(1)) @user\n\n<details ontoggle=alert(1) ">x</details>',
 ];
 
-/** Markdown's own constructs turned against it; `URL` stands for a hostile URL. */
+/** Markdown's own constructs used for attacks; `URL` stands for a hostile URL. */
 export const hostileTemplates: readonly string[] = [
   '[x](URL)',
   '[x](<URL>)',
@@ -394,7 +394,7 @@ export const hostileTemplates: readonly string[] = [
   'https://coppice.test/g/p/-/issues/1?URL#URL',
 ];
 
-/** Every vector by hand: raw HTML as it stands, and each template with each URL. */
+/** Every handwritten vector: the raw HTML, and each template with each URL. */
 export function* hostileVectors(): Generator<string> {
   yield* hostileHtml;
   for (const template of hostileTemplates) {
@@ -402,7 +402,7 @@ export function* hostileVectors(): Generator<string> {
   }
 }
 
-/** A small generator of numbers from a seed (mulberry32), so that a failure can be had again. */
+/** A small seeded random number generator (mulberry32), so that a failure can be reproduced. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

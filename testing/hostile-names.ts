@@ -1,9 +1,9 @@
 /**
- * Names that somebody could send for a branch, tag, commit, path, search text or id to reach what they should not: each is to be
- * tried on everything that takes a name. None names anything in a repository that is not made for it.
+ * Names that somebody could send for a branch, tag, commit, path, search text or id to reach what they should not: each is to be tried
+ * on everything that takes a name. None of them exists in an ordinary repository.
  */
 
-/** What a name creates if it ever becomes an option, a command or a path outside: its presence is the failure of the test. */
+/** Created by a name that becomes an option, a command or a path outside: if it exists, the test fails. */
 export const CANARY = 'coppice-canary';
 
 const options = [

@@ -4,8 +4,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /**
- * What rendered Markdown may hold, written apart from the sanitiser's own lists: elements with their attributes and what
- * each value must look like.
+ * What rendered Markdown may contain, defined independently of the sanitiser's own lists: elements with their attributes and the
+ * pattern of each value.
  */
 const text = /^[^]*$/;
 const id = /^user-content-\S*$/;
@@ -114,7 +114,7 @@ const find = (node: { childNodes: Node[] }, wanted: string): Element | undefined
 export const pageAround = (html: string): string =>
   `<!doctype html><html><body><main id="main"><table><tbody><tr><td><ul><li><dl><dd><div id="box">${html}</div><i id="after"></i></dd></dl></li></ul></td></tr></tbody></table></main></body></html>`;
 
-/** Whether the text stayed within its box, so that no layout, form or link of the page can be captured. */
+/** Whether the text stayed within its box, so that it can't capture the page's layout, forms or links. */
 function breakout(html: string): string | undefined {
   const document = parse(pageAround(html));
   const box = find(document, 'box');
@@ -134,8 +134,8 @@ function breakout(html: string): string | undefined {
 }
 
 /**
- * Everything about rendered HTML that must not be: asked of the tree that the HTML standard's parser makes of it, and of
- * the tree that results when that is written and read again, as editors and copying do.
+ * Everything forbidden in rendered HTML: checked in the tree of the HTML standard's parser, and in the tree after serialising and
+ * parsing it again, as editors and copying do.
  */
 export function faultsOfHtml(html: string, references: ReadonlySet<string>): string[] {
   const tree = parseFragment(html);

@@ -7,7 +7,7 @@ function segment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An EXIF block with an orientation and words that stand for a place. */
+/** An EXIF block with an orientation and a place name. */
 function exif(orientation: number): Buffer {
   const tiff = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex');
   tiff.writeUInt16LE(orientation, 18);
@@ -15,8 +15,8 @@ function exif(orientation: number): Buffer {
 }
 
 /**
- * 16 × 8 pixels as a phone writes them: EXIF with a place, XMP, a comment, and a second image behind the end. Its scan is no real
- * picture; its structure is.
+ * 16 × 8 pixels as a phone writes them: EXIF with a place, XMP, a comment, and a second image after the end. Its scan is no real
+ * image; its structure is.
  */
 export function jpegWithPlace(orientation: number): Buffer {
   return Buffer.concat([
@@ -41,6 +41,6 @@ export function pngWithNotes(): Buffer {
   chunk.writeUInt32BE(body.length - 4, 0);
   body.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(body), 4 + body.length);
-  // Behind the header.
+  // After the header.
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 }

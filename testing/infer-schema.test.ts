@@ -8,7 +8,7 @@ const hints = {
   attributes: { 'Person.bio': { type: ['string', 'null'] }, 'Person.nickname': { type: 'string' } },
 };
 
-it('API-01 a schema says what examples of answers have in common', () => {
+it('API-01 a schema contains what examples of answers have in common', () => {
   const inference = new SchemaInference(hints);
   const list = inference.place();
   inference.observe(list, [

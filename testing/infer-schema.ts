@@ -1,7 +1,7 @@
 /** A JSON schema, as far as it is inferred. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** How an object is known to be what one presenter makes: by attributes that only it has. */
+/** How the objects of a presenter are recognised: by attributes that only they have. */
 export interface Component {
   readonly name: string;
   readonly has: readonly string[];
@@ -10,18 +10,18 @@ export interface Component {
 
 export interface Hints {
   readonly components: readonly Component[];
-  /** Attributes whose own names are data (languages, trailers), and what each value then is. */
+  /** Attributes with arbitrary names as keys (languages, trailers), and the schema of their values. */
   readonly maps: Readonly<Record<string, Schema>>;
-  /** Attributes that hold whatever the case brings. */
+  /** Attributes with arbitrary contents. */
   readonly open: ReadonlySet<string>;
-  /** Components' attributes (`Issue.due_date`) that examples can't show, or not whole, as they are. */
+  /** Attributes of components (`Issue.due_date`) that the examples can't show completely. */
   readonly attributes: Readonly<Record<string, Schema>>;
 }
 
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** All that was seen in one place of the answers. */
+/** Everything that was seen at one place of the answers. */
 class Place {
   readonly types = new Set<string>();
   readonly formats = new Set<string>();
@@ -29,13 +29,13 @@ class Place {
   readonly properties = new Map<string, { place: Place; seen: number }>();
   objects = 0;
   items: Place | undefined;
-  /** Set where the names are data: what all the values are. */
+  /** Set if the keys are data: the schema of the values. */
   values: Schema | undefined;
-  /** Set where an object may hold anything. */
+  /** Set if an object may contain anything. */
   open = false;
 }
 
-/** Gathers examples of answers and says what they have in common, each presenter's objects once under their name. */
+/** Collects examples of answers and infers their common schema, each presenter's objects once under their name. */
 export class SchemaInference {
   readonly #hints: Hints;
   readonly #components = new Map<string, Place>();
@@ -48,7 +48,7 @@ export class SchemaInference {
     return new Place();
   }
 
-  /** One more example of what stands at a place. `name` is the attribute that holds it. */
+  /** Adds an example of the value at a place. `name` is its attribute. */
   observe(place: Place, value: unknown, name = ''): void {
     if (value === null || typeof value === 'boolean') place.types.add(value === null ? 'null' : 'boolean');
     else if (typeof value === 'number') place.types.add(Number.isInteger(value) ? 'integer' : 'number');
@@ -90,7 +90,7 @@ export class SchemaInference {
     }
   }
 
-  /** What was seen, as a schema. Where nothing was seen (the items of lists that were all empty) everything fits. */
+  /** The examples as a schema. Without examples (the items of lists that were always empty) everything matches. */
   describe(place: Place): Schema {
     const kinds: Schema[] = [...place.references].toSorted().map((name) => ({
       $ref: `#/components/schemas/${name}`,

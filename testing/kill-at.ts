@@ -8,8 +8,8 @@ import type { TestServer } from './server.ts';
 const program = join(import.meta.dirname, 'killed-server.ts');
 
 /**
- * Lets a second server of the same database and data folder do something and be killed at a fault point. Answers whether it came
- * there: false where it did the whole without passing it, and was ended then.
+ * Starts a second server with the same database and data folder, and kills it at a fault point. Returns whether it got there: false if
+ * it finished without passing it and was stopped then.
  */
 export async function killAt(
   { platform }: TestServer,
@@ -19,7 +19,7 @@ export async function killAt(
   const { settings, databaseUrl } = platform;
   const child = spawn(node, [program, JSON.stringify({ settings, databaseUrl })], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // What one of them has compiled the next ones read.
+    // They share a compile cache.
     env: {
       ...process.env,
       COPPICE_INTERNAL_FAULT: point,
@@ -38,7 +38,7 @@ export async function killAt(
     () => false,
     () => true,
   );
-  // A pusher has its answer before everything is done: the rest is waited for.
+  // A pusher gets the answer before everything is done: wait for the rest.
   if (!cutOff) child.kill('SIGTERM');
   await ended;
   return child.signalCode === 'SIGKILL';

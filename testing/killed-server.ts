@@ -1,6 +1,6 @@
 /**
- * A web worker that ends by itself at a fault point (COPPICE_INTERNAL_FAULT), on the database and the data folder of a test's server:
- * started by testing/kill-at.ts. Says its address when it listens.
+ * A web worker that is killed at a fault point (COPPICE_INTERNAL_FAULT), on the database and data folder of a test's server: started
+ * by testing/kill-at.ts. Prints its address when it listens.
  */
 import { buildApp } from '../server/app.ts';
 import { createPlatform } from '../server/create-platform.ts';
@@ -15,6 +15,6 @@ const { platform, close } = createPlatform({
   role: 'test',
 });
 const app = await buildApp(platform);
-// Asked to end, it finishes what it has begun: that may be what kills it.
+// On SIGTERM it finishes its work, which may be what kills it.
 process.once('SIGTERM', () => void app.close().then(close));
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of red, green and blue, 8 bits each, as `paint` gives them for every pixel. */
+/** A PNG with 8 bits each of red, green and blue, as `paint` returns them for every pixel. */
 export function encodePng(
   width: number,
   height: number,

@@ -10,7 +10,7 @@ import type { TestCluster } from './cluster.ts';
 import { createTestServer } from './server.ts';
 import type { TestServer, TestUser } from './server.ts';
 
-/** A server of one's own may be as old as 15: what is asked most often runs there, by the requests that ask it. */
+/** An external server can be as old as 15: the most frequent queries run there, through their requests. */
 let cluster: TestCluster;
 let server: TestServer;
 let ann: TestUser;
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('PostgreSQL 15', () => {
-  it('OPS-01 takes every migration, on an empty database and again on one that has them', async () => {
+  it('OPS-01 runs every migration, on an empty database and again on a migrated one', async () => {
     const { rows } = await sql<{ number: number }>`
       select current_setting('server_version_num')::int as number`.execute(server.platform.db);
     expect(Math.floor(rows[0]!.number / 10_000)).toBe(15);
@@ -118,7 +118,7 @@ describe('PostgreSQL 15', () => {
     for (const page of pages) expect(await call('GET', page)).toBeTypeOf('object');
   });
 
-  it('takes comments, changes and pushes, hands their events on and runs jobs', async () => {
+  it('runs comments, changes and pushes, their reactions, and jobs', async () => {
     const note = await call<{ id: number }>('POST', `${project}/issues/3/notes`, { body: 'Mended by #4' });
     expect(await call('GET', `${project}/issues/3/notes`)).toMatchObject([{ id: note.id }]);
     await call('PUT', `${project}/issues/4`, { state_event: 'close', add_labels: 'done' });

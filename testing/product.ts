@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** The built product as people run it: for journeys, the bench and the kills. */
+/** The built product as people run it: for journeys, benchmarks and fault runs. */
 export const node = join(root, 'node_modules/node/bin/node');
 export const cli = join(root, 'dist/server/cli.js');
-/** Of the administrator, and of whom a bench makes. */
+/** The password of the administrator, and of people created by a benchmark. */
 export const password = 'wooden-gate-17-lantern';
 
 export function freePort(): Promise<number> {
@@ -21,7 +21,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** What starts an instance with two web workers, behind `node`. */
+/** Arguments for `node` that start an instance with two web workers. */
 export const startArguments = (data: string, port: number): string[] => [
   cli,
   'start',
@@ -33,7 +33,7 @@ export const startArguments = (data: string, port: number): string[] => [
   '2',
 ];
 
-/** A command of the command line, to its end. */
+/** Runs a command of the command line to its end. */
 export const command = (
   args: readonly string[],
   input?: string,
@@ -50,14 +50,14 @@ export const command = (
     child.stdin?.end(input ?? '');
   });
 
-/** What it writes; throws where it fails. */
+/** Its output; throws if it fails. */
 async function output(args: readonly string[], input?: string): Promise<string> {
   const { code, stdout, stderr } = await command(args, input);
   if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
   return stdout;
 }
 
-/** The administrator `root` of a running or a stopped instance, by the command line; answers a token of its own. */
+/** Creates the administrator `root` of a running or stopped instance by the command line; returns a token. */
 export async function createAdministrator(data: string, scopes = 'api,write_repository'): Promise<string> {
   const person = ['--username', 'root', '--email', 'root@example.com', '--name', 'Root', '--admin'];
   await output(
@@ -70,7 +70,7 @@ export async function createAdministrator(data: string, scopes = 'api,write_repo
   return (JSON.parse(made) as { token: string }).token;
 }
 
-/** The code a process ends with, or has ended with; null for a signal. */
+/** The exit code of a process that ends or has ended; null after a signal. */
 export function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)

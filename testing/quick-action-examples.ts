@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A command, what it is tried on, what it says when done, what it changes and what the issue says of it. */
+/** A command, its target, its message, its effect and the note on the issue. */
 export interface Example {
   readonly command: string;
   readonly before?: string;

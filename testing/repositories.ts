@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Content of one file in a commit: text or bytes, with a mode, a submodule's commit, or null to remove it. */
+/** Content of one file in a commit: text or bytes, with a mode, a submodule's commit, or null to delete it. */
 export type FileSpec =
   | string
   | Buffer
@@ -17,7 +17,7 @@ export interface CommitSpec {
   readonly message?: string | Buffer;
   /** By path. A Buffer path can be given as `files` entries of a Map. */
   readonly files?: Readonly<Record<string, FileSpec>> | ReadonlyMap<Buffer | string, FileSpec>;
-  /** Marks of earlier commits, first parent first; the branch's last commit unless said. */
+  /** Marks of earlier commits, first parent first; default the branch's last commit. */
   readonly parents?: readonly number[];
   readonly author?: { readonly name: string; readonly email: string };
   /** Seconds since 1970. */
@@ -27,7 +27,7 @@ export interface CommitSpec {
 
 const FIRST_TIME = 1_600_000_000;
 
-/** Runs plain git (of the machine, with nobody's settings) and gives what it prints. */
+/** Runs the machine's git without any configuration and returns its output. */
 export function git(
   cwd: string,
   args: readonly string[],
@@ -50,7 +50,7 @@ export function gitBytes(
   });
 }
 
-/** The environment of a person's git that has never been configured. */
+/** The environment of a git that was never configured. */
 export function plainGitEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {};
   for (const [key, value] of Object.entries(process.env)) if (!key.startsWith('GIT_')) env[key] = value;
@@ -68,15 +68,15 @@ export function plainGitEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** A folder of its own for one test file, with the way to remove it. */
+/** A temporary folder for one test file, with a function to delete it. */
 export function temporaryFolder(prefix = 'coppice-git-'): { readonly path: string; remove(): Promise<void> } {
   const path = mkdtempSync(join(tmpdir(), prefix));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /**
- * Builds history by `git fast-import`: say what each commit holds, then write it all into a repository at once. Commits are
- * dated a minute apart from 2020-09-13 unless said, so that ids are the same in every run.
+ * Builds history with `git fast-import`: define the commits, then write them all into a repository. By default commits are a minute
+ * apart from 2020-09-13, so that ids are the same in every run.
  */
 export class RepositoryBuilder {
   readonly #parts: Buffer[] = [];
@@ -84,7 +84,7 @@ export class RepositoryBuilder {
   #mark = 0;
   #time = FIRST_TIME;
 
-  /** Adds a commit and gives its mark, to be used as a parent. */
+  /** Adds a commit and returns its mark, to be used as a parent. */
   commit(spec: CommitSpec = {}): number {
     const branch = spec.branch ?? 'main';
     const mark = ++this.#mark;

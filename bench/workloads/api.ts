@@ -17,7 +17,7 @@ const lists = [
   ['by text', 'state=opened&search=uploads', { search: 'uploads' }],
 ] as const;
 
-/** The statements of one list, as the server makes them: its own queries, listened to. */
+/** The statements of one list, as the server runs them: recorded from its own queries. */
 async function statementsOf(
   instance: Instance,
   projectId: number,

@@ -21,7 +21,7 @@ async function fillMembers({ instance }: Bench, projectId: number): Promise<void
   await client.end();
 }
 
-/** What a field asks while somebody types after an `@` in a project of 10,000 members, and after a `#` in one of 100,000 issues. */
+/** The requests of a field while somebody types after an `@` in a project of 10,000 members, and after a `#` in one of 100,000 issues. */
 export async function benchAutocomplete(bench: Bench): Promise<void> {
   const { instance, report, world } = bench;
   const projectId = await world.issues();

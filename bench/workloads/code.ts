@@ -26,7 +26,7 @@ async function get(bench: Bench, path: string): Promise<string> {
   return answer.text();
 }
 
-/** Milliseconds until the last commits of all entries are there, as the page asks for them. */
+/** Milliseconds until the last commits of all entries are loaded, as the page requests them. */
 async function lastCommits(bench: Bench, sha: string): Promise<number> {
   let found = '';
   const taken = await timed(async () => {
@@ -42,7 +42,7 @@ async function lastCommits(bench: Bench, sha: string): Promise<number> {
   return taken;
 }
 
-/** One walk through the whole history of the folder by git itself, in the server's repository, as long as it takes to print. */
+/** git's own walk through the whole history of the folder, in the server's repository, including its output. */
 async function gitLog(large: LargeProject, sha: string, more: readonly string[] = []): Promise<void> {
   const flags = ['--format=%H', '--name-only', ...more];
   const child = spawn('git', ['-C', large.folder, 'log', ...flags, sha, '--', folder], {
@@ -60,7 +60,7 @@ async function benchFolder(bench: Bench, large: LargeProject): Promise<void> {
     gitBytes(large.source, ['rev-parse', `main~${back}`])
       .toString()
       .trim();
-  // An answer for a commit helps later commits only: each of these, newest first, is a cold one.
+  // A result for a commit only helps later commits: each of these, newest first, is a cold one.
   const cold = await repeated(3, async (index) => {
     const sha = commitAt(index * 200);
     return { ours: await lastCommits(bench, sha), floor: await timed(() => gitLog(large, sha)), sha };
@@ -122,7 +122,7 @@ async function benchLongFile({ instance, report }: Bench): Promise<void> {
     const opened = await watched(await context.newPage());
     await opened.goto(`${instance.url}/root/large/-/blob/main/src/long.ts`, { waitUntil: 'load' });
     await quiet(opened);
-    // What can be found and copied is what the selection of everything holds.
+    // Selecting everything shows what can be found and copied.
     const lines = (await opened.evaluate(
       `(() => { const range = document.createRange(); range.selectNodeContents(document.querySelector('.code-body')); return range.toString().split('\\n').filter((line) => line.startsWith('export const')).length; })()`,
     )) as number;

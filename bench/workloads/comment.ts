@@ -7,7 +7,7 @@ import { median, milliseconds, percentile, repeated, timed } from '../measure.ts
 import { quiet, signedIn, until, watched } from '../visit.ts';
 import type { Bench } from '../workload.ts';
 
-/** Remembers, on a clock that both browsers share, when a text is painted. */
+/** Records when a text is painted, on a clock that both browsers share. */
 async function watchFor(page: Page, text: string): Promise<void> {
   await page.evaluate(`(() => {
     delete globalThis.benchPainted;
@@ -21,7 +21,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
 
 const painted = (page: Page): Promise<number> => until<number>(page, 'globalThis.benchPainted');
 
-/** What the disk takes to make one row durable. */
+/** The time in which the disk makes one row durable. */
 async function commitTimes(instance: Instance): Promise<number[]> {
   const client = new pg.Client({ connectionString: instance.databaseUrl() });
   await client.connect();
@@ -34,7 +34,7 @@ async function commitTimes(instance: Instance): Promise<number[]> {
   return times.slice(20);
 }
 
-/** One comment after the other by API, then one person writes in a browser while another looks on. */
+/** One comment after another by the API, then one person writes in a browser while another watches. */
 export async function benchComment({ instance, report, world }: Bench): Promise<void> {
   const projectId = await world.issues();
   const times = await repeated(140, (index) =>

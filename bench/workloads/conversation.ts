@@ -16,7 +16,7 @@ const conversations = [
 ];
 const list = '/root/issues/-/issues';
 
-/** Milliseconds from the navigation until the note that the address names stands in the window. */
+/** Milliseconds from the navigation until the note named by the address is in the window. */
 async function jump(
   browser: Browser,
   url: string,
@@ -40,7 +40,7 @@ async function jump(
   }
 }
 
-/** An issue with a long conversation: opened from nothing, in the page, at its oldest note; and a comment on it. */
+/** An issue with a long conversation: opened from an empty cache, within the page, at its oldest note; and a comment on it. */
 export async function benchConversation({ instance, report, world }: Bench): Promise<void> {
   const projectId = await world.issues();
   for (const each of conversations) await fillConversation(instance, { projectId, ...each });

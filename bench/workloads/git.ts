@@ -9,12 +9,12 @@ import { processorSeconds } from '../instance.ts';
 import { median, milliseconds, repeated, seconds, timed } from '../measure.ts';
 import type { Bench } from '../workload.ts';
 
-/** How much slower a wire may make the fetch of one commit. */
+/** Allowed slowdown by the network for fetching one commit. */
 const wire = 60;
-/** And two judgements and a record of one that is pushed. */
+/** Allowed extra time for two checks and a record of a pushed commit. */
 const judged = 40;
 
-/** The processor seconds that a child `times` of a shell writes down: two lines of user and system, its own and its children's. */
+/** The processor seconds printed by a shell's `times`: two lines of user and system time, its own and its children's. */
 function childSeconds(file: string): number {
   const [, children = ''] = readFileSync(file, 'utf8').trim().split('\n').slice(-2);
   return children
@@ -61,17 +61,17 @@ type GitBench = Bench & {
 };
 
 async function benchClone({ instance, report, world, git }: GitBench): Promise<void> {
-  // Both serve the same repository, with what housekeeping has made of it.
+  // Both serve the same repository, in the state that maintenance has left.
   const { folder } = await world.large();
   const clones: number[] = [];
   const directs: number[] = [];
   const cpu: number[] = [];
   const directCpu: number[] = [];
   const times = join(world.scratch, 'times');
-  // The program that serves the direct clone, with its processor time written down when it ends.
+  // The program that serves the direct clone, with its processor time recorded when it ends.
   const uploadPack = join(world.scratch, 'upload-pack');
   writeFileSync(uploadPack, `#!/bin/sh\ngit upload-pack "$@"\ntimes >'${times}'\n`, { mode: 0o755 });
-  // What an idle instance takes anyway (timers, metrics) is not the clone's.
+  // What an idle instance uses anyway (timers, metrics) is not part of the clone.
   await instance.settled();
   const idle = await idlePerSecond(instance);
   for (let index = 0; index < 3; index++) {
@@ -115,7 +115,7 @@ async function idlePerSecond(instance: Bench['instance']): Promise<number> {
   return ((instance.cpuSeconds() - before) / taken) * 1000;
 }
 
-/** The processor seconds of a clone from git's own server: what a connection costs that a pipe does not. */
+/** The processor seconds of a clone from git's own daemon: the cost of a connection compared with a pipe. */
 async function daemonCpu(
   folder: string,
   clone: (address: string, to: string) => Promise<void>,
@@ -128,7 +128,7 @@ async function daemonCpu(
   );
   const address = `git://127.0.0.1:${port}/${basename(folder)}`;
   try {
-    // Until it listens.
+    // Waits until it listens.
     for (let tries = 0; tries < 100; tries++) {
       if (
         await runGit('/', ['ls-remote', '-q', address, 'HEAD']).then(
@@ -154,7 +154,7 @@ async function benchFetchAndPush({ instance, report, world, git, address, direct
   const { scratch } = world;
   const work = join(scratch, 'work.git');
   await git('clone', '-q', '--bare', '--no-local', `file://${direct}`, work);
-  /** Commits on top of main, on a branch of their own, each of which changes three files of a hundred lines. */
+  /** Commits on top of main, each on a branch of its own, that change three files of a hundred lines. */
   const commits = async (branch: string, count: number): Promise<void> => {
     const random = createRandom(count);
     const files = Array.from({ length: 120 }, () => Array.from({ length: 100 }, () => `line ${random()}`));

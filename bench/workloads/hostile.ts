@@ -7,7 +7,7 @@ import type { Bench } from '../workload.ts';
 const lanes = 9;
 const seconds = 20;
 
-/** Texts that cost a renderer as much as texts of their length can. */
+/** Texts that are as expensive to render as their length allows. */
 const texts = [
   `${'> '.repeat(200)}deep\n\n`.repeat(200),
   '[a](b) *c* `d` #1 @root ~label '.repeat(3000),
@@ -16,8 +16,8 @@ const texts = [
 const query = `{ ${Array.from({ length: 15 }, (_, at) => `p${at}: project(fullPath: "root/issues") { id name issue(iid: "${at + 2}") { id title description } }`).join(' ')} }`;
 
 /**
- * Somebody reads an issue while accounts send what is expensive: long texts, large images, wide queries. However much of it there is, nobody
- * waits for a second.
+ * Somebody reads an issue while accounts send expensive requests: long texts, large images, wide queries. Nobody may have to wait for
+ * a second.
  */
 export async function benchHostile({ instance, report, world }: Bench): Promise<void> {
   const projectId = await world.issues();

@@ -7,14 +7,14 @@ const part =
   '## A part\n\nSome *words* with `code`, #1 and @bob, $x^2$.\n\n- [ ] a task\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n```ts\nconst a = 1;\n```\n\n';
 const text = part.repeat(Math.ceil(100_000 / part.length)).slice(0, 100_000);
 
-/** A preview of 100 KB: how long it takes by HTTP, and how long the room for Markdown keeps the main loop from others. */
+/** A preview of 100 KB: its duration over HTTP, and how long it blocks the main loop. */
 export async function benchMarkdown({ instance, report, world }: Bench): Promise<void> {
   const id = await world.issues();
   const { path_with_namespace: path } = await instance.api<{ path_with_namespace: string }>(
     'GET',
     `/projects/${id}`,
   );
-  // As a page asks while somebody writes a comment.
+  // As a page requests it while somebody writes a comment.
   const render = async (index: number): Promise<void> => {
     const answer = await fetch(`${instance.url}/${path}/-/preview_markdown`, {
       method: 'POST',

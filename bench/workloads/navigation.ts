@@ -9,9 +9,9 @@ import type { Bench } from '../workload.ts';
 export interface Step {
   readonly what: string;
   readonly from: string;
-  /** The address that the link on `from` leads to. */
+  /** The address of the link on `from`. */
   readonly to: string;
-  /** What only the new page shows. */
+  /** An element that only the new page has. */
   readonly shows: string;
 }
 
@@ -31,8 +31,8 @@ interface Navigation {
 }
 
 /**
- * Clicks a link as soon as the pointer is on it and waits in the page, frame by frame, until the new content stands there; the
- * frame after the one in which it does is painted with it.
+ * Clicks a link as soon as the pointer is on it and waits in the page, frame by frame, until the new content is there; the next frame
+ * is painted with it.
  */
 export async function navigate(
   browser: Browser,
@@ -67,7 +67,7 @@ export async function navigate(
   }
 }
 
-/** From one page to the next inside the page, unthrottled, each from an empty cache. */
+/** From one page to the next within the app, unthrottled, each with an empty cache. */
 export async function benchNavigation({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   await world.issues();

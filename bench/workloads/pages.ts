@@ -10,7 +10,7 @@ import type { Bench } from '../workload.ts';
 interface Page {
   readonly what: string;
   readonly path: string;
-  /** Only for who is not signed in. */
+  /** Only for signed-out visitors. */
   readonly signedOut?: boolean;
 }
 
@@ -27,7 +27,7 @@ const pages: readonly Page[] = [
 
 const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><style>body{font:14px sans-serif;margin:24px}td{padding:8px;border-bottom:1px solid #ddd}</style><h1>A plain page</h1><table>${Array.from({ length: 100 }, (_, row) => `<tr><td>${row}<td>A row of a plain page that needs no script<td>somebody<td>yesterday`).join('')}</table>`;
 
-/** Serves a page of 100 rows, its styles inside, without any script: what a browser can't be faster than. */
+/** Serves a page of 100 rows, with inline styles and without scripts: the fastest that a browser can be. */
 export async function servePlainPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(plainPage),
@@ -39,7 +39,7 @@ export async function servePlainPage(): Promise<{ readonly url: string; close():
   };
 }
 
-/** Hard visits by somebody signed in: what they cost the server, and when a slow machine shows them. */
+/** Full page loads by a signed-in person: their cost on the server, and when a slow machine shows them. */
 export async function benchPages({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   await world.issues();
@@ -56,7 +56,7 @@ export async function benchPages({ instance, report, world }: Bench): Promise<vo
   try {
     const storageState = await signedIn(browser, instance.url, 'root', password);
     for (const { what, path, signedOut } of pages) {
-      // The floor and the page in turns, so that both meet the same machine.
+      // The floor and the page in turns, so that both run under the same conditions.
       const turns = await repeated(5, async () => ({
         floor: await visit(browser, plain.url, { throttled: true }),
         page: await visit(browser, instance.url + path, {

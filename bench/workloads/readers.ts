@@ -13,15 +13,15 @@ const readers = people + strangers;
 const rounds = 8;
 
 interface Round {
-  /** When each frame arrived, on the clock of the machine. */
+  /** When each frame arrived, on the machine's clock. */
   readonly frames: readonly number[];
-  /** How long each page waited for what was new. */
+  /** How long each page waited for the news. */
   readonly asked: readonly number[];
   readonly statuses: readonly (readonly [number, number])[];
   readonly bytes: number;
 }
 
-/** A thousand pages show one issue, eight hundred of them to people of their own; somebody comments. */
+/** A thousand pages show one issue, eight hundred of them to different people; somebody comments. */
 export async function benchReaders({ instance, report, world }: Bench): Promise<void> {
   const projectId = await world.issues();
   const iid = 13;

@@ -5,13 +5,13 @@ import { median } from '../measure.ts';
 import type { Bench } from '../workload.ts';
 
 const people = 50;
-/** Each person does something every so often: all together 25 times a second. */
+/** Each person does something this often: all together 25 times a second. */
 const pauseMilliseconds = 2000;
 const minutes = { all: 30, first: 5 };
 
 type Memory = ReturnType<Instance['memoryByRole']>;
 
-/** What one person does next: mostly reading, now and then writing, searching and looking at code. */
+/** A person's next action: mostly reading, sometimes writing, searching and viewing code. */
 function nextCall(turn: number, projectId: number): { path: string; page: boolean; body?: object } {
   const issue = 10 + ((turn * 7) % 500);
   switch (turn % 10) {
@@ -48,7 +48,7 @@ function nextCall(turn: number, projectId: number): { path: string; page: boolea
   }
 }
 
-/** Half an hour of fifty people who read and write: what the processes hold after five minutes is what they hold at the end. */
+/** Half an hour of fifty people who read and write: the memory after five minutes must be the memory at the end. */
 export async function benchSoak({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   const projectId = await world.issues();

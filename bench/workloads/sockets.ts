@@ -10,7 +10,7 @@ const sockets = 200;
 const perAddress = 20;
 const subscriptions = 50;
 
-/** Strangers who follow one issue as often as they can, each time written in another way: what a comment there then costs everybody else. */
+/** Strangers who subscribe to one issue as often as they can, each time written differently: the cost of a comment for everybody else. */
 export async function benchSockets({ instance, report, world }: Bench): Promise<void> {
   const projectId = await world.issues();
   const id = await issueId(instance, projectId, 7);

@@ -12,8 +12,8 @@ import type { Bench } from '../workload.ts';
 const strangers = 20;
 
 /**
- * While strangers ask for blame and archives somebody signed in reads an issue. All of it shares the machine's cores with both
- * clients, so that a part of the slowing down is the machine's; the strangers' bounded share has to keep it at that.
+ * A signed-in person reads an issue while strangers request blame and archives. The clients share the machine's cores, so part of the
+ * slowdown is the machine's; the strangers' limited share has to keep it at that.
  */
 export async function benchStrangers({ instance, report, world }: Bench): Promise<void> {
   await world.large();
@@ -54,7 +54,7 @@ export async function benchStrangers({ instance, report, world }: Bench): Promis
 
 const sleepers = 200;
 
-/** Strangers who ask for a clone and never read a byte of it: a member's clone has to take as long as without them. */
+/** Strangers who start a clone and never read a byte of it: a member's clone must take as long as without them. */
 async function benchSleepers({ instance, report, world }: Bench): Promise<void> {
   const { address, folder } = await world.large();
   await instance.settled();

@@ -9,7 +9,7 @@ import type { Bench } from '../workload.ts';
 const files = 180;
 const minute = 60_000;
 
-/** In the minute after a push of 180 MB, while the repository is put in order, somebody reads: until the first byte of each page. */
+/** Page loads in the minute after a push of 180 MB, while the repository is maintained: time to the first byte. */
 export async function benchUpkeep({ instance, report, world }: Bench): Promise<void> {
   const work = join(world.scratch, 'heavy');
   mkdirSync(join(work, 'data'), { recursive: true });

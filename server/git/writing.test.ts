@@ -152,7 +152,7 @@ describe('commits without a work tree', () => {
     expect(git(repository.path, ['rev-parse', 'main'])).toBe(first);
   });
 
-  it('refuses if the branch is not at the expected commit, or a file has changed', async () => {
+  it('refuses if the branch is not at the expected commit, exists already, or has an invalid name', async () => {
     const action: FileAction = { action: 'create', path: 'x', content: text('x') };
     expect((await commit([action], { expected: first })).ok).toBe(true);
     expect(await commit([{ ...action, path: 'y' }], { expected: first })).toMatchObject({

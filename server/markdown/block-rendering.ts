@@ -2,12 +2,12 @@ import type { LRUCache } from 'lru-cache';
 import type { MarkdownOptions, Reference } from './markdown-types.ts';
 import { randomWord, Rendering, slugOf } from './rendering.ts';
 
-/** What a block's HTML says and only its document knows: the slug of a heading, which has to be the only one, and where a task stands. */
+/** Parts of a block's HTML that depend on the document: the slug of a heading, which has to be unique, and the position of a task. */
 export type Gap = { readonly heading: string } | { readonly task: number };
 
-/** A block as every document shows it that has the same. */
+/** A block as every document with the same block shows it. */
 export interface RenderedBlock {
-  /** Safe HTML; a number stands for the gap of that index. */
+  /** Safe HTML; a number stands for the gap with that index. */
   readonly html: readonly (string | number)[];
   readonly gaps: readonly Gap[];
   readonly references: readonly Reference[];
@@ -18,7 +18,7 @@ export interface RenderedBlock {
 
 export type BlockCache = LRUCache<string, RenderedBlock>;
 
-/** The state of rendering one block after the other, each as if it were alone: what belongs to the document leaves a gap. */
+/** The state of rendering blocks one after another, each by itself: parts that depend on the document leave a gap. */
 export class BlockRendering extends Rendering {
   #gaps: Gap[] = [];
   #firstTask = 0;
@@ -29,7 +29,7 @@ export class BlockRendering extends Rendering {
     super('', options);
   }
 
-  /** Before each block: nothing of the one before is left. */
+  /** Called before each block: resets the state. */
   begin(firstTask: number): void {
     this.forgetOutput();
     this.highlightedCode = 0;
@@ -50,10 +50,10 @@ export class BlockRendering extends Rendering {
     return this.#gap({ task: index - this.#firstTask });
   }
 
-  /** The block whose safe HTML this is. */
+  /** The block with this safe HTML. */
   block(html: string): RenderedBlock {
     return {
-      // What is captured comes out at the odd places.
+      // Captured parts are at the odd indexes.
       html: html.split(this.#marks).map((part, index) => (index % 2 === 0 ? part : Number(part))),
       gaps: this.#gaps,
       references: [...this.references.values()],

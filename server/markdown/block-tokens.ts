@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
-/** The fields of markdown-it's token, those of a block. */
+/** The fields of markdown-it's token that blocks use. */
 class BlockToken {
   readonly attrs = null;
   readonly map = null;
@@ -24,8 +24,8 @@ class BlockToken {
 }
 
 /**
- * Tokens of blocks whose fields are written at once. As markdown-it is published it defines each field by a call with its name,
- * which takes as long as all else about finding the blocks of a text.
+ * Creates tokens of blocks with all fields at once. The published markdown-it defines each field by a separate call, which takes as
+ * long as everything else in finding the blocks of a text.
  */
 export function blockTokens(md: MarkdownIt): void {
   const { Token: Given } = new md.core.State('', md, {});

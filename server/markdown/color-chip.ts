@@ -6,15 +6,12 @@ const colors = new RegExp(
   'i',
 );
 
-/** Whether a text is a colour as CSS writes it: `#f00`, `rgb(255, 0, 0)`, `hsl(0, 100%, 50%)`. */
+/** Whether a text is a CSS colour: `#f00`, `rgb(255, 0, 0)`, `hsl(0, 100%, 50%)`. */
 export function isColor(text: string): boolean {
   return text.length <= 60 && colors.test(text);
 }
 
-/**
- * A small square in a colour. An SVG's `fill`, because what Markdown makes carries no style attribute; nothing for
- * what is no colour.
- */
+/** A small square in a colour. It uses an SVG's `fill`, because rendered Markdown has no style attributes; empty for an invalid colour. */
 export function colorChip(color: string): string {
   if (!isColor(color)) return '';
   return `<svg class="color-chip" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><rect width="12" height="12" rx="3" fill="${color}"></rect></svg>`;

@@ -19,7 +19,7 @@ export function renderCommitText(text: string, projectPath: string): string {
   return html + renderReferences(source.slice(position), projectPath);
 }
 
-/** The same without links for addresses: text in which one is no more than part of a name. */
+/** The same without links for addresses: for text in which an address is only part of a name. */
 export function renderReferences(text: string, projectPath: string): string {
   let html = '';
   let position = 0;

@@ -3,14 +3,14 @@ import { unescapeHtml } from './escape.ts';
 const comment = '<!--[^]*?(?:-->|$)';
 const tag = '<(?<name>/?[a-z][a-z0-9-]*)(?<attributes>(?:"[^"]*(?:"|$)|[^">])*)(?:>|$)';
 const markup = new RegExp(`${comment}|${tag}`, 'gi');
-/** What stands within a line; every other element begins a new one. */
+/** Inline elements; every other element starts a new line. */
 const inline = new Set(
   `a abbr b cite code coppice-ref del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr svg rect path`.split(
     ' ',
   ),
 );
 
-/** The words of rendered text (its beginning is enough) in one line, without markup: a picture is its description. */
+/** The words of rendered text (its start is enough) in one line, without markup; an image becomes its alternative text. */
 export function excerptOf(html: string, length: number): string {
   const text = html.replace(markup, (_, name: string | undefined, attributes: string | undefined) => {
     if (name === undefined) return '';

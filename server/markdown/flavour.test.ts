@@ -59,20 +59,20 @@ describe('alerts', () => {
     );
   });
 
-  test('what is no kind, or not at the beginning, is a quote', () => {
+  test('an unknown kind, or one that is not at the start, is a quote', () => {
     expect(render('> [!else]\n> x')).toContain('<blockquote>');
     expect(render('> x\n> [!note]')).toContain('<blockquote>');
   });
 
-  test('tasks within keep their place in the source', () => {
+  test('tasks within keep their position in the source', () => {
     expect(render('> [!note]\n> - [ ] do it')).toContain('data-sourcepos="2:5-2:7"');
   });
 });
 
-describe('films and sounds', () => {
+describe('video and audio', () => {
   const secret = '0123456789abcdef'.repeat(2);
 
-  test('MD-12 an upload is played where it stands, and asks for no more than how long it is', () => {
+  test('MD-12 an upload is played in place, and only its metadata is preloaded', () => {
     const path = `/g/p/uploads/${secret}/a.mp4`;
     expect(render(`![A film](/uploads/${secret}/a.mp4)`)).toBe(
       `<p><video title="A film" controls src="${path}" preload="metadata"><a href="${path}">A film</a></video></p>`,
@@ -80,7 +80,7 @@ describe('films and sounds', () => {
     expect(render(`![](/uploads/${secret}/a.mp3)`)).toContain('>a.mp3</a></audio>');
   });
 
-  test('of another site is not asked for before somebody plays it', () => {
+  test('media of another site is not requested before it is played', () => {
     expect(render('![x](https://example.com/a.webm)')).toContain('preload="none"');
     const raw = render('<video src="javascript:alert(1)" autoplay onplay=alert(1) poster=x></video>');
     expect(raw).toBe('<p><video controls></video></p>');
@@ -88,7 +88,7 @@ describe('films and sounds', () => {
 });
 
 describe('details and contents', () => {
-  test('MD-12 a part that opens, and a table of contents', () => {
+  test('MD-12 a collapsible part, and a table of contents', () => {
     expect(render('<details>\n<summary>More</summary>\n\n**x**\n\n</details>')).toBe(
       '<details>\n<summary>More</summary>\n<p><strong>x</strong></p>\n</details>',
     );

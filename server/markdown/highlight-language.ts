@@ -16,7 +16,7 @@ for (const row of languageRows) {
   }
 }
 
-/** The grammar that a fence (` ```ts `) or a caller names, by any of its names; undefined where none is known. */
+/** The grammar with this name or alias, for a fence (` ```ts `) or a caller; undefined if unknown. */
 export function grammarNamed(name: string): string | undefined {
   return grammarByName.get(name.toLowerCase()) ?? grammarByExtension.get(`.${name.toLowerCase()}`);
 }
@@ -32,7 +32,7 @@ function grammarOfShebang(text: string): string | undefined {
   return grammarByInterpreter.get(command) ?? grammarByInterpreter.get(command.replace(/[\d.]+$/, ''));
 }
 
-/** An editor's line at the top: `-*- mode: ruby -*-` or `vim: ft=ruby`. */
+/** An editor's mode line at the top: `-*- mode: ruby -*-` or `vim: ft=ruby`. */
 function grammarOfModeline(text: string): string | undefined {
   const name =
     /-\*-\s*(?:mode:\s*)?([\w+#-]{1,30})\s*(?:;[^\n]{0,100})?-\*-/i.exec(text.slice(0, 400))?.[1] ??
@@ -40,10 +40,7 @@ function grammarOfModeline(text: string): string | undefined {
   return name === undefined ? undefined : grammarNamed(name);
 }
 
-/**
- * The grammar for a file, by its name, its longest known extension, its shebang or an editor's line at its top;
- * undefined means plain text.
- */
+/** The grammar for a file, by its name, its longest known extension, its shebang or a mode line; undefined means plain text. */
 export function grammarOfFile(path: string, text: string): string | undefined {
   const filename = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const named = grammarByFilename.get(filename);

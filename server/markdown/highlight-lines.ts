@@ -1,12 +1,12 @@
 import type { Emitter } from 'highlight.js';
 import { escapeHtml } from './escape.ts';
 
-/** What a grammar says of a text, in order: text, the start of a scope, the end of one. */
+/** A grammar's output, in order: text, the start of a scope, the end of one. */
 type Event = string | { scope: string } | null;
 
 /**
- * highlight.js's emitter interface, recording instead of building HTML, so that every character that leaves this room
- * was escaped here and every class name was built here.
+ * highlight.js's emitter interface, recording instead of building HTML, so that every character of the output was escaped here and
+ * every class name was built here.
  */
 export class ScopeRecorder implements Emitter {
   events: Event[] = [];
@@ -57,15 +57,15 @@ function classNameOf(scope: string): string {
   return name;
 }
 
-/** Deeper scopes are not drawn: a hostile text could otherwise make each line reopen thousands. */
+/** Deeper scopes are ignored: a hostile text could otherwise make each line reopen thousands. */
 const maximalDepth = 24;
 
-/** Safe HTML a line; a scope that spans lines is closed at the end of each and opened again in the next. */
+/** Safe HTML per line; a scope that spans lines is closed at the end of each and reopened in the next. */
 export function linesOfEvents(events: readonly Event[]): string[] {
   const lines: string[] = [];
   const scopes: string[] = [];
   let line = '';
-  /** How many of `scopes` have their span open in `line`: spans open late, so that none is empty. */
+  /** How many of `scopes` have their span open in `line`: spans are opened late, so that none is empty. */
   let open = 0;
   const write = (text: string): void => {
     if (text === '') return;

@@ -30,7 +30,7 @@ describe('highlightBlob', () => {
   });
 
   test(
-    'MD-13 whatever a grammar makes of a text, it comes back whole and escaped',
+    'MD-13 whatever a grammar makes of a text, it comes back complete and escaped',
     { timeout: 120_000 },
     () => {
       const text = '<script>alert("1")</script> & \'x\' `${y}` <!-- --> {{ z }} <?php echo 1 ?> #{q}\n\t<b onclick=x>\n"""\n\'\'\'\n/* é 😀\n<style>a{}</style>\n'; // prettier-ignore
@@ -62,7 +62,7 @@ describe('highlightBlob', () => {
     expect(lines[0]).toContain('<span class="language-javascript"><span class="hljs-keyword">let</span>');
   });
 
-  test('what is beyond a limit is plain', () => {
+  test('texts above a limit are plain', () => {
     expect(languageOf('let a;\n'.repeat(100))).toBe('typescript');
     expect(languageOf(`${'x'.repeat(highlightLimits.lineLength + 1)}\n`)).toBeUndefined();
     expect(languageOf('\n'.repeat(highlightLimits.lines + 1))).toBeUndefined();
@@ -73,7 +73,7 @@ describe('highlightBlob', () => {
     });
   });
 
-  test('scopes nested without end do not multiply', () => {
+  test('endlessly nested scopes do not multiply', () => {
     const { lines } = highlightBlob({ text: '${`\n'.repeat(3000).replace(/^/, '`'), language: 'js' });
     expect(lines.join('').length).toBeLessThan(5_000_000);
   });
@@ -89,7 +89,7 @@ describe('languages', () => {
     expect(grammarOfFile(path, text)).toBe(expected);
   }); // prettier-ignore
 
-  test('unknown names give none', () => {
+  test('unknown names have none', () => {
     expect(grammarOfFile('data.bin', 'x')).toBeUndefined();
     expect(grammarOfFile('x', '#!/opt/unknown\n')).toBeUndefined();
     expect(grammarNamed('../../core')).toBeUndefined();

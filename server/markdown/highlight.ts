@@ -4,21 +4,21 @@ import { escapeHtml } from './escape.ts';
 import { grammarNamed, grammarOfFile } from './highlight-language.ts';
 import { linesOfEvents, ScopeRecorder } from './highlight-lines.ts';
 
-/** Beyond any of these a text is shown plain. */
+/** Texts above any of these limits are shown without highlighting. */
 export const highlightLimits = { characters: 1024 * 1024, lines: 50_000, lineLength: 10_000 } as const;
 
 export interface HighlightInput {
   text: string;
   /** The file's path; its name, extension or shebang decides the language. */
   path?: string;
-  /** A language's name or alias; goes before `path`. */
+  /** A language's name or alias; takes precedence over `path`. */
   language?: string;
 }
 
 export interface Highlighted {
-  /** Safe HTML a line, without line ends; the text's last line end makes no line of its own. */
+  /** Safe HTML per line, without line ends; a final line end makes no line of its own. */
   lines: string[];
-  /** The grammar that was used; undefined where the text is shown plain. */
+  /** The grammar that was used; undefined if the text is plain. */
   language: string | undefined;
 }
 
@@ -35,7 +35,7 @@ function loadEngine(): HLJSApi {
   return engine;
 }
 
-/** The languages that a grammar embeds. An empty list would mean "guess among all that happen to be loaded": cut. */
+/** The languages that a grammar embeds. An empty list would mean "guess among all loaded languages", so it is removed. */
 function embeddedLanguages(definition: Language): Set<string> {
   const found = new Set<string>();
   const seen = new Set<object>();
@@ -51,7 +51,7 @@ function embeddedLanguages(definition: Language): Set<string> {
   return found;
 }
 
-/** Loads a grammar and those it embeds; false where there is none. */
+/** Loads a grammar and those it embeds; false if there is none. */
 function loadGrammar(name: string): boolean {
   const known = grammars.get(name);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ function loadGrammar(name: string): boolean {
   }
 }
 
-/** Escaped lines without colours. */
+/** Escaped lines without highlighting. */
 export function plainLines(text: string): string[] {
   if (text === '') return [];
   const lines = escapeHtml(text.replaceAll('\r\n', '\n')).split('\n');
@@ -95,19 +95,19 @@ function exceedsLimits(text: string): boolean {
   return text.length - start > highlightLimits.lineLength;
 }
 
-/** The grammar that {@link highlightBlob} would use; undefined where it would show plain text. */
+/** The grammar that {@link highlightBlob} would use; undefined if it would return plain text. */
 export function grammarFor({ text, path, language }: HighlightInput): string | undefined {
   const grammar = language === undefined ? grammarOfFile(path ?? '', text) : grammarNamed(language);
   return grammar === 'plaintext' || exceedsLimits(text) ? undefined : grammar;
 }
 
-/** Highlights a whole text, in this thread. Never throws: what can't be highlighted is shown plain. */
+/** Highlights a whole text in this thread. Never throws: what can't be highlighted is plain. */
 export function highlightBlob(input: HighlightInput): Highlighted {
   const grammar = grammarFor(input);
   if (grammar === undefined || !loadGrammar(grammar)) {
     return { lines: plainLines(input.text), language: undefined };
   }
-  // NUL never helps a reader, and grammars take a lone CR for a part of the line.
+  // NUL never helps a reader, and grammars treat a lone CR as part of the line.
   const text = input.text.replaceAll('\r\n', '\n');
   const result = loadEngine().highlight(text, { language: grammar, ignoreIllegals: true });
   if (result.errorRaised !== undefined) return { lines: plainLines(text), language: undefined };

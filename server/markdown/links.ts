@@ -11,7 +11,7 @@ const schemes = {
   image: new Set(['http', 'https']),
 };
 
-/** A path's segment, whether it was written encoded or not, as it goes into a URL. */
+/** Encodes a segment of a path for a URL, whether it was encoded before or not. */
 function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));
@@ -22,13 +22,13 @@ function encodeSegment(segment: string): string {
 
 const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/');
 
-/** Decoded, so that `%2e%2e` counts as what a browser takes it for. */
+/** Decodes the segment, so that `%2e%2e` is treated as browsers treat it. */
 function isDots(segment: string): '.' | '..' | undefined {
   const plain = segment.replace(/%2e/gi, '.');
   return plain === '.' || plain === '..' ? plain : undefined;
 }
 
-/** The path within the repository that a relative one means; never above its root. */
+/** Resolves a relative path within the repository; never above its root. */
 function resolvePath(directory: string, path: string): string {
   const segments = path.startsWith('/') ? [] : directory.split('/').filter(Boolean);
   for (const segment of path.split('/')) {
@@ -41,13 +41,13 @@ function resolvePath(directory: string, path: string): string {
 
 const isMarkdownPath = (path: string): boolean => /\.(?:md|markdown|mdown|mkdn?)$/i.test(path);
 
-/** `#heading` of this text, or of another that this room rendered. */
+/** `#heading` of this text, or of another rendered text. */
 function ownFragment(fragment: string, idPrefix: string): string {
   let name = fragment;
   try {
     name = decodeURIComponent(fragment);
   } catch {
-    // As it stands, then.
+    // Keep it as written.
   }
   return `#user-content-${idPrefix}${encodeURIComponent(name.replace(/^user-content-/, ''))}`;
 }
@@ -70,13 +70,13 @@ function repositoryUrl(
   return `${relativeUrlRoot}/${encodePath(projectPath)}/-/${target}${encodeURI(query).replaceAll('%25', '%')}${anchor}`;
 }
 
-/** Characters that browsers drop from URLs, and invisible ones that make a reader see another. */
+/** Characters that browsers drop from URLs, and invisible ones that disguise a URL. */
 // eslint-disable-next-line no-control-regex
 const ignored = /[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Where a link or image of a text leads, made a URL of ours where it is relative; undefined where it is of a kind that
- * is not allowed. The URL is read as a browser would: without the characters it ignores, `\` as `/`.
+ * The destination of a link or image, as a URL of ours if it is relative; undefined for a scheme that is not allowed. The URL is
+ * parsed as a browser would: without the characters that it ignores, `\` as `/`.
  */
 export function destinationOf(
   written: string,
@@ -88,7 +88,7 @@ export function destinationOf(
   const scheme = /^([^/?#]*?):/.exec(url)?.[1]?.toLowerCase();
   if (scheme !== undefined) {
     if (!schemes[use].has(scheme)) return undefined;
-    // `https:/x` and `https:x` would lead below the page they stand on.
+    // `https:/x` and `https:x` would be relative to the current page.
     const site = /^(?:https?|ftp|ircs?)$/.test(scheme);
     if (site && !/^[a-z]+:\/\/[^/\\]/i.test(url)) return undefined;
     return { url, external: site && !isOwn(url, options) };
@@ -96,7 +96,7 @@ export function destinationOf(
   if (/^[\\/]{2}/.test(url)) return { url: `//${url.replace(/^[\\/]+/, '')}`, external: true };
   if (url.startsWith('#')) {
     const name = url.slice(1);
-    // A comment's place on the page is no heading of this text.
+    // A comment's anchor is not a heading of this text.
     if (use === 'image' || name === '' || /^note_\d+$/.test(name))
       return { url: `#${encodeURI(name)}`, external: false };
     return { url: ownFragment(name, options.idPrefix ?? ''), external: false };
@@ -120,7 +120,7 @@ function relativeUrl(url: string, use: 'link' | 'image', options: MarkdownOption
   if (projectPath !== undefined && path.startsWith('/uploads/') && options.kind === 'text') {
     return `${relativeUrlRoot}/${encodePath(projectPath)}/uploads/${resolvePath('', path.slice('/uploads/'.length))}`;
   }
-  // Pages of ours (`/group/project/-/issues/1`) and, in what people write in forms, every absolute path.
+  // Pages of ours (`/group/project/-/issues/1`) and, in texts from forms, every absolute path.
   const isPage = path.startsWith('/') && (path.includes('/-/') || options.kind === 'text');
   if (!isPage && path !== '' && projectPath !== undefined && ref !== undefined) {
     return repositoryUrl(path, suffix, use, options);

@@ -13,7 +13,7 @@ const comment: MarkdownOptions = {
 };
 const file: MarkdownOptions = { kind: 'blob', projectPath: 'g/p', ref: 'main', directory: 'docs' };
 
-/** How many of the sources were rendered by blocks; fails where that answers anything else, with blocks that are known and without. */
+/** How many of the sources were rendered by blocks; fails if the result differs, with and without cached blocks. */
 function compare(sources: Iterable<string>): number {
   let taken = 0;
   for (const source of sources)
@@ -29,7 +29,7 @@ function compare(sources: Iterable<string>): number {
   return taken;
 }
 
-/** Neighbours of all kinds, in an order of its own for each. */
+/** Random sequences of blocks of all kinds. */
 function* mixtures(count: number): Generator<string> {
   const sources = markdownExamples
     .map(({ source }) => source)
@@ -42,17 +42,17 @@ function* mixtures(count: number): Generator<string> {
 }
 
 describe('rendering by blocks', () => {
-  test('MD-13 answers what rendering the whole answers, for hostile texts', { timeout: 240_000 }, () => {
+  test('MD-13 gives the same result as rendering the whole, for hostile texts', { timeout: 240_000 }, () => {
     expect(compare(hostileVectors())).toBeGreaterThan(100);
     expect(compare(Array.from({ length: 1500 }, (_, seed) => hostileMarkdown(seed)))).toBeGreaterThan(20);
   });
 
-  test('answers the same for every construct, and for mixtures of them', { timeout: 60_000 }, () => {
+  test('gives the same result for every construct, and for mixtures of them', { timeout: 60_000 }, () => {
     expect(compare(markdownExamples.map(({ source }) => source))).toBeGreaterThan(markdownExamples.length);
     expect(compare(mixtures(200))).toBeGreaterThan(400);
   });
 
-  test('is done for all but HTML, footnotes and a table of contents', () => {
+  test('applies to all but HTML, footnotes and a table of contents', () => {
     for (const { source, title } of markdownExamples) {
       const { html, rendering } = parseMarkdown(source, comment);
       if (rendering.htmlTags > 0 || /footnote|table-of-contents/.test(html)) continue;
@@ -60,7 +60,7 @@ describe('rendering by blocks', () => {
     }
   });
 
-  test('a block that is known stands where its document has it', () => {
+  test('a cached block appears where its document has it', () => {
     const block = '## Same\n\n- [ ] one\n- [x] two\n\n> ## Same\n\n#1 and @ann';
     for (let times = 1; times < 5; times++) {
       const source = Array.from({ length: times }, () => block).join('\n\ntext\n\n');
@@ -71,7 +71,7 @@ describe('rendering by blocks', () => {
     }
   });
 
-  test('what a block means elsewhere is not taken from there', () => {
+  test('definitions of other texts do not affect a block', () => {
     const link = '[a][b] ![c][b] a.md #1';
     for (const source of [link, `${link}\n\n[b]: https://x.test`, `${link}\n\n[b]: https://y.test "t"`])
       for (const options of [
@@ -106,7 +106,7 @@ describe('rendering by blocks', () => {
   });
 
   test.each(['<div>\n\ntext\n\n</div>', 'a <b>c\n\nd</b>', 'a[^1]\n\n[^1]: b', '[TOC]\n\n# a', '[[_TOC_]]'])(
-    'the whole is looked at where blocks are not for themselves: %s',
+    'the whole is rendered where blocks depend on each other: %s',
     (source) => {
       expect(renderBlockwise(source, comment)).toBeUndefined();
       expect(renderMarkdownByBlocks(source, comment)).toEqual(renderMarkdown(source, comment));

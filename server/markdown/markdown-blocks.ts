@@ -8,7 +8,7 @@ import { environmentOf, Rendering } from './rendering.ts';
 import { hasTableOfContents } from './rules/headings.ts';
 import { sanitizeOwn } from './sanitize.ts';
 
-/** Blocks by what the parser made of them: who previews a long text again and again has changed one of them. */
+/** Rendered blocks by their tokens: repeated previews of a long text change only one of them. */
 const known = new LRUCache<string, RenderedBlock>({
   maxSize: 8 * 1024 * 1024,
   maxEntrySize: 256 * 1024,
@@ -18,7 +18,7 @@ const known = new LRUCache<string, RenderedBlock>({
     300,
 });
 
-/** Texts of one place and with the same link definitions, by a number: it begins each of their blocks' keys, which are many. */
+/** Ids of contexts: place and link definitions of a text. The id is the prefix of its blocks' keys, which are many. */
 const contexts = new LRUCache<string, number>({ max: 200 });
 let lastContext = 0;
 
@@ -29,7 +29,7 @@ function contextOf(options: MarkdownOptions, env: Env): string {
   return `${number}\0`;
 }
 
-/** The blocks that stand side by side in a document, each with all that is within. */
+/** The top-level blocks of a document, each with everything inside. */
 function* topLevelBlocks(tokens: readonly Token[]): Generator<Token[]> {
   let depth = 0;
   let start = 0;
@@ -41,11 +41,14 @@ function* topLevelBlocks(tokens: readonly Token[]): Generator<Token[]> {
   }
 }
 
-/** All that decides how a block is rendered. No source holds a NUL, and each field begins with a letter: no two blocks share a key. */
+/**
+ * Everything that determines how a block is rendered. No source contains a NUL, and each field begins with a letter, so keys are
+ * unique.
+ */
 function keyOf(block: readonly Token[]): string {
   let key = '';
   for (const token of block) {
-    // An end says nothing that its beginning has not said.
+    // A closing token adds nothing to its opening one.
     if (token.nesting === -1) {
       key += '\0';
       continue;
@@ -62,7 +65,7 @@ function keyOf(block: readonly Token[]): string {
   return key;
 }
 
-/** Puts a block into its document; undefined where the document has more than it may. */
+/** Inserts a block into its document; undefined if that exceeds a limit of the document. */
 function place(block: RenderedBlock, firstTask: number, document: Rendering): string | undefined {
   document.links += block.links;
   document.highlightedCode += block.highlightedCode;
@@ -77,7 +80,7 @@ function place(block: RenderedBlock, firstTask: number, document: Rendering): st
   return html;
 }
 
-/** Undefined where a block can't be told from its document: by HTML of the author, footnotes, a table of contents, a limit. */
+/** Undefined if a block depends on its document: through the author's HTML, footnotes, a table of contents, a limit. */
 export function renderBlockwise(source: string, options: MarkdownOptions): RenderedMarkdown | undefined {
   if (source.length > markdownLimits.source || hasTableOfContents(source)) return undefined;
   const text = source.toWellFormed();
@@ -110,8 +113,8 @@ export function renderBlockwise(source: string, options: MarkdownOptions): Rende
 }
 
 /**
- * What {@link renderMarkdown} answers, sooner for a text much of which was rendered before: the blocks of a text are found anew
- * each time, and those that are known need no more (docs/decisions/0020).
+ * The result of {@link renderMarkdown}, faster for a text that was mostly rendered before: the text is parsed into blocks each time,
+ * but cached blocks are not rendered again (docs/decisions/0020).
  */
 export function renderMarkdownByBlocks(source: string, options: MarkdownOptions): RenderedMarkdown {
   return renderBlockwise(source, options) ?? renderMarkdown(source, options);

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { MarkdownPool } from './markdown-pool.ts';
 
-it('MD-01 a thread that dies when its task is over takes nobody with it', async () => {
-  // A thread that waits for tasks asleep never comes to die by itself.
+it('MD-01 a thread that dies after its task takes nobody with it', async () => {
+  // A thread that waits for tasks synchronously never gets to die by itself.
   vi.stubEnv('PISCINA_DISABLE_ATOMICS', '1');
   const folder = await mkdtemp(join(tmpdir(), 'coppice-pool-'));
   const file = join(folder, 'worker.mjs');

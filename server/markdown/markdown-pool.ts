@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Piscina } from 'piscina';
 import type { WorkerTask } from './markdown.worker.ts';
 
-/** The worker's file: the source beside this one, or what the build made of it, beside or above a chunk. */
+/** The worker's file: the source beside this one, or its build output, beside or above a chunk. */
 export function markdownWorkerUrl(): URL {
   const names = import.meta.url.endsWith('.ts')
     ? ['./markdown.worker.ts']
@@ -21,8 +21,8 @@ export interface PoolOptions {
 }
 
 /**
- * Threads that are started by the first task and end when idle, so that a quiet server pays no memory for them. A task
- * that passes its deadline is ended with its thread.
+ * Threads that are started by the first task and end when idle, so that a quiet server needs no memory for them. A task that exceeds
+ * its deadline is ended with its thread.
  */
 export class MarkdownPool {
   #options: PoolOptions;
@@ -44,7 +44,8 @@ export class MarkdownPool {
       recordTiming: false,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
-    // A thread that dies (of memory) after its task was given up has nobody to tell; unheard, it would end the whole process.
+    // A thread that dies (out of memory) after its task was given up has no listener; its error would end the whole
+    // process.
     pool.on('error', () => undefined);
     return pool;
   }
@@ -57,7 +58,7 @@ export class MarkdownPool {
     return (await pool.run(task, { signal: AbortSignal.timeout(this.#options.deadline) })) as Result;
   }
 
-  /** How many threads live now. */
+  /** The current number of threads. */
   async threads(): Promise<number> {
     return (await this.#pool)?.threads.length ?? 0;
   }

@@ -29,13 +29,13 @@ describe('GFM', () => {
     expect(render('WWW.B.TEST')).toContain('href="http://WWW.B.TEST"');
   });
 
-  test('a line end is no break, two spaces are', () => {
+  test('a line end is no line break, two spaces are', () => {
     expect(render('a\nb  \nc')).toBe('<p>a\nb<br />\nc</p>');
   });
 });
 
 describe('tasks', () => {
-  test('MD-12 a checkbox knows where its brackets stand, whatever is around it', () => {
+  test('MD-12 a checkbox knows the position of its brackets, whatever is around it', () => {
     const source = ['# x', '- [ ] one', '- [x] two', '  1. [X] three', '', '> * [ ] four', '', '- - [ ] five', '', '+\t[ ] six', '', '- [ ]', '- [y] no', '- a [ ] b', '', '```', '- [ ] code', '```'].join('\n'); // prettier-ignore
     const { html, tasks, taskCount, completedTaskCount } = renderMarkdown(source, options);
     expect(tasks).toEqual([
@@ -55,7 +55,7 @@ describe('tasks', () => {
     expect(html).toContain('<ol class="contains-task-list">');
   });
 
-  test('positions hold with Windows line ends, front matter and a definition that looks like a task', () => {
+  test('positions are right with Windows line ends, front matter and a definition that looks like a task', () => {
     const { tasks, html } = renderMarkdown(
       '---\r\na: b\r\n---\r\n\r\n- [x] **t**\r\n\r\n[x]: https://a.test\r\n',
       options,
@@ -64,7 +64,7 @@ describe('tasks', () => {
     expect(html).toContain('checked> <strong>t</strong>');
   });
 
-  test('a text brings no checkbox of its own', () => {
+  test('a text can not contain checkboxes of its own', () => {
     expect(render('<input type="checkbox" class="task-list-item-checkbox" data-sourcepos="1:1-1:3"> x')).toBe(
       '<p> x</p>',
     );
@@ -72,7 +72,7 @@ describe('tasks', () => {
 });
 
 describe('headings', () => {
-  test('MD-12 anchors are made as GitHub makes them and are unique', () => {
+  test('MD-12 anchors are built as on GitHub and are unique', () => {
     const html = render('# Hello, *World* & `code`!\n## Ünï-cödé _x_\n## a\n## a\n## a-1\n## a\n## !!!');
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
     expect(ids).toEqual([
@@ -88,7 +88,7 @@ describe('headings', () => {
     );
   });
 
-  test('an anchor leads to its heading, whatever that is called', () => {
+  test('an anchor leads to its heading, whatever its text is', () => {
     for (const heading of ['user-content-a', 'user-content-user-content-a', 'long '.repeat(100)]) {
       const html = render(`# ${heading}\n\n# ${heading}`);
       const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`);
@@ -108,7 +108,7 @@ describe('headings', () => {
     expect(html).toContain('<a href="#note_7">note</a>');
   });
 
-  test('MD-12 the table of contents nests, once', () => {
+  test('MD-12 the table of contents is nested, and inserted once', () => {
     const html = render('[[_TOC_]]\n\n# A <b>\n### B\n## C\n# D\n\n[TOC]');
     const list = html.slice(0, html.indexOf('\n'));
     expect(list.replace(/<a[^>]*>|<\/a>/g, '')).toBe(
@@ -210,7 +210,7 @@ describe('more constructs', () => {
     );
   });
 
-  test('raw HTML as READMEs use it', () => {
+  test('raw HTML as in READMEs', () => {
     const html = render(
       '<h1 align="center"><img src="https://a.test/x.png" width="120" height="50%" alt="x"></h1>\n<p align="center"><kbd>Ctrl</kbd> H<sub>2</sub>O<sup>2</sup><br></p>\n<a name="here"></a>\n<table><tr><td colspan="2" align="right">x</td></tr></table>',
     );
@@ -223,14 +223,14 @@ describe('more constructs', () => {
   });
 });
 
-describe('bounds', () => {
-  test('a source beyond its size is shown plain and cut', () => {
+describe('limits', () => {
+  test('a source that is too large is plain and truncated', () => {
     const result = renderMarkdown('*'.repeat(markdownLimits.source + 1), options);
     expect(result.limit).toBe('source-size');
     expect(result.html).toBe(`<pre class="plain-text">${'*'.repeat(markdownLimits.source)}</pre>`);
   });
 
-  test('links, references, tasks, raw tags and depth end where they must', { timeout: 60_000 }, () => {
+  test('links, references, tasks, raw tags and depth are limited', { timeout: 60_000 }, () => {
     const { links, references, tasks, elementDepth } = markdownLimits;
     expect(count('[a](b) '.repeat(links + 10), / href=/g)).toBe(links);
     const many = Array.from({ length: references + 10 }, (_, index) => `#${index + 1}`).join(' ');
@@ -241,7 +241,7 @@ describe('bounds', () => {
     expect(count('> '.repeat(500) + 'x', /<blockquote>/g)).toBeLessThanOrEqual(markdownLimits.nesting);
   });
 
-  test('time grows with the length only, for what is made to be slow', { timeout: 120_000 }, () => {
+  test('time only grows with the length, for texts made to be slow', { timeout: 120_000 }, () => {
     const bricks = ['[', '![', '[a](', '**a_b*', '<a ', '<!--', '> ', '`', '~~a~', '{+ ', '$`', ':a', '#1 ', 'a/', '@', '~"', 'http://a.b/((', 'a@b.c ', 'www.', '[^1]', '|', '<div>', '</div>', '<li>', '&', '\\#', '- [ ] a\n', '# a\n', '[^1]: a\n\n', 'a|b\n-|-\n', '* a\n ']; // prettier-ignore
     const slow = bricks.filter((brick) => {
       const source = brick.repeat(Math.ceil(64_000 / brick.length));

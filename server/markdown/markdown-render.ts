@@ -36,13 +36,13 @@ function createParser(): MarkdownParser {
     .use(elementRules);
 }
 
-/** The rules that make blocks of a source; all others look at one block after the other. */
+/** The rules that find the blocks of a source; all others handle one block at a time. */
 const blockRules = ['normalize', 'block', 'tasks', 'alerts', 'strip_references'];
 
 let blockParser: MarkdownParser | undefined;
 let blockRenderer: MarkdownParser | undefined;
 
-/** The blocks of a text, their lines as they are written; definitions of links and footnotes are noted in `env`. */
+/** Parses the blocks of a text, with their lines as written; definitions of links and footnotes are stored in `env`. */
 export function parseBlocks(text: string, env: Env): Token[] {
   if (blockParser === undefined) {
     blockParser = createParser();
@@ -51,7 +51,7 @@ export function parseBlocks(text: string, env: Env): Token[] {
   return blockParser.parse(text, env);
 }
 
-/** The HTML, before it is made safe, of what {@link parseBlocks} found, or of some of it. */
+/** The HTML, before sanitising, of the result of {@link parseBlocks}, or of part of it. */
 export function renderBlocks(tokens: Token[], env: Env): string {
   if (blockRenderer === undefined) {
     blockRenderer = createParser();
@@ -64,19 +64,19 @@ export function renderBlocks(tokens: Token[], env: Env): string {
   return md.renderer.render(state.tokens, md.options, env);
 }
 
-/** The HTML of a text before it is made safe, and what was noted of it. */
+/** The HTML of a text before sanitising, and what was recorded about it. */
 export function parseMarkdown(
   source: string,
   options: MarkdownOptions,
 ): { html: string; rendering: Rendering } {
-  // A lone half of a character can't be written in a URL or in UTF-8.
+  // A lone surrogate can't be encoded in a URL or in UTF-8.
   const text = source.toWellFormed();
   const rendering = new Rendering(text, options);
   const env = environmentOf(rendering);
   return { html: renderBlocks(parseBlocks(text, env), env), rendering };
 }
 
-/** Renders in this thread; `createMarkdown` is the face that keeps large texts out of it. */
+/** Renders in this thread; `createMarkdown` moves large texts to other threads. */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
   if (source.length > markdownLimits.source) return plainResult(source, 'source-size');
   const { html: written, rendering } = parseMarkdown(source, options);

@@ -1,39 +1,39 @@
-/** Raise it with every change of the output: stored HTML of an older version is rendered anew. */
+/** To be increased with every change of the output: stored HTML of an older version is rendered again. */
 export const RENDERER_VERSION = 3;
 
 export interface MarkdownOptions {
-  /** `blob`: a file of a repository; `issue`: whatever people write in a form. */
+  /** `blob`: a file of a repository; `text`: what people write in a form. */
   kind: 'blob' | 'text';
-  /** Full path of the project that the text belongs to; references without a path are this project's. */
+  /** Full path of the project that the text belongs to; references without a path refer to it. */
   projectPath?: string;
   /** Branch, tag or commit against which relative links and images are resolved; without it they stay as they are. */
   ref?: string;
   /** Folder of the file within the repository, without slashes at its ends. */
   directory?: string;
-  /** What stands before every path of ours, such as `/git`; empty where Coppice has a host to itself. */
+  /** Prefix of every path of ours, such as `/git`; empty without a relative root. */
   relativeUrlRoot?: string;
   /** Address of this instance with its relative root; full URLs below it are recognised as references. */
   instanceUrl?: string;
-  /** Makes ids unique where several texts share a page, such as `note-12-`. */
+  /** Makes ids unique if several texts share a page, such as `note-12-`. */
   idPrefix?: string;
 }
 
 export type ReferenceKind = 'issue' | 'user' | 'label' | 'milestone' | 'commit';
 
-/** Something that a text names and that may or may not exist, or be visible to a reader. */
+/** Something that a text refers to, which may or may not exist, or be visible to a reader. */
 export interface Reference {
-  /** Unique for what is named: the same for `#12`, `group/project#12` and the issue's URL. */
+  /** Unique per target: the same for `#12`, `group/project#12` and the issue's URL. */
   key: string;
   kind: ReferenceKind;
-  /** Full path of the project named or meant; empty for a user or group. */
+  /** Full path of the project; empty for a user or group. */
   namespace: string;
-  /** An issue's iid, a user's or group's path, a label's or milestone's title or number, a sha (maybe short). */
+  /** An issue's iid, a user's or group's path, a label's or milestone's title or id, a sha (possibly abbreviated). */
   id: string;
-  /** As it was written first. */
+  /** As it was first written. */
   text: string;
 }
 
-/** Where a task's `[ ]` stands in the source: line and column count from 1. */
+/** The position of a task's `[ ]` in the source: line and column, from 1. */
 export interface TaskItem {
   line: number;
   column: number;
@@ -48,13 +48,13 @@ export interface RenderedMarkdown {
   tasks: readonly TaskItem[];
   taskCount: number;
   completedTaskCount: number;
-  /** Why the source is shown as plain text instead, where it is. */
+  /** Why the source is shown as plain text instead, if it is. */
   limit?: 'source-size' | 'output-size' | 'time';
 }
 
-/** Bounds of one text. */
+/** Limits for one text. */
 export const markdownLimits = {
-  /** Characters of source; more is shown plain and cut. */
+  /** Characters of source; a longer text is plain and truncated. */
   source: 1024 * 1024,
   /** Characters of HTML. */
   output: 16 * 1024 * 1024,
@@ -62,7 +62,7 @@ export const markdownLimits = {
   nesting: 100,
   /** Levels of nested elements in the HTML. */
   elementDepth: 200,
-  /** Links and images; the rest keeps its text. */
+  /** Links and images; the rest stays text. */
   links: 10_000,
   references: 2000,
   tasks: 5000,

@@ -13,7 +13,7 @@ const options = { kind: 'blob', projectPath: 'g/p', ref: 'main' } as const;
 const paragraph =
   'Lorem *ipsum* dolor `sit` amet, #1 and @user, [link](docs/x.md) **bold**.\n\n- [ ] task\n- item\n\n';
 
-/** Runs `work` and says how long the event loop was held at worst meanwhile. */
+/** Runs `work` and returns the longest time for which the event loop was blocked. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let last = performance.now();
   let longest = 0;
@@ -27,7 +27,7 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('createMarkdown', () => {
-  test('short texts need no thread, long ones get one, with the same result', async () => {
+  test('short texts need no thread, long ones use one, with the same result', async () => {
     const markdown = open();
     const direct = await markdown.render(paragraph, options);
     expect(direct.references.map(({ key }) => key)).toEqual(['issue:g/p#1', 'user:@user']);
@@ -39,7 +39,7 @@ describe('createMarkdown', () => {
     expect(await inline.threads()).toBe(0);
   });
 
-  test('highlighting in a thread gives the lines of highlighting here', async () => {
+  test('highlighting in a thread returns the same lines as here', async () => {
     const text = 'const a: string = `x\n${1}`; // <b>\n'.repeat(300);
     const here = await open({ inlineLimits: { code: 1e6 } }).highlight({ text, path: 'a.ts' });
     expect(here.lines).toHaveLength(600);
@@ -63,7 +63,7 @@ describe('createMarkdown', () => {
     expect(await markdown.highlightLines([], { path: 'a.js' })).toEqual([]);
   });
 
-  test('a result is kept by its content and options, and made once for all who ask together', async () => {
+  test('a result is cached by content and options, and computed once for concurrent callers', async () => {
     const markdown = open();
     const source = paragraph.repeat(150);
     const [first, second] = await Promise.all([
@@ -77,7 +77,7 @@ describe('createMarkdown', () => {
     expect(await small.render(source, options)).not.toBe(await small.render(source, options));
   });
 
-  test('a text that passes the deadline is shown plain, its thread ends, and others go on', async () => {
+  test('a text that exceeds the deadline is plain, its thread ends, and others continue', async () => {
     const markdown = open({ deadline: 300, threads: 1 });
     const slow = `${'a'.repeat(9000)}\n`.repeat(50);
     expect(await markdown.highlight({ text: slow, language: 'csharp' })).toMatchObject({
@@ -99,7 +99,7 @@ describe('createMarkdown', () => {
     expect((await markdown.render(paragraph.repeat(201), options)).limit).toBeUndefined();
   });
 
-  test('a closed room still answers, plainly', async () => {
+  test('a closed service still answers, without highlighting', async () => {
     const markdown = open();
     await markdown.close();
     expect(await markdown.render(paragraph.repeat(200), options)).toMatchObject({ limit: 'time' });
@@ -121,7 +121,7 @@ describe('createMarkdown', () => {
     expect(await markdown.renderDocument('main.c', 'x', options)).toBeUndefined();
   });
 
-  test('the event loop goes on while large texts are handled', { timeout: 60_000 }, async () => {
+  test('the event loop continues while large texts are handled', { timeout: 60_000 }, async () => {
     const markdown = open();
     await markdown.render(paragraph.repeat(200), options); // the thread is there
     const large = paragraph.repeat(Math.ceil((100 * 1024) / paragraph.length));
@@ -134,7 +134,7 @@ describe('createMarkdown', () => {
       expect(rendered.taskCount).toBeGreaterThan(900);
       expect((await markdown.highlight({ text: code, path: 'a.ts' })).lines).toHaveLength(9999);
     });
-    // 20 ms is the aim on a quiet machine; rendering here instead would hold the loop for some 200.
+    // 20 ms is the goal on a quiet machine; rendering here instead would block the loop for some 200.
     expect(pause).toBeLessThan(60);
   });
 });

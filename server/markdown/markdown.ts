@@ -13,11 +13,11 @@ import type { JoinedLines } from './markdown.worker.ts';
 import { documentMarkup, plainDocument, plainResult, type RenderedDocument } from './plain-text.ts';
 
 export interface MarkdownSettings extends Pick<MarkdownOptions, 'relativeUrlRoot' | 'instanceUrl'> {
-  /** Bytes of results that are kept. */
+  /** Bytes of cached results. */
   cacheSize?: number;
-  /** Where the worker's file is, if not beside this one. */
+  /** The worker's file, if it is not beside this one. */
   workerUrl?: URL;
-  /** Threads at most. */
+  /** Maximum number of threads. */
   threads?: number;
   /** Milliseconds after which an idle thread ends. */
   idleTimeout?: number;
@@ -27,29 +27,29 @@ export interface MarkdownSettings extends Pick<MarkdownOptions, 'relativeUrlRoot
   inlineLimits?: { markdown?: number; code?: number };
 }
 
-/** The face of this room for a server: large texts go to threads, results are kept by content. */
+/** Markdown for a server: large texts are handled by threads, results are cached by content. */
 export interface Markdown {
-  /** Renders Markdown; never rejects for what the text holds. */
+  /** Renders Markdown; never rejects because of the text. */
   render(source: string, options: MarkdownOptions): Promise<RenderedMarkdown>;
-  /** Renders a README or another document by its name; undefined for what is no document. */
+  /** Renders a README or another document by its name; undefined if it is no document. */
   renderDocument(
     path: string,
     source: string,
     options: MarkdownOptions,
   ): Promise<RenderedDocument | undefined>;
-  /** Highlights a whole file, a safe line of HTML each; what is too large or hostile comes back plain. */
+  /** Highlights a whole file, one safe line of HTML each; texts that are too large or hostile are plain. */
   highlight(input: HighlightInput): Promise<Highlighted>;
-  /** Highlights lines that follow each other, as of one side of a diff; exactly one line for each. */
+  /** Highlights consecutive lines, e.g. of one side of a diff; returns exactly one line for each. */
   highlightLines(lines: readonly string[], input: Omit<HighlightInput, 'text'>): Promise<string[]>;
   /** For tests and metrics. */
   threads(): Promise<number>;
-  /** Ends the threads; nothing may be asked afterwards. */
+  /** Ends the threads; no calls are allowed afterwards. */
   close(): Promise<void>;
 }
 
 type Result = RenderedMarkdown | JoinedLines;
 
-/** A text that failed is tried again after this long, so that showing it often costs a thread's time once. */
+/** A text that failed is retried after this long, so that showing it often costs a thread's time only once. */
 const failureLifetime = 60_000;
 
 function sizeOf(result: Result): number {
@@ -57,10 +57,10 @@ function sizeOf(result: Result): number {
   return 2 * result.html.length + 500 * result.references.length + 100 * result.tasks.length + 500;
 }
 
-/** Below this many characters grammars and rules stay under 20 ms even for texts made to be slow. */
+/** Below this many characters grammars and rules take less than 20 ms even for texts made to be slow. */
 const defaultInlineLimits = { markdown: 8 * 1024, code: 2 * 1024 };
 
-/** Whether a short Markdown holds more code to highlight than the calling thread should. */
+/** Whether a short text contains more code to highlight than the calling thread should handle. */
 function hasMuchCode(source: string, limit: number): boolean {
   return source.length > limit && /^[ >\t]*(?:```|~~~)[ \t]*\w/m.test(source);
 }
@@ -79,7 +79,7 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
     deadline: settings.deadline ?? 5000,
   });
 
-  /** The kept result, the one being made, or a new one; a failure gives `fallback`, for a while. */
+  /** The cached result, the pending one, or a new one; a failure is replaced by `fallback`, for a while. */
   async function cached<R extends Result>(
     key: string,
     make: () => Promise<R>,
@@ -116,7 +116,7 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
         if (source.length > inline.markdown || hasMuchCode(source, inline.code)) {
           return pool.run<RenderedMarkdown>({ do: 'render', source, options });
         }
-        // Loaded late: a server that shows no Markdown does not start slower for it.
+        // Loaded late: a server that shows no Markdown starts faster.
         const { renderMarkdown } = await import('./markdown-render.ts');
         return renderMarkdown(source, options);
       },
@@ -126,7 +126,7 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
 
   async function highlight(input: HighlightInput): Promise<Highlighted> {
     const language = grammarFor(input);
-    // Plain lines are quicker made than kept.
+    // Plain lines are faster made than cached.
     if (language === undefined) return { lines: plainLines(input.text), language };
     const result = await cached<JoinedLines>(
       `${RENDERER_VERSION} ${language} ${hash('sha1', input.text)}`,

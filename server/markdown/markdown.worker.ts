@@ -9,7 +9,7 @@ export type WorkerTask =
   | { do: 'render'; source: string; options: MarkdownOptions }
   | { do: 'highlight'; input: HighlightInput };
 
-/** Lines travel as one string: a clone of 10,000 strings would hold the main thread for milliseconds. */
+/** Lines are sent as one string: cloning 10,000 strings would block the main thread for milliseconds. */
 export interface JoinedLines {
   joined: string;
   count: number;

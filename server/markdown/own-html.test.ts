@@ -10,18 +10,18 @@ const places: readonly MarkdownOptions[] = [
   { kind: 'blob', projectPath: 'g/p', ref: 'main', directory: 'docs' },
 ];
 
-/** What both ways make of a source: undefined where the short one leaves it to the parser. */
+/** The results of both sanitisers for a source: undefined where the fast one leaves it to the parser. */
 function bothWays(source: string, options: MarkdownOptions): { own: unknown; parsed: unknown } {
   const answer = (sanitize: typeof sanitizeOwn): unknown => {
     const { html, rendering } = parseMarkdown(source, options);
     const written = sanitize(html, rendering);
-    // The word that stands for fragments is drawn anew for each render, and what holds one is gone by now.
+    // The placeholder for fragments is random for each render, and no longer known here.
     return written === undefined ? undefined : { ...rendering.result(written) };
   };
   return { own: answer(sanitizeOwn), parsed: answer(sanitizeParsed) };
 }
 
-/** Of sources, how many took the short way; fails where it leads elsewhere. */
+/** How many sources took the fast path; fails if the result differs. */
 function compare(sources: Iterable<string>): { all: number; own: number } {
   const count = { all: 0, own: 0 };
   for (const source of sources)
@@ -39,11 +39,11 @@ function* grammar(seeds: number): Generator<string> {
   for (let seed = 0; seed < seeds; seed++) yield hostileMarkdown(seed);
 }
 
-describe('the short way of what our own rules wrote', () => {
-  test('MD-13 answers what the parser answers, for hostile texts', { timeout: 240_000 }, () => {
+describe('the fast path for HTML of our own rules', () => {
+  test('MD-13 returns the same as the parser, for hostile texts', { timeout: 240_000 }, () => {
     const vectors = compare(hostileVectors());
     const documents = compare(grammar(1500));
-    // Most of them are hostile by their HTML; the others show something too.
+    // Most of them are hostile through their HTML; the others are relevant too.
     expect(vectors.own).toBeGreaterThan(100);
     expect(documents.own).toBeGreaterThan(20);
   });

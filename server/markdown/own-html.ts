@@ -1,7 +1,7 @@
 import type { Attributes, Tag } from 'sanitize-html';
 import { markdownLimits } from './markdown-types.ts';
 
-/** What decides on each tag and text; the same for every HTML. */
+/** Decides on each tag and text; the same for every sanitiser. */
 export interface TagPolicy {
   opened(): void;
   closed(): void;
@@ -9,21 +9,21 @@ export interface TagPolicy {
   text(escaped: string): string;
 }
 
-/** A start tag as markdown-it's renderer and our own rules write it, an end tag. */
+/** A start tag as markdown-it's renderer and our own rules write it, and an end tag. */
 const startTag = /<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)>/y;
 const endTag = /<\/([a-z][a-z0-9]*)>/y;
 const writtenAttribute = / ([a-z-]+)(?:="([^"]*)")?/g;
 const otherEntity = /&(?!(?:amp|lt|gt|quot);)/;
 
 const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
-/** Within these a parser closes what is open where one that is not phrasing begins. */
+/** Within these a parser closes open elements when a non-phrasing one starts. */
 const phrasingOnly: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const blockTags: ReadonlySet<string> = new Set([
   'blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'section',
   'summary', 'table', 'ul',
 ]); // prettier-ignore
 const withoutValue: ReadonlySet<string> = new Set(['controls', 'open', 'reversed']);
-/** Without a scheme, or with one that may stand wherever the policy left it. */
+/** Without a scheme, or with one that is allowed wherever the policy left it. */
 const plainUrl = /^(?:https?:\/\/|mailto:|[^:]*$|[^:/?#]*[/?#])/i;
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -45,7 +45,7 @@ function readAttributes(text: string): Attributes | undefined {
   return read;
 }
 
-/** The attributes that may stand at this tag, as they are written; undefined for one that has to be looked at closer. */
+/** The allowed attributes of this tag as written; undefined if one needs a closer check. */
 function writeAttributes(attributes: Attributes, allowed: ReadonlySet<string>): string | undefined {
   let written = '';
   for (const [name, value] of Object.entries(attributes)) {
@@ -60,15 +60,15 @@ function writeAttributes(attributes: Attributes, allowed: ReadonlySet<string>): 
 }
 
 /**
- * Sanitises HTML that our own renderer wrote, for texts without HTML of their author: by the same policy, tag by tag, but without
- * parsing it as the hostile thing that it is not. It believes nothing: what is not written as strictly as our rules do, is not nested
- * as every parser would nest it, or is not let through as it stands gives undefined, and the whole is left to the parser.
- * What it answers is what the parser's way answers (own-html.test.ts).
+ * Sanitises HTML of our own renderer, for texts without HTML of their author: with the same policy, tag by tag, but without parsing it
+ * as hostile. It trusts nothing: anything that is not written exactly as our rules write it, not nested as every parser would nest it,
+ * or not allowed as it is returns undefined, and the whole is left to the parser. The results are the same as the parser's
+ * (own-html.test.ts).
  */
 export function sanitizeOwnHtml(
   html: string,
   policy: TagPolicy,
-  /** Undefined for elements that may not stand. */
+  /** Undefined for elements that are not allowed. */
   allowedAttributes: (tag: string) => ReadonlySet<string> | undefined,
 ): string | undefined {
   const open: string[] = [];

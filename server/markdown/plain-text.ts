@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape.ts';
 import { markdownLimits, type RenderedMarkdown } from './markdown-types.ts';
 
-/** A text as it stands, with its line ends; cut at the size that Markdown may have. */
+/** A text as it is, with its line ends; truncated at Markdown's maximum size. */
 export function renderPlainText(text: string): string {
   return `<pre class="plain-text">${escapeHtml(text.slice(0, markdownLimits.source))}</pre>`;
 }
 
-/** What stands in for Markdown that is beyond a limit. */
+/** Replaces Markdown that exceeds a limit. */
 export function plainResult(source: string, limit: NonNullable<RenderedMarkdown['limit']>): RenderedMarkdown {
   return {
     html: renderPlainText(source),
@@ -24,8 +24,8 @@ const unsupported =
   /\.(?:rst|rest|adoc|asciidoc|asc|org|textile|creole|rdoc|pod|wiki|mediawiki|texinfo|texi|tex)$/i;
 
 /**
- * How a README or another document is to be shown: as Markdown, as plain text, or as the source of a markup that we
- * don't render, with a note that says so. Undefined for what is no document.
+ * How a document is shown: as Markdown, as plain text, or as the source of a markup language that is not rendered, with a note that
+ * says so. Undefined if it is no document.
  */
 export function documentMarkup(path: string): DocumentMarkup | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);

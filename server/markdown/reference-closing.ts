@@ -2,13 +2,13 @@ import type { Reference } from './markdown-types.ts';
 import { referenceOfUrl, scanReferences } from './reference-pattern.ts';
 
 export interface FoundReferences {
-  /** Each once, those that close included. */
+  /** Each once, including closing ones. */
   references: Reference[];
-  /** Issues that the text says it closes. */
+  /** Issues that the text closes. */
   closing: Reference[];
 }
 
-/** The verbs of a closing sentence, in small letters or with a capital: close(s|d), closing, fix(es|ed), … */
+/** The verbs of a closing sentence, in lower case or capitalised: close(s|d), closing, fix(es|ed), … */
 const verb =
   /(?<![\p{L}\p{N}_])(?:[Cc]los(?:e[sd]?|ing)|[Ff]ix(?:e[sd]|ing)?|[Rr]esolv(?:e[sd]?|ing)|[Ii]mplement(?:s|ed|ing)?):?[ \t]+/gu;
 const issueWord = /[Ii]ssues?[ \t]+/uy;
@@ -17,8 +17,8 @@ const between = /[ \t]*(?:,[ \t]*(?:and[ \t]+)?|[ \t]and[ \t]+|[ \t])/uy;
 const url = /https?:\/\/[^\s<>"'`]{1,2000}/g;
 
 /**
- * The references of a plain text such as a commit's message, and which of them it closes: `Closes #1`,
- * `fixes: #2, #3 and group/project#4`, `implements issue #5`, also by the issue's URL. Code in backticks names nothing.
+ * The references of a plain text such as a commit's message, and which of them it closes: `Closes #1`, `fixes: #2, #3 and
+ * group/project#4`, `implements issue #5`, also by the issue's URL. Code in backticks is ignored.
  */
 export function findReferences(
   text: string,
@@ -28,7 +28,7 @@ export function findReferences(
     .slice(0, 256 * 1024)
     .replace(/```[^]*?(?:```|$)|`[^`\n]{1,1000}`/g, (code) => ' '.repeat(code.length));
   const references = new Map<string, Reference>();
-  /** References by where they begin, for the sentences that close. */
+  /** References by their start, for closing sentences. */
   const starts = new Map<number, { reference: Reference; end: number }>();
   const note = (index: number, reference: Reference): void => {
     if (references.size >= 1000) return;

@@ -10,7 +10,7 @@ const title = '"[^"\\n]{1,255}"|[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}_.?&:-]{0,253}[\\
 
 const pattern = new RegExp(
   [
-    // Left of a reference no part of a word, path, address or another sigil: `mail@host`, `a/#1`, `C++#1`, `&#1`.
+    // Not preceded by a part of a word, path, address or another sigil: `mail@host`, `a/#1`, `C++#1`, `&#1`.
     '(?<![\\p{L}\\p{N}_/.@#~%&+=-])(?:',
     `(?<issuePath>${neighbour})?#(?<issue>[1-9]\\d{0,8})`,
     `|(?<titlePath>${path})?(?:~(?<label>${title})|%(?<milestone>${title}))`,
@@ -22,10 +22,10 @@ const pattern = new RegExp(
   'gu',
 );
 
-/** Cheaper than the pattern: most texts name nothing. */
+/** Cheaper than the pattern: most texts contain no reference. */
 const hint = /[#@~%]|[0-9a-f]{7}/;
 
-/** The project a path means when written in a text of `projectPath`. */
+/** The project that a path refers to in a text of `projectPath`. */
 function namespaceOf(written: string | undefined, projectPath: string | undefined): string | undefined {
   if (written === undefined) return projectPath;
   if (written.includes('/')) return written;
@@ -49,7 +49,7 @@ export function makeReference(kind: ReferenceKind, namespace: string, id: string
 
 const unquote = (text: string): string => (text.startsWith('"') ? text.slice(1, -1).trim() : text);
 
-/** A reference as written in a place within the project of `projectPath`; undefined where its project can't be known. */
+/** A reference as written in a text of `projectPath`; undefined if its project can't be determined. */
 function referenceOf(match: RegExpMatchArray, projectPath: string | undefined): Reference | undefined {
   const groups = match.groups ?? {};
   const text = match[0];
@@ -68,7 +68,7 @@ function referenceOf(match: RegExpMatchArray, projectPath: string | undefined): 
   return sha === undefined ? undefined : makeReference('commit', namespace, sha, text);
 }
 
-/** The references of a plain text, each with its place. */
+/** The references of a plain text, each with its position. */
 export function* scanReferences(
   text: string,
   projectPath?: string,
@@ -84,7 +84,7 @@ export interface UrlReference {
   reference: Reference;
   /** The comment that the URL points at, such as `note_12`. */
   fragment: string | undefined;
-  /** How one would write it by hand, seen from `projectPath`. */
+  /** How it would be written by hand in `projectPath`. */
   shorthand: string;
 }
 
@@ -92,7 +92,7 @@ const ownPath = new RegExp(
   `^/(?<project>${path})/-/(?:issues/(?<issue>[1-9]\\d{0,8})|commit/(?<commit>[0-9a-f]{7,40})|milestones/(?<milestone>[1-9]\\d{0,8}))/?(?:\\?[^#]*)?(?:#(?<fragment>[\\w-]{1,100}))?$`,
 );
 
-/** What a full URL of our own instance names; undefined for every other URL. */
+/** The target of a full URL of our own instance; undefined for any other URL. */
 export function referenceOfUrl(
   url: string,
   instanceUrl: string | undefined,

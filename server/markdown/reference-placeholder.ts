@@ -7,21 +7,21 @@ export interface ResolvedReference {
   href: string;
   /** Shown on hover: an issue's title, a person's name. */
   title: string;
-  /** Shown instead of what was written. */
+  /** Shown instead of the written text. */
   text?: string;
-  /** Put behind the text in brackets, such as "closed". */
+  /** Appended to the text in brackets, such as "closed". */
   note?: string;
   /** A label's colour, `#rrggbb`. */
   color?: string;
-  /** Where a page finds what a card beside the link says of it. */
+  /** The address of the data for a card beside the link. */
   card?: string;
-  /** The viewer is the one mentioned. */
+  /** The viewer is the mentioned person. */
   self?: boolean;
 }
 
 /**
- * The element that stands for a reference in rendered HTML until a viewer is known. No source can bring its own: the
- * sanitiser's list does not have it, and it escapes `<` everywhere else.
+ * The element that stands for a reference in rendered HTML until a viewer is known. No source can contain one: the sanitiser does not
+ * allow it, and `<` is escaped everywhere else.
  */
 export function referencePlaceholder(
   reference: Reference,
@@ -43,8 +43,8 @@ const placeholders =
   /<coppice-ref data-key="([^"]*)" data-kind="([a-z]+)" data-id="([^"]*)"(?: data-href="([^"]*)")?(?: data-fragment="([^"]*)")?>([^<]*)<\/coppice-ref>/g;
 
 /**
- * The references of stored HTML, each once, added to `into`: what `render` answered for it, without rendering again.
- * Namespaces come back in lower case.
+ * Adds the references of stored HTML to `into`, each once: the same as `render` returned, without rendering again. Namespaces are in
+ * lower case.
  */
 export function referencesIn(html: string, into: Map<string, Reference> = new Map()): Map<string, Reference> {
   if (!html.includes('<coppice-ref ')) return into;
@@ -61,12 +61,12 @@ export function referencesIn(html: string, into: Map<string, Reference> = new Ma
 
 function defaultText(kind: ReferenceKind, id: string, shown: string): string {
   if (kind === 'label') return escapeHtml(id);
-  // A full sha says no more than its beginning.
+  // A full sha says no more than its start.
   if (kind === 'commit') return shown.replace(/[0-9a-f]{9,40}$/, (sha) => sha.slice(0, 8));
   return shown;
 }
 
-/** What a reference becomes for this viewer; only hrefs of our own pages are taken. */
+/** A reference for this viewer; only links to our own pages are accepted. */
 function resolvedHtml(
   kind: ReferenceKind,
   id: string,
@@ -84,8 +84,8 @@ function resolvedHtml(
 }
 
 /**
- * Replaces the placeholders of rendered HTML for one viewer, in one pass. What `resolved` does not have (no such
- * thing, or not for this viewer: the two must look alike) becomes the text that its author wrote.
+ * Replaces the placeholders of rendered HTML for one viewer, in one pass. References that are not in `resolved` (missing or hidden:
+ * the two must be indistinguishable) become the text that the author wrote.
  */
 export function fillReferences(
   html: string,

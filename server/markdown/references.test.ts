@@ -55,13 +55,13 @@ describe('references in Markdown', () => {
     expect(keys(source).filter((key) => key !== 'issue:b/c#1')).toEqual([]);
   }); // prettier-ignore
 
-  test('without a project only what names its own', () => {
+  test('without a project only those that name their own', () => {
     const { projectPath: _, ...none } = options;
     const { references } = renderMarkdown('#1 ~a %b 0123abc a/b#2 c#3 @d', none);
     expect(references.map(({ key }) => key)).toEqual(['issue:a/b#2', 'user:@d']);
   });
 
-  test('each is listed once, as it was written first', () => {
+  test('each is listed once, as first written', () => {
     const { references } = renderMarkdown('GROUP/Project#1 #1 group/project#1 @A @a', options);
     expect(references).toEqual([
       {
@@ -93,19 +93,19 @@ describe('references in Markdown', () => {
 describe('fillReferences', () => {
   const issue = { href: '/g/p/-/issues/1', title: 'A "title" <b>' };
 
-  test('what a viewer may see becomes a link, the rest what was written', () => {
+  test('what a viewer may see becomes a link, the rest stays the written text', () => {
     const { html } = renderMarkdown('a #1 b ~"x & y" c', options);
     expect(fillReferences(html, new Map([['issue:group/project#1', issue]]))).toBe(
       '<p>a <a class="reference reference-issue" href="/g/p/-/issues/1" title="A &quot;title&quot; &lt;b&gt;">#1</a> b ~&quot;x &amp; y&quot; c</p>\n',
     );
   });
 
-  test('a missing thing and a hidden one look alike', () => {
+  test('a missing target and a hidden one are indistinguishable', () => {
     const { html } = renderMarkdown('#1 #2', options);
     expect(fillReferences(html, new Map([['issue:group/project#1', undefined]]))).toBe('<p>#1 #2</p>\n');
   });
 
-  test('URLs get short and keep the comment they point at; unresolved they stay links', () => {
+  test('URLs are shortened and keep the comment they point at; unresolved they stay links', () => {
     const url = 'https://coppice.test/git/a/b/-/issues/9#note_3';
     const { html } = renderMarkdown(`${url} https://coppice.test/git/group/project/-/issues/1`, options);
     expect(fillReferences(html, new Map([['issue:a/b#9', issue], ['issue:group/project#1', issue]]))).toContain(
@@ -114,7 +114,7 @@ describe('fillReferences', () => {
     expect(fillReferences(html, new Map())).toContain(`<a href="${url}">${url}</a>`);
   });
 
-  test('labels show their colour and name, commits their beginning, closed issues a note', () => {
+  test('labels show their colour and name, commits their short sha, closed issues a note', () => {
     const { html } = renderMarkdown(`~bug a/b@${sha} #1 @me`, options);
     const filled = fillReferences(
       html,
@@ -131,7 +131,7 @@ describe('fillReferences', () => {
     expect(filled).toContain('<a class="reference reference-user reference-self" href="/me"');
   });
 
-  test('MD-13 a text cannot bring placeholders of its own', () => {
+  test('MD-13 a text can not contain placeholders of its own', () => {
     const forged = '<coppice-ref data-key="x" data-kind="user" data-id="root">x</coppice-ref>';
     for (const source of [
       forged,
@@ -178,7 +178,7 @@ describe('findReferences', () => {
     expect(closing(text)).toEqual(expected);
   });
 
-  test('mentions are found beside what closes', () => {
+  test('mentions are found beside closing references', () => {
     const { references } = findReferences(`Fixes #1, thanks @bob; see a/b#2, ${sha} and ~bug`, {
       projectPath: 'g/p',
     });

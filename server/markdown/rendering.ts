@@ -9,12 +9,12 @@ import {
   type TaskItem,
 } from './markdown-types.ts';
 
-/** HTML made by our own rules, kept out of the sanitiser's input and put in at its text stage. */
+/** HTML of our own rules, kept out of the sanitiser's input and inserted at its text stage. */
 interface Fragment {
   html: string;
-  /** What is left of it where the HTML can't stand: in an attribute's value. */
+  /** Replaces it where HTML is not allowed: in an attribute's value. */
   text: string;
-  /** Said when the fragment is put in; false means that only its text may stand here. */
+  /** Called when the fragment is inserted; false means that only its text is allowed here. */
   accept?: (context: FragmentContext) => boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Heading {
   text: string;
 }
 
-/** A heading's slug as GitHub makes it, such that what makes an id of it leaves it as it is. */
+/** A heading's slug as on GitHub, such that turning it into an id does not change it. */
 export const slugOf = (text: string): string =>
   text
     .trim()
@@ -39,13 +39,13 @@ export const slugOf = (text: string): string =>
     .replace(/^(?:user-content-)+/, '')
     .slice(0, 190);
 
-/** A word that no source can hold. */
+/** A word that no source can contain. */
 export const randomWord = (): string => `coppice${randomBytes(12).toString('hex')}f`;
 
 /**
- * The state of one render. Fragments (references, checkboxes, highlighted code) travel through markdown-it and the
- * sanitiser as words that hold a random number drawn for this render, so no source can contain one; the sanitiser
- * replaces them in text only, never within a tag.
+ * The state of one render. Fragments (references, checkboxes, highlighted code) pass through markdown-it and the sanitiser as words
+ * with a random number of this render, so that no source can contain one; the sanitiser replaces them only in text, never within a
+ * tag.
  */
 export class Rendering {
   readonly options: MarkdownOptions;
@@ -66,14 +66,14 @@ export class Rendering {
     this.sourceLines = source.split(/\r\n?|\n/);
   }
 
-  /** The word that stands for `html` until the sanitiser puts it in. */
+  /** The word that stands for `html` until the sanitiser replaces it. */
   fragment(html: string, text = '', accept?: Fragment['accept']): string {
     const fragment: Fragment = { html, text };
     if (accept !== undefined) fragment.accept = accept;
     return `${this.#mark}${this.#fragments.push(fragment) - 1}_`;
   }
 
-  /** Escaped text with its fragments put in. */
+  /** Escaped text with its fragments inserted. */
   fillText(html: string, context: FragmentContext): string {
     if (!html.includes(this.#mark)) return html;
     return html.replace(this.#marks, (_, index: string) => {
@@ -85,13 +85,13 @@ export class Rendering {
     });
   }
 
-  /** An attribute's value, in which fragments become their text again. */
+  /** An attribute's value, with its fragments replaced by their text. */
   fillAttribute(value: string): string {
     if (!value.includes(this.#mark)) return value;
     return value.replace(this.#marks, (_, index: string) => this.#fragments[Number(index)]?.text ?? '');
   }
 
-  /** Notes a reference; false where the text has too many. */
+  /** Records a reference; false if the text has too many. */
   note(reference: Reference): boolean {
     if (this.references.has(reference.key)) return true;
     if (this.references.size >= markdownLimits.references) return false;
@@ -99,18 +99,18 @@ export class Rendering {
     return true;
   }
 
-  /** Before the HTML is written once more: what is counted as it is written begins anew. */
+  /** Called before the HTML is written again: resets what is counted while writing. */
   forgetOutput(): void {
     this.references.clear();
     this.links = 0;
   }
 
-  /** The id of an element as it leaves: never one of the page's own. */
+  /** The id of an element in the output, which can't collide with one of the page. */
   id(name: string): string {
     return `user-content-${this.options.idPrefix ?? ''}${name}`;
   }
 
-  /** The slug of this text's next heading; the second of a kind gets `-1`. */
+  /** The slug of this text's next heading; the second with the same text gets `-1`. */
   slug(text: string): string {
     const base = slugOf(text);
     let slug = base;
@@ -121,7 +121,7 @@ export class Rendering {
     return slug;
   }
 
-  /** Where the brackets of a task stand in the source: line:column to line:column, from 1. */
+  /** The position of a task's brackets in the source: line:column to line:column, from 1. */
   taskPosition(index: number): string {
     const { line, column } = this.tasks[index]!;
     return `${line}:${column}-${line}:${column + 2}`;

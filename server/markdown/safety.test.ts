@@ -28,7 +28,7 @@ const resolved: ResolvedReference = {
   color: '#ff0000" onload="alert(1)',
 };
 
-/** The faults of a source, rendered for both places, as placeholders, resolved and unresolved. */
+/** The faults of a source, rendered as file and text, with placeholders, resolved and unresolved. */
 function faultsOfSource(source: string): string[] {
   const faults: string[] = [];
   for (const options of [file, comment]) {
@@ -49,7 +49,7 @@ const report = (source: string): { source: string; faults: string[] }[] => {
 };
 
 describe('safety', () => {
-  test('the oracle sees what it is there to see', () => {
+  test('the oracle detects what it is made for', () => {
     const faulty = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -69,7 +69,7 @@ describe('safety', () => {
   });
 
   test(
-    'MD-13 vectors by hand leave nothing that runs, styles, leads or breaks out',
+    'MD-13 handwritten vectors leave nothing that runs, styles, navigates or breaks out',
     { timeout: 120_000 },
     () => {
       const sources = [...hostileVectors()];

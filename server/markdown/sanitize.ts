@@ -31,7 +31,7 @@ const alignable = [
   'hr',
 ];
 
-/** The classes that leave this room, by element: our own rules write them, and users can do no harm with them. */
+/** The allowed classes by element: our own rules write them, and users can do no harm with them. */
 const classes: Record<string, RegExp> = {
   a: /^footnote-backref$/,
   code: /^math-inline$/,
@@ -47,7 +47,7 @@ const classes: Record<string, RegExp> = {
   ul: /^(?:contains-task-list|table-of-contents)$/,
 };
 
-/** What an attribute's value has to look like, where the value is not made anew below. A map, because authors choose the names: `constructor`. */
+/** The pattern of an attribute's value, unless the value is rewritten below. A map, because authors choose the names: `constructor`. */
 const values: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     align: /^(?:left|right|center|justify|top|middle|bottom)$/i,
@@ -90,8 +90,8 @@ for (const tag of alignable) attributes[tag] = [...(attributes[tag] ?? []), 'ali
 for (const tag of Object.keys(classes)) attributes[tag] = [...(attributes[tag] ?? []), 'class'];
 
 /**
- * Elements whose parent decides whether they may stand. Elsewhere browsers repair them by closing what is open, up to
- * and beyond the element that holds our text: `<ul><li><div><li></div>` would end the page's own containers.
+ * Elements that are only allowed in certain parents. Elsewhere browsers repair them by closing open elements, up to and beyond the one
+ * that holds our text: `<ul><li><div><li></div>` would close the page's own containers.
  */
 const parents: Record<string, ReadonlySet<string>> = {
   li: new Set(['ul', 'ol']),
@@ -105,24 +105,24 @@ const parents: Record<string, ReadonlySet<string>> = {
   td: new Set(['tr']),
   th: new Set(['tr']),
 };
-/** Within these nothing else may stand, for the same reason. */
+/** Nothing else is allowed within these, for the same reason. */
 const tableStructure = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
-/** The sanitiser looks a tag up from the beginning of its list: what most texts consist of comes first. */
+/** The sanitiser searches its list from the start: the most frequent tags are first. */
 const frequent = ['p', 'a', 'code', 'span', 'li', 'td', 'tr', 'em', 'strong', 'pre', 'ul', 'h2', 'h3'];
 const allowed = new Set([...frequent, ...phrasing, ...blocks]);
-/** What may stand at each of them. */
+/** The attributes that each element may have. */
 const attributeSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...allowed].map((tag) => [tag, new Set([...attributes['*']!, ...(attributes[tag] ?? [])])]),
 );
-/** A heading's end tag ends any heading, so that within another it may end elements around both. */
+/** A heading's end tag ends any heading, so a nested one could end elements around both. */
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const codeTags = new Set(['code', 'pre', 'kbd', 'samp', 'tt']);
 
-/** One sanitising: knows what is open, rewrites attributes, puts fragments into text. */
+/** One run of the sanitiser: tracks open elements, rewrites attributes, inserts fragments into text. */
 class Sanitizer implements TagPolicy {
   #rendering: Rendering;
-  /** The elements that are open, with `undefined` for those that are dropped. */
+  /** The open elements, with `undefined` for dropped ones. */
   #open: (string | undefined)[] = [];
   #links = 0;
   #codes = 0;
@@ -143,7 +143,7 @@ class Sanitizer implements TagPolicy {
     if (tag !== undefined && headings.has(tag)) this.#headings--;
   }
 
-  /** Whether browsers leave this element where it is written; what is dropped between does not count. */
+  /** Whether browsers leave this element where it is written; dropped elements in between do not count. */
   #fitsHere(tag: string): boolean {
     if ((tag === 'a' && this.#links > 0) || (headings.has(tag) && this.#headings > 0)) return false;
     let parent: string | undefined;
@@ -155,10 +155,10 @@ class Sanitizer implements TagPolicy {
   }
 
   transform(tag: string, written: Attributes): Tag {
-    // sanitize-html drops these by itself, by its lists and its nesting limit.
+    // sanitize-html drops these itself, by its lists and its nesting limit.
     if (!allowed.has(tag) || this.#open.length > markdownLimits.elementDepth)
       return { tagName: tag, attribs: {} };
-    // A span, because sanitize-html mixes up end tags where a transform leads to an element that it drops.
+    // A span, because sanitize-html mixes up end tags if a transform leads to an element that it drops.
     if (!this.#fitsHere(tag)) return { tagName: 'span', attribs: {} };
     this.#open[this.#open.length - 1] = tag;
     if (tag === 'a') this.#links++;
@@ -169,7 +169,7 @@ class Sanitizer implements TagPolicy {
 
   #attributes(tag: string, written: Attributes): Attributes {
     const kept: Attributes = {};
-    // Most tags have none; a player gets its own.
+    // Most tags have no attributes; a player gets its own.
     if (Object.keys(written).length === 0 && tag !== 'video' && tag !== 'audio') return kept;
     for (const [name, raw] of Object.entries(written)) {
       const value = this.#rendering.fillAttribute(raw);
@@ -213,7 +213,7 @@ class Sanitizer implements TagPolicy {
     if (destination.external) kept['referrerpolicy'] = 'no-referrer';
   }
 
-  /** Nothing plays by itself, and nothing is asked of another site before somebody plays it. */
+  /** Nothing plays automatically, and nothing is requested from another site before it is played. */
   #player(kept: Attributes, source: string): void {
     kept['controls'] = '';
     if (++this.#rendering.links > markdownLimits.links) return;
@@ -229,8 +229,8 @@ class Sanitizer implements TagPolicy {
 }
 
 /**
- * The last step of every render, and the final word on what may leave: elements, attributes, classes, ids and URLs by
- * allow-lists. Only the fragments that our own rules escaped come in after it, as text is written.
+ * The last step of every render, which determines the output: elements, attributes, classes, ids and URLs by allow-lists. Only the
+ * fragments that our own rules escaped are inserted after it, while text is written.
  */
 export function sanitize(html: string, rendering: Rendering): string {
   const own = sanitizeOwn(html, rendering);
@@ -239,13 +239,13 @@ export function sanitize(html: string, rendering: Rendering): string {
   return sanitizeParsed(html, rendering);
 }
 
-/** Of a text without HTML of its author, where nothing has to be looked at closer; else undefined. */
+/** For a text without HTML of its author, if nothing needs a closer check; else undefined. */
 export function sanitizeOwn(html: string, rendering: Rendering): string | undefined {
   if (rendering.htmlTags > 0) return undefined;
   return sanitizeOwnHtml(html, new Sanitizer(rendering), (tag) => attributeSets.get(tag));
 }
 
-/** Of HTML of any kind: parsed as browsers do, and written anew. */
+/** For HTML of any kind: parsed as browsers do, and written again. */
 export function sanitizeParsed(html: string, rendering: Rendering): string {
   const sanitizer = new Sanitizer(rendering);
   const options: IOptions & { onOpenTag: () => void; onCloseTag: () => void } = {

@@ -1,33 +1,33 @@
 import type { TaskItem } from './markdown-types.ts';
 
-/** What a click on a checkbox says of it. */
+/** The change by a click on a checkbox. */
 export interface TaskUpdate {
-  /** Its place among the tasks of the text, from 1. */
+  /** Its index among the tasks of the text, from 1. */
   readonly index: number;
   readonly checked: boolean;
-  /** The line of the source that it stands in, from 1, and what that line was. */
+  /** The line of the source, from 1, and its previous text. */
   readonly line_number?: number | undefined;
   readonly line_source?: string | undefined;
 }
 
 export interface ToggledTask {
   readonly text: string;
-  /** What the task says. */
+  /** The text of the task. */
   readonly item: string;
-  /** Whether the line was where the click said, as it was then. */
+  /** Whether the line was unchanged since the click. */
   readonly exact: boolean;
 }
 
 /**
- * Sets the `[ ]` of one task of a text, found by its line where that still is what it was, and otherwise by its order among
- * `tasks`, which are those that the text was rendered with: what stands in code is none of them. Undefined where there is none.
+ * Sets the `[ ]` of one task of a text, found by its line if that is unchanged, and otherwise by its index among `tasks`, which are
+ * those of the rendered text: brackets in code are none. Undefined if there is no such task.
  */
 export function toggleTask(
   text: string,
   tasks: readonly TaskItem[],
   { index, checked, line_number, line_source }: TaskUpdate,
 ): ToggledTask | undefined {
-  // The line ends stay as they are: every second part is one.
+  // Keeps the line ends, which are every second part.
   const parts = text.split(/(\r\n?|\n)/);
   const lineOf = (task: TaskItem): string => parts[(task.line - 1) * 2] ?? '';
   const there = tasks.find(

@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
 
-/** A quote whose first line is `[!note]` is an alert: a box with a title, its own where one is written behind. */
+/** A quote whose first line is `[!note]` is an alert: a box with a title, optionally the text after it. */
 function markAlerts(state: StateCore): void {
   for (let index = 0; index < state.tokens.length; index++) {
     const open = state.tokens[index]!;
@@ -42,7 +42,7 @@ function markAlerts(state: StateCore): void {
   }
 }
 
-/** `> [!note]` and its kin, as GitHub and GitLab write them. */
+/** `> [!note]` etc., as on GitHub and GitLab. */
 export function alertRules(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', markAlerts);
 }

@@ -8,7 +8,7 @@ import { markdownLimits } from '../markdown-types.ts';
 import { renderingOf, type Rendering } from '../rendering.ts';
 import { mathBlock } from './math.ts';
 
-/** Short code by language: a text that is previewed again and again is highlighted once. */
+/** Short code by language: a text that is previewed repeatedly is highlighted once. */
 const known = new LRUCache<string, string>({
   maxSize: 1024 * 1024,
   sizeCalculation: (html, key) => 2 * (html.length + key.length),
@@ -47,7 +47,7 @@ function codeBlock(code: string, info: string, frontMatter: boolean, rendering: 
   return `<pre class="${classes}"${language}><code>${rendering.fragment(html)}</code></pre>\n`;
 }
 
-/** Fenced and indented code, colour chips behind code that is a colour, diagrams as inert blocks. */
+/** Fenced and indented code, colour chips after code that is a colour, diagrams as inert blocks. */
 export function codeRules(md: MarkdownIt): void {
   md.renderer.rules['fence'] = (tokens, index, _options, env) => {
     const token = tokens[index];

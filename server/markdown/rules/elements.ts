@@ -3,14 +3,14 @@ import { escapeHtml } from '../escape.ts';
 import { markdownLimits } from '../markdown-types.ts';
 import { renderingOf, type Rendering } from '../rendering.ts';
 
-/** Raw HTML goes to the sanitiser as it is, up to a number of tags; beyond it is shown as text. */
+/** Raw HTML is passed to the sanitiser, up to a number of tags; the rest is shown as text. */
 function rawHtml(token: Token | undefined, rendering: Rendering): string {
   const html = token?.content ?? '';
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) rendering.htmlTags++;
   return rendering.htmlTags > markdownLimits.htmlTags ? escapeHtml(html) : html;
 }
 
-/** GFM's small departures from what markdown-it writes: `del`, `align` instead of a style, bounded raw HTML. */
+/** GFM's small differences from markdown-it: `del`, `align` instead of a style, bounded raw HTML. */
 export function elementRules(md: MarkdownIt): void {
   const renderToken = (tokens: Token[], index: number): string => {
     const token = tokens[index];

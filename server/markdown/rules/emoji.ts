@@ -6,7 +6,7 @@ const emoji = new Map(Object.entries(shortcodes as Record<string, string>));
 const shortcode = /:([a-z0-9_+-]{1,60}):(?![\p{L}\p{N}:])/uy;
 const wordEnd = /[\p{L}\p{N}:]$/u;
 
-/** The character of a shortcode without its colons; undefined where there is none. */
+/** The character of a shortcode without its colons; undefined if it is unknown. */
 export const emojiNamed = (name: string): string | undefined => emoji.get(name);
 
 function replaceShortcode(state: StateInline, silent: boolean): boolean {
@@ -22,8 +22,8 @@ function replaceShortcode(state: StateInline, silent: boolean): boolean {
 }
 
 /**
- * `:tada:`. A rule of its own over markdown-it-emoji's data: theirs looks for 1,900 names at every character, and
- * takes `:)` and the like too, which turns code and times of day into faces.
+ * `:tada:`. A rule of our own with markdown-it-emoji's data: theirs searches for 1,900 names at every character, and also converts
+ * `:)` and the like, which turns code and times of day into faces.
  */
 export function emojiRules(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'emoji', replaceShortcode);

@@ -6,7 +6,7 @@ interface Footnotes {
   list?: { label: string; count: number }[];
 }
 
-/** Takes the definitions out of the text; what is defined within a definition is a footnote of its own. */
+/** Removes the definitions from the text; one within a definition is a footnote of its own. */
 function takeDefinitions(tokens: readonly Token[]): { text: Token[]; definitions: Map<string, Token[]> } {
   const text: Token[] = [];
   const definitions = new Map<string, Token[]>();
@@ -24,7 +24,7 @@ function takeDefinitions(tokens: readonly Token[]): { text: Token[]; definitions
   return { text, definitions };
 }
 
-/** Puts the footnotes that are referred to at the end of the text, in the order of their numbers. */
+/** Appends the referenced footnotes to the text, by number. */
 function footnoteTail(state: StateCore): void {
   const found = state.env['footnotes'] as Footnotes | undefined;
   if (found === undefined) return;
@@ -56,8 +56,8 @@ function names(tokens: readonly Token[], index: number): { number: number; refer
 }
 
 /**
- * Footnotes: markdown-it-footnote parses them; numbering at the end is our own, in one pass, where its own copies all
- * tokens for each footnote. Ids are made the page's by the sanitiser like all others.
+ * Footnotes: markdown-it-footnote parses them; the numbering at the end is our own, in one pass, where its own copies all tokens for
+ * each footnote. The sanitiser adapts their ids like all others.
  */
 export function footnoteRules(md: MarkdownIt): void {
   md.use(footnotes as (parser: MarkdownIt) => void);

@@ -13,7 +13,7 @@ function frontMatter(state: StateBlock, startLine: number, endLine: number, sile
   for (let line = 1; line < endLine; line++) {
     if (lineAt(line).trimEnd() !== marker) continue;
     const content = state.getLines(1, line, 0, true);
-    // A rule (`---`) that opens a text is none of ours: there has to be something like `key: value`.
+    // A thematic break (`---`) at the top is not front matter: there has to be something like `key: value`.
     if (!/[:={]/.test(content)) return false;
     const token = state.push('fence', 'code', 0);
     token.info = fence[2] ?? fences[marker] ?? '';

@@ -30,10 +30,10 @@ function anchorHeadings(state: StateCore): void {
 
 const tableMarker = /^\s*(?:\[\[_TOC_\]\]|\[TOC\])\s*$/i;
 
-/** Whether there may be a place for a table of contents somewhere in this source. */
+/** Whether the source may contain the mark of a table of contents. */
 export const hasTableOfContents = (source: string): boolean => /\[\[_TOC_\]\]|\[TOC\]/i.test(source);
 
-/** The first `[[_TOC_]]` or `[TOC]` alone in a paragraph becomes the table of contents; further ones go. */
+/** The first `[[_TOC_]]` or `[TOC]` that is a paragraph of its own becomes the table of contents; others are removed. */
 function placeTable(state: StateCore): void {
   let placed = false;
   for (const [index, token] of state.tokens.entries()) {
@@ -48,7 +48,7 @@ function placeTable(state: StateCore): void {
   }
 }
 
-/** Nested lists of links; a heading that skips levels is nested one deeper only. */
+/** Nested lists of links; a heading that skips levels is only nested one deeper. */
 function tableOf(headings: readonly Heading[], rendering: Rendering): string {
   if (headings.length === 0) return '';
   const open: number[] = [];
@@ -78,7 +78,7 @@ export function headingRules(md: MarkdownIt): void {
   md.renderer.rules['heading_anchor'] = (tokens, index, _options, env) => {
     const rendering = renderingOf(env);
     const id = escapeHtml(rendering.id(String(tokens[index]?.meta?.['slug'])));
-    // For the pointer only: a reader of the page by ear has the heading itself.
+    // Only for the pointer: screen readers use the heading itself.
     return rendering.fragment(
       `<a class="heading-anchor" href="#${id}" aria-hidden="true" tabindex="-1"></a>`,
       '',

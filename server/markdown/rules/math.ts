@@ -2,15 +2,15 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { escapeHtml } from '../escape.ts';
 import { renderingOf, type Rendering } from '../rendering.ts';
 
-/** Characters of a formula within a line, and lines of one that stands alone: what is longer is money or a shell's variables. */
+/** Maximum characters of an inline formula and lines of a block: longer ones are money or shell variables. */
 const limits = { inline: 1000, lines: 200 };
 
-/** A formula as an inert block: its source, for the browser to draw late. */
+/** A formula as an inert block: its source, to be drawn by the browser later. */
 export function mathBlock(source: string, rendering: Rendering): string {
   return `<pre class="math-block" data-math="display">${rendering.fragment(escapeHtml(source))}</pre>\n`;
 }
 
-/** `$` + backticks as GitLab writes it: nothing else can be meant by it. */
+/** `$` + backticks as in GitLab: it can't mean anything else. */
 function backtickMath(state: StateInline): { content: string; length: number } | undefined {
   const within = state.src.slice(state.pos + 2, Math.min(state.posMax, state.pos + 2 + limits.inline));
   const end = within.indexOf('`$');
@@ -27,8 +27,8 @@ function doubleDollarMath(state: StateInline): { content: string; length: number
 }
 
 /**
- * `$x$`, with caution, because `$` is money and shell too: no space within the dollars, no letter or digit before the first or after
- * the second, and all on one line.
+ * `$x$`, with caution, because `$` also means money and shell variables: no space inside the dollars, no letter or digit before the
+ * first or after the second, and all on one line.
  */
 function dollarMath(state: StateInline): { content: string; length: number } | undefined {
   const before = state.src[state.pos - 1];
@@ -53,7 +53,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** A block between lines of `$$`; the formula may begin and end on them. */
+/** A block between lines of `$$`; the formula can start and end on them. */
 function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const lineOf = (line: number): string =>
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
@@ -82,7 +82,7 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
   return true;
 }
 
-/** Formulas, left for the browser to draw: `$…$`, `$$…$$`, blocks of `$$`; fences of `math` are in code.ts. */
+/** Formulas, to be drawn by the browser: `$…$`, `$$…$$`, blocks of `$$`; fences of `math` are in code.ts. */
 export function mathRules(md: MarkdownIt): void {
   md.inline.ruler.before('backticks', 'math_inline', inlineMath);
   md.block.ruler.before('fence', 'math_block', blockMath, {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape.ts';
 const video = /\.(?:mp4|m4v|mov|webm|ogv)(?:[?#]|$)/i;
 const audio = /\.(?:mp3|oga|ogg|spx|wav|m4a|flac)(?:[?#]|$)/i;
 
-/** An image whose address ends like a film or a sound is one: with a player, and a link for whoever has none. */
+/** An image with the file extension of video or audio gets a player, with a link as fallback. */
 export function mediaRules(md: MarkdownIt): void {
   const image = md.renderer.rules['image']!;
   md.renderer.rules['image'] = (tokens, index, options, env, self) => {

@@ -5,8 +5,8 @@ import { referencePlaceholder } from '../reference-placeholder.ts';
 import { renderingOf, type Rendering } from '../rendering.ts';
 
 /**
- * A placeholder for a reference. It is noted only when it is put in: not in a link or code of raw HTML, where its text
- * stays as written.
+ * A placeholder for a reference. It is only recorded when it is inserted: not in a link or code of raw HTML, where its text stays as
+ * written.
  */
 function placeholderOf(
   rendering: Rendering,
@@ -34,7 +34,7 @@ function splitText(state: StateCore, token: Token, before: Token | undefined): T
     return part;
   };
   for (const { index, reference } of scanReferences(token.content, projectPath)) {
-    // `a\_b/c#1`: the escaped character belongs to the path, so what follows is no whole reference.
+    // `a\_b/c#1`: the escaped character belongs to the path, so the rest is no complete reference.
     if (index === 0 && before?.type === 'text_special' && /[\w./-]$/.test(before.content)) continue;
     if (index > position) push('text', token.content.slice(position, index));
     push('reference', reference.text).meta = { reference };
@@ -45,7 +45,7 @@ function splitText(state: StateCore, token: Token, before: Token | undefined): T
   return parts;
 }
 
-/** A bare URL of this instance is the same as the short form of what it shows. */
+/** A bare URL of this instance is treated like the short form of its target. */
 function urlToken(state: StateCore, tokens: readonly Token[], index: number): Token | undefined {
   const open = tokens[index];
   const [text, close] = [tokens[index + 1], tokens[index + 2]];
@@ -87,9 +87,9 @@ function replaceReferences(state: StateCore): void {
   }
 }
 
-/** Mentions and references in text; see {@link referencePlaceholder} for what they become. */
+/** Mentions and references in text; see {@link referencePlaceholder}. */
 export function referenceRules(md: MarkdownIt): void {
-  // Before text_join, while escaped characters (`\#1`) still stand apart from the text around them.
+  // Before text_join, while escaped characters (`\#1`) are still separate tokens.
   md.core.ruler.before('text_join', 'references', replaceReferences);
   md.renderer.rules['reference'] = (tokens, index, _options, env) => {
     const token = tokens[index];

@@ -5,14 +5,14 @@ import { renderingOf } from '../rendering.ts';
 
 const marker = /^\[([ xX])\](?=[ \t\u00a0]+\S|[ \t]*\n)/;
 
-/** Where the `[` of a task stands in its source line, from 0; -1 where the line does not end as the item begins. */
+/** The column of a task's `[` in its source line, from 0; -1 if the line does not end with the item's start. */
 function columnOf(sourceLine: string, content: string): number {
   const first = content.split('\n', 1)[0]?.trimEnd() ?? '';
   const line = sourceLine.trimEnd();
   return line.endsWith(first) ? line.length - first.length : -1;
 }
 
-/** Takes `[ ]` off the items before inline parsing, so that a definition `[x]: …` can't make a link of it. */
+/** Removes `[ ]` from the items before inline parsing, so that a definition `[x]: …` can't turn it into a link. */
 function findTasks(state: StateCore): void {
   const rendering = renderingOf(state.env);
   const lists: Token[] = [];
@@ -62,8 +62,8 @@ function placeCheckboxes(state: StateCore): void {
 }
 
 /**
- * Task lists: `- [ ] text`. A checkbox says where its `[ ]` stands in the source (`data-sourcepos`, line:column to
- * line:column, from 1), so that a click can change just that. It is disabled; who may edit enables it in the browser.
+ * Task lists: `- [ ] text`. A checkbox has the position of its `[ ]` in the source (`data-sourcepos`, line:column to line:column, from
+ * 1), so that a click can change only that. It is disabled; the browser enables it for people who may edit.
  */
 export function taskRules(md: MarkdownIt): void {
   md.core.ruler.after('block', 'tasks', findTasks);
