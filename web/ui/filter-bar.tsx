@@ -18,7 +18,7 @@ export interface FilterBarProps {
   children?: ReactNode;
 }
 
-const nothing: Readonly<Record<string, string | undefined>> = {};
+const noParameters: Readonly<Record<string, string | undefined>> = {};
 
 /** The search of a list as a GET form: it works without script, and the address contains the search. */
 export function FilterBar({
@@ -26,7 +26,7 @@ export function FilterBar({
   name = 'search',
   value,
   placeholder,
-  hidden = nothing,
+  hidden = noParameters,
   clearHref,
   children,
 }: FilterBarProps) {

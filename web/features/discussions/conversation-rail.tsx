@@ -6,7 +6,7 @@ import type { Conversation } from './conversation-state.ts';
 import { countActions, timelineParts, type TimelinePart } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { onFeedKey } from './feed-keys.ts';
-import { useNotes, useTalkContext } from './note-context.tsx';
+import { useNotes, useConversationContext } from './note-context.tsx';
 import { NoteEvents, sayCounts } from './note-events.tsx';
 import { PendingNotes } from './note-pending.tsx';
 import { Thread } from './thread.tsx';
@@ -58,7 +58,7 @@ export function ConversationRail({
   newestFirst: boolean;
   onFill: (index: number, from: 'after' | 'before') => Promise<void>;
 }) {
-  const { store } = useTalkContext();
+  const { store } = useConversationContext();
   const loading = useNotes(store, (state) => state.loading);
   const waits = useNotes(store, ({ pending }) => (pending['']?.length ?? 0) > 0);
   const { rows, total } = useMemo(() => rowsOf(runs, gaps, newestFirst), [runs, gaps, newestFirst]);

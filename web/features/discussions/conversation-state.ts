@@ -135,13 +135,13 @@ export function withSince(conversation: Conversation, since: NotesSince): Conver
   return {
     ...next,
     threads: since.notes.length + since.deleted.length > 0 ? since.threads : next.threads,
-    noteable: withTalkedAbout(next.noteable, since),
+    noteable: withNoteableChanges(next.noteable, since),
     notes: { ...next.notes, lastFetchedAt: since.last_fetched_at },
   };
 }
 
 /** The subject was locked, made confidential or archived meanwhile: the page shows that. */
-function withTalkedAbout(
+function withNoteableChanges(
   noteable: Conversation['noteable'],
   { award_emoji, noteable: now }: NotesSince,
 ): Conversation['noteable'] {

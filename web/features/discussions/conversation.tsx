@@ -16,7 +16,7 @@ import { lastOwnNote } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { HoldStill } from './hold-still.tsx';
 import { LateCommentForm } from './late-forms.tsx';
-import { TalkProvider, useNotes, type TalkContext } from './note-context.tsx';
+import { ConversationProvider, useNotes, type ConversationContext } from './note-context.tsx';
 import { NoteNews } from './note-news.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
 import type { SubjectState, SubjectWords } from './subject-words.ts';
@@ -24,7 +24,7 @@ import { unfoldThreads } from './thread.tsx';
 import type { RealtimeSource } from './use-freshness.ts';
 import { useMarkedNote } from './use-marked-note.ts';
 import { useSortDirection } from './use-sort-direction.ts';
-import { useTalk } from './use-talk.ts';
+import { useConversation } from './use-conversation.ts';
 import '../../ui/timeline.css';
 import './discussions.css';
 
@@ -63,7 +63,7 @@ export function Conversation({
   const unfolded = useShown().location.publicHref.includes(`?${unfoldThreads}`);
   const form = useRef<CommentFormHandle>(null);
   const formPlace = useRef<HydrationHandle>(null);
-  const { conversation, store, actions, bringNote, ...talk } = useTalk({
+  const { conversation, store, actions, bringNote, ...openConversation } = useConversation({
     base,
     project,
     source,
@@ -102,7 +102,9 @@ export function Conversation({
   };
   useShortcuts(
     () => [
-      ...(canReply ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: talk.quoteSelection }] : []),
+      ...(canReply
+        ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: openConversation.quoteSelection }]
+        : []),
       ...(threads.some((thread) => !thread.resolved)
         ? [
             { keys: 'n', label: t('nextThread'), group: t('group'), run: () => jump(1) },
@@ -116,7 +118,7 @@ export function Conversation({
   const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
   const { newIssuePath: followUpPath } = notes;
   const { followUp: followUpText } = words;
-  const context = useMemo<TalkContext>(
+  const context = useMemo<ConversationContext>(
     () => ({
       store,
       actions,
@@ -142,7 +144,7 @@ export function Conversation({
       ) : !canCreate && !couldWrite ? (
         locked
       ) : filtered ? (
-        <FilteredNotice filter={notes.notesFilter} onShowAll={() => void talk.chooseFilter(0)} />
+        <FilteredNotice filter={notes.notesFilter} onShowAll={() => void openConversation.chooseFilter(0)} />
       ) : (
         <div className="comment-own">
           <span className="timeline-avatar">
@@ -181,7 +183,7 @@ export function Conversation({
     ) : null;
 
   return (
-    <TalkProvider value={context}>
+    <ConversationProvider value={context}>
       <HoldStill>
         <div className="timeline">{typeof children === 'function' ? children(reactions) : children}</div>
         <ConversationBar
@@ -189,7 +191,7 @@ export function Conversation({
           filter={filterable ? notes.notesFilter : null}
           direction={direction}
           onJump={jump}
-          onFilter={(filter) => void talk.chooseFilter(filter)}
+          onFilter={(filter) => void openConversation.chooseFilter(filter)}
           onSort={setDirection}
         />
         {replying ? (
@@ -198,18 +200,22 @@ export function Conversation({
           </Suspense>
         ) : null}
         {newestFirst ? write : null}
-        <ConversationRail conversation={conversation} newestFirst={newestFirst} onFill={talk.fillGap} />
+        <ConversationRail
+          conversation={conversation}
+          newestFirst={newestFirst}
+          onFill={openConversation.fillGap}
+        />
         <NoteNews discussions={discussions} />
-        {talk.failed ? (
+        {openConversation.failed ? (
           <Banner tone="attention">
             {t('latestFailed')}{' '}
-            <button type="button" className="link-button" onClick={() => void talk.catchUp()}>
+            <button type="button" className="link-button" onClick={() => void openConversation.catchUp()}>
               {t('tryAgain')}
             </button>
           </Banner>
         ) : null}
         {newestFirst || !whole ? null : write}
       </HoldStill>
-    </TalkProvider>
+    </ConversationProvider>
   );
 }

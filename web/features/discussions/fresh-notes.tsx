@@ -2,7 +2,7 @@ import { ArrowDownIcon } from '@primer/octicons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-import { useTalkContext } from './note-context.tsx';
+import { useConversationContext } from './note-context.tsx';
 import { useFreshIds } from './use-fresh-notes.ts';
 
 const { t } = discussionsMessages;
@@ -12,7 +12,7 @@ const newFor = 6000;
 
 /** Notes are marked as new until they have been visible for a moment. A button leads to new notes out of sight. */
 export default function FreshNotes() {
-  const { store } = useTalkContext();
+  const { store } = useConversationContext();
   const fresh = useFreshIds(store);
   useEffect(() => {
     if (fresh === '') return undefined;

@@ -3,7 +3,7 @@ import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-import { useTalkContext } from './note-context.tsx';
+import { useConversationContext } from './note-context.tsx';
 
 const { t } = discussionsMessages;
 
@@ -26,7 +26,7 @@ export default function NoteMenu({
   unresolved: boolean;
   onDelete: () => void;
 }) {
-  const { actions, canReply, followUp } = useTalkContext();
+  const { actions, canReply, followUp } = useConversationContext();
   const canEdit = note.current_user.can_edit;
   return (
     <>

@@ -11,7 +11,7 @@ import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { AuthorLink } from './note-events.tsx';
-import { useNotes, useTalkContext } from './note-context.tsx';
+import { useNotes, useConversationContext } from './note-context.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
 import { quietNote } from './note-store.ts';
 import type { NewNote } from './writing.calls.ts';
@@ -78,7 +78,7 @@ function Head({ note, nested }: { note: PageNote; nested: boolean }) {
 
 /** The button that resolves the thread, or the name of the person who resolved it. */
 function ResolveButton({ note }: { note: PageNote }) {
-  const { actions } = useTalkContext();
+  const { actions } = useConversationContext();
   const [busy, setBusy] = useState(false);
   const { resolved, resolved_by: by } = note;
   const label = resolved ? t('resolvedBy', { name: by?.name ?? t('deletedUser') }) : t('markAsResolved');
@@ -118,7 +118,7 @@ export const NoteCard = memo(function NoteCard({
   /** The first of its actions. */
   children?: ReactNode;
 }) {
-  const { store, actions, canReply } = useTalkContext();
+  const { store, actions, canReply } = useConversationContext();
   const state = useNotes(store, ({ notes }) => notes[note.id] ?? quietNote);
   const [asked, setAsked] = useState(false);
   const [removing, setRemoving] = useState(false);

@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../contract/session/session.ts';
 import type { NoteActions } from './note-card.tsx';
-import type { NoteStore, TalkState } from './note-store.ts';
+import type { NoteStore, NoteStoreState } from './note-store.ts';
 
 /** The values that all views of a conversation share; the same object until one of them changes. */
-export interface TalkContext {
+export interface ConversationContext {
   readonly store: NoteStore;
   readonly actions: NoteActions;
   readonly viewer: SessionUser | null;
@@ -19,15 +19,15 @@ export interface TalkContext {
   readonly followUp: { readonly path: string; readonly text: string } | undefined;
 }
 
-const Context = createContext<TalkContext | null>(null);
-export const TalkProvider = Context.Provider;
+const Context = createContext<ConversationContext | null>(null);
+export const ConversationProvider = Context.Provider;
 
-export function useTalkContext(): TalkContext {
+export function useConversationContext(): ConversationContext {
   return use(Context)!;
 }
 
 /** Returns `select` of the store; the same value or object as long as nothing in it changes. */
-export function useNotes<T>(store: NoteStore, select: (state: TalkState) => T): T {
+export function useNotes<T>(store: NoteStore, select: (state: NoteStoreState) => T): T {
   const read = (): T => select(store.read());
   return useSyncExternalStore(store.follow, read, read);
 }

@@ -27,7 +27,7 @@ import { RawHtml } from '../../platform/raw-html.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { countKinds, foldEvents, splitMentions, type EventKind, type ShownEvent } from './discussion-list.ts';
-import { useNotes, useTalkContext } from './note-context.tsx';
+import { useNotes, useConversationContext } from './note-context.tsx';
 
 const { t } = discussionsMessages;
 const DescriptionDiff = lazy(() => import('./description-diff.tsx'));
@@ -95,7 +95,7 @@ function EventText({ note }: { note: ShownEvent }) {
 }
 
 function NoteEvent({ note }: { note: ShownEvent }) {
-  const { base, actions } = useTalkContext();
+  const { base, actions } = useConversationContext();
   const EventIcon = icons[note.system_note_icon_name ?? ''] ?? PencilIcon;
   const [compared, setCompared] = useState(false);
   const isChange = note.description_version_id !== undefined;
@@ -141,7 +141,7 @@ function NoteEvent({ note }: { note: ShownEvent }) {
 
 /** A run of events, one quiet line each; the middle of a long run is collapsed. */
 export function NoteEvents({ events }: { events: readonly ShownEvent[] }) {
-  const { store } = useTalkContext();
+  const { store } = useConversationContext();
   // Expands for a note that has to be visible.
   const marked = useNotes(store, (state) =>
     events.some((note) => note.id === state.marked) ? state.marked : undefined,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { discussionsMessages } from './discussions.messages.ts';
-import { useTalkContext } from './note-context.tsx';
+import { useConversationContext } from './note-context.tsx';
 import { useFreshIds } from './use-fresh-notes.ts';
 
 const { t } = discussionsMessages;
@@ -9,7 +9,7 @@ const FreshNotes = lazy(() => import('./fresh-notes.tsx'));
 
 /** Announces notes by others to screen readers politely, and shows them to readers who cannot see the notes. */
 export function NoteNews({ discussions }: { discussions: readonly Discussion[] }) {
-  const { store } = useTalkContext();
+  const { store } = useConversationContext();
   const fresh = useFreshIds(store);
   const last = fresh.split(' ').at(-1);
   const note = discussions.flatMap(({ notes }) => notes).find(({ id }) => id === last);

@@ -1,13 +1,13 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
-import { useNotes, useTalkContext } from './note-context.tsx';
+import { useNotes, useConversationContext } from './note-context.tsx';
 import { nothingPending, type Pending } from './note-store.ts';
 
 const { t } = discussionsMessages;
 
 /** A comment being sent; for commands, their effects. */
 export function PendingNote({ note: { text, applying } }: { note: Pending }) {
-  const author = useTalkContext().viewer!;
+  const author = useConversationContext().viewer!;
   return (
     <div className="note note-pending" aria-busy="true">
       {text === '' ? null : (
@@ -41,7 +41,7 @@ export function PendingNote({ note: { text, applying } }: { note: Pending }) {
 
 /** Pending comments that start a discussion of their own, at the end of the conversation. */
 export function PendingNotes() {
-  const { store, viewer } = useTalkContext();
+  const { store, viewer } = useConversationContext();
   return useNotes(store, ({ pending }) => pending[''] ?? nothingPending).map((note) => (
     <article key={note.key} className="timeline-item" aria-busy>
       <span className="timeline-avatar">

@@ -31,7 +31,7 @@ export interface Replying {
   readonly key: number;
 }
 
-export interface TalkState {
+export interface NoteStoreState {
   /** By the thread that they reply to; '' for those that start their own. */
   readonly pending: Readonly<Record<string, readonly Pending[]>>;
   /** Only notes with local state. */
@@ -50,13 +50,19 @@ const isQuiet = ({ editing, saving, fresh }: NoteState): boolean =>
   !editing && saving === undefined && !fresh;
 
 export function createNoteStore() {
-  let state: TalkState = { pending: {}, notes: {}, replying: undefined, marked: undefined, loading: false };
+  let state: NoteStoreState = {
+    pending: {},
+    notes: {},
+    replying: undefined,
+    marked: undefined,
+    loading: false,
+  };
   let nextKey = 1;
   const listeners = new Set<() => void>();
   const writing = new Set<Promise<unknown>>();
   const own = new Set<string>();
 
-  function set(change: Partial<TalkState>): void {
+  function set(change: Partial<NoteStoreState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
@@ -81,7 +87,7 @@ export function createNoteStore() {
     Object.keys(state.notes).find((id) => state.notes[id]!.editing);
 
   return {
-    read: (): TalkState => state,
+    read: (): NoteStoreState => state,
     follow: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -4,11 +4,11 @@ import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { LateReplyForm } from './late-forms.tsx';
-import { useNotes, useTalkContext } from './note-context.tsx';
+import { useNotes, useConversationContext } from './note-context.tsx';
 
 /** The reply to a thread that somebody deleted while it was being typed: the text stays. */
 export default function OrphanReply({ discussions }: { discussions: readonly Discussion[] }) {
-  const { store, actions, saveAs } = useTalkContext();
+  const { store, actions, saveAs } = useConversationContext();
   const replying = useNotes(store, (state) => state.replying);
   const repliedTo = useRef<Discussion>(undefined);
   const answered =

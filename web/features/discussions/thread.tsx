@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { LateReplyForm } from './late-forms.tsx';
 import { NoteCard } from './note-card.tsx';
-import { useNotes, useTalkContext } from './note-context.tsx';
+import { useNotes, useConversationContext } from './note-context.tsx';
 import { PendingNote } from './note-pending.tsx';
 import { nothingPending } from './note-store.ts';
 
@@ -27,7 +27,7 @@ export const Thread = memo(function Thread({
   place: number;
   total: number;
 }) {
-  const { store, actions, canReply, saveAs, unfolded } = useTalkContext();
+  const { store, actions, canReply, saveAs, unfolded } = useConversationContext();
   const pending = useNotes(store, (state) => state.pending[discussion.id] ?? nothingPending);
   const replying = useNotes(store, (state) =>
     state.replying?.discussionId === discussion.id ? state.replying : undefined,

@@ -15,7 +15,7 @@ import {
 import { discussionsMessages } from './discussions.messages.ts';
 import { newsHeaders, takeNews } from './discussion-news.ts';
 import type { Pending } from './note-store.ts';
-import type { Talk } from './talk.ts';
+import type { OpenConversation } from './open-conversation.ts';
 import { mayHaveCommands, placeholderOf, type KnownCommand } from './typed-commands.ts';
 import {
   asker,
@@ -35,7 +35,7 @@ import {
 /** The write operations of a conversation; loaded when somebody is about to write. */
 const { t } = discussionsMessages;
 
-const askOf = ({ api, base, client }: Talk): Ask =>
+const askOf = ({ api, base, client }: OpenConversation): Ask =>
   asker(api, base, {
     headers: () => newsHeaders(client, base),
     take: (since) => takeNews(client, base, since),
@@ -95,12 +95,12 @@ async function post(ask: Ask, note: NewNote, key: string, attempt = 0): Promise<
 }
 
 /** Sends a comment and shows it meanwhile. Rejects if it is refused. */
-export async function send(talk: Talk, note: NewNote): Promise<void> {
-  const { base, client, project, store } = talk;
+export async function send(openConversation: OpenConversation, note: NewNote): Promise<void> {
+  const { base, client, project, store } = openConversation;
   const pending = { key: store.key(), discussionId: note.discussionId };
   const request = JSON.stringify([base, note]);
   const submission = unsure.get(request) ?? crypto.randomUUID();
-  const commands = commandsQuery(project, talk.read()?.noteable.noteableType ?? '', base);
+  const commands = commandsQuery(project, openConversation.read()?.noteable.noteableType ?? '', base);
   const known = client.getQueryData<KnownCommand[]>(commands.queryKey);
   store.wait(pendingNote(pending.key, note, known));
   if (known === undefined && mayHaveCommands(note.text))
@@ -110,15 +110,15 @@ export async function send(talk: Talk, note: NewNote): Promise<void> {
       () => undefined,
     );
   try {
-    const { note: made, messages, commandNames } = await post(askOf(talk), note, submission);
+    const { note: made, messages, commandNames } = await post(askOf(openConversation), note, submission);
     unsure.delete(request);
     if (made === undefined) addToast({ tone: 'success', text: messages.join(' ') || t('commandsApplied') });
     else {
       store.owns(made.id);
-      talk.change((now) => withNote(now, made));
+      openConversation.change((now) => withNote(now, made));
       if (messages.length > 0) addToast({ tone: 'success', text: messages.join(' ') });
     }
-    if (commandNames.length > 0) talk.onCommands();
+    if (commandNames.length > 0) openConversation.onCommands();
   } catch (error) {
     // A refusal is an answer; a request that got lost can have been written.
     const answered = error instanceof RefusedNote || (error instanceof ApiError && error.status < 500);
@@ -133,21 +133,21 @@ export async function send(talk: Talk, note: NewNote): Promise<void> {
 
 /** Saves the new text of a comment and shows it meanwhile; if it is refused, the form reopens with it. */
 export async function save(
-  talk: Talk,
+  openConversation: OpenConversation,
   note: PageNote,
   text: string,
   resolve: boolean | undefined,
   from: string | undefined,
 ): Promise<void> {
-  const { store } = talk;
+  const { store } = openConversation;
   try {
-    const changed = await putNote(askOf(talk), note.id, { text, resolve, from });
+    const changed = await putNote(askOf(openConversation), note.id, { text, resolve, from });
     forgetKept(`Note/${note.id}/edit`);
     forgetKept(`Note/${note.id}/edit-from`);
-    talk.change((now) => withNote(now, changed));
+    openConversation.change((now) => withNote(now, changed));
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) {
-      talk.change((now) => withoutNote(now, note.id));
+      openConversation.change((now) => withoutNote(now, note.id));
       // The text typed into it is not lost.
       addToast({
         tone: 'info',
@@ -159,7 +159,7 @@ export async function save(
     store.edit(note.id, text);
     if (error instanceof ApiError && error.status === 409) {
       // The form reports the conflict as soon as the page has the newer version.
-      void talk.catchUp();
+      void openConversation.catchUp();
       addToast({ tone: 'danger', text: t('changedElsewhere'), of: actOf(error) });
     } else sayFailed(error, t('editFailed'));
   } finally {
@@ -168,30 +168,38 @@ export async function save(
 }
 
 /** Ticks an item of a comment's task lists; shows what somebody else wrote meanwhile. */
-export async function tick(talk: Talk, note: PageNote, task: TaskClick): Promise<void> {
+export async function tick(
+  openConversation: OpenConversation,
+  note: PageNote,
+  task: TaskClick,
+): Promise<void> {
   try {
-    const changed = await tickNote(askOf(talk), note.id, task);
-    talk.change((now) => withNote(now, changed));
+    const changed = await tickNote(askOf(openConversation), note.id, task);
+    openConversation.change((now) => withNote(now, changed));
   } catch (error) {
-    void talk.catchUp();
+    void openConversation.catchUp();
     throw error;
   }
 }
 
-export async function remove(talk: Talk, note: PageNote): Promise<void> {
+export async function remove(openConversation: OpenConversation, note: PageNote): Promise<void> {
   try {
-    await deleteNote(askOf(talk), note.id);
+    await deleteNote(askOf(openConversation), note.id);
   } catch (error) {
     if (!isGone(error)) return sayFailed(error, t('deleteFailed'));
     addToast({ tone: 'info', text: t('gone') });
   }
-  talk.change((now) => withoutNote(now, note.id));
+  openConversation.change((now) => withoutNote(now, note.id));
 }
 
-export async function resolve(talk: Talk, discussionId: string, resolved: boolean): Promise<void> {
+export async function resolve(
+  openConversation: OpenConversation,
+  discussionId: string,
+  resolved: boolean,
+): Promise<void> {
   try {
-    const changed = await setResolved(askOf(talk), discussionId, resolved);
-    talk.change((now) => withDiscussion(now, changed));
+    const changed = await setResolved(askOf(openConversation), discussionId, resolved);
+    openConversation.change((now) => withDiscussion(now, changed));
   } catch (error) {
     sayFailed(error, t('resolveFailed'));
   }
@@ -206,17 +214,18 @@ function withAwards(conversation: Conversation, noteId: string | null, awards: A
 
 /** Toggles a reaction optimistically; `null` is the subject. */
 export async function award(
-  talk: Talk,
+  openConversation: OpenConversation,
   note: PageNote | null,
   name: string,
   character: string,
 ): Promise<void> {
-  const of = (note ?? talk.read()?.noteable)?.award_emoji;
-  if (talk.viewer === null || of === undefined) return;
-  const put = (awards: AwardEmoji[]): void => talk.change((now) => withAwards(now, note?.id ?? null, awards));
-  put(withToggled(of, { name, character, user: talk.viewer }));
+  const of = (note ?? openConversation.read()?.noteable)?.award_emoji;
+  if (openConversation.viewer === null || of === undefined) return;
+  const put = (awards: AwardEmoji[]): void =>
+    openConversation.change((now) => withAwards(now, note?.id ?? null, awards));
+  put(withToggled(of, { name, character, user: openConversation.viewer }));
   try {
-    put(await toggleAward(askOf(talk), note?.id ?? null, name));
+    put(await toggleAward(askOf(openConversation), note?.id ?? null, name));
   } catch (error) {
     put(of);
     sayFailed(error, error instanceof ApiError && error.status >= 500 ? t('ourEnd') : t('awardFailed'));

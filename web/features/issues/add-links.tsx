@@ -71,9 +71,9 @@ export default function AddLinks({
     setFailed('');
     input.current?.focus();
   };
-  const nothing = pending.length === 0 && typed.trim() === '';
+  const isEmpty = pending.length === 0 && typed.trim() === '';
   const submit = async (): Promise<void> => {
-    if (nothing || sending) return;
+    if (isEmpty || sending) return;
     const references = [...new Set([...pending, ...(typed.trim() === '' ? [] : [typed.trim()])])];
     setPending(references);
     setTyped('');
@@ -193,7 +193,7 @@ export default function AddLinks({
         </p>
       )}
       <div className="form-actions">
-        <Button type="submit" variant="primary" small busy={sending} disabled={nothing || sending}>
+        <Button type="submit" variant="primary" small busy={sending} disabled={isEmpty || sending}>
           {t('submit')}
         </Button>
         <Button small onClick={onClose}>

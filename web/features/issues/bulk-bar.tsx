@@ -96,9 +96,9 @@ export default function BulkBar({
     ...(remove.length === 0 ? {} : { remove_label_ids: remove.map(({ id }) => id) }),
     ...(subscription === '' ? {} : { subscription_event: subscription }),
   };
-  const nothing = Object.keys(changes).length === 0;
+  const isUnchanged = Object.keys(changes).length === 0;
   const submit = async (): Promise<void> => {
-    if (busy || nothing) return;
+    if (busy || isUnchanged) return;
     setBusy(true);
     const done = await updateIssues({ api, client, path: place.project }, selected, changes);
     setBusy(false);
@@ -198,7 +198,7 @@ export default function BulkBar({
         <option value="unsubscribe">{t('unsubscribe')}</option>
       </Select>
       <span className="bulk-acts">
-        <Button type="submit" variant="primary" small busy={busy} disabled={busy || nothing}>
+        <Button type="submit" variant="primary" small busy={busy} disabled={busy || isUnchanged}>
           {t('update')}
         </Button>
         <Button small onClick={onDone}>

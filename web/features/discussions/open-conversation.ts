@@ -5,7 +5,7 @@ import type { Conversation } from './conversation-state.ts';
 import type { NoteStore } from './note-store.ts';
 
 /** An open conversation, as the write operations need it. */
-export interface Talk {
+export interface OpenConversation {
   readonly api: Api;
   readonly client: QueryClient;
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */

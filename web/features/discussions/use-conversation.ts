@@ -14,7 +14,7 @@ import { conversationQuery } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import type { NoteActions } from './note-card.tsx';
 import { createNoteStore } from './note-store.ts';
-import type { Talk } from './talk.ts';
+import type { OpenConversation } from './open-conversation.ts';
 import { useFreshNotes } from './use-fresh-notes.ts';
 import { useFreshness, type RealtimeSource } from './use-freshness.ts';
 import type { NewNote } from './writing.calls.ts';
@@ -25,7 +25,7 @@ const { t } = discussionsMessages;
 const writes = () => import('./writes.ts');
 type Writes = Awaited<ReturnType<typeof writes>>;
 
-export interface TalkOptions {
+export interface ConversationOptions {
   base: string;
   project: string;
   source: RealtimeSource;
@@ -34,7 +34,7 @@ export interface TalkOptions {
 }
 
 /** The conversation of a page, kept up to date with the server, and its operations. */
-export function useTalk({ base, project, source, quoteInForm, onCommands }: TalkOptions) {
+export function useConversation({ base, project, source, quoteInForm, onCommands }: ConversationOptions) {
   const api = useApi();
   const client = useQueryClient();
   const viewer = useViewer();
@@ -46,7 +46,7 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
     latest.current = { quoteInForm, onCommands };
   });
 
-  const talk = useMemo<Talk>(() => {
+  const openConversation = useMemo<OpenConversation>(() => {
     const { queryKey } = conversationQuery(base);
     return {
       api,
@@ -68,7 +68,7 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
       store.load(true);
       try {
         const page = await fetchConversation(api, base, asked);
-        talk.change(() => page);
+        openConversation.change(() => page);
         return true;
       } catch {
         addToast({ tone: 'danger', text: t('fetchFailed') });
@@ -77,13 +77,13 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
         store.load(false);
       }
     },
-    [api, base, store, talk],
+    [api, base, store, openConversation],
   );
 
   const torn = isTorn(data);
   useEffect(() => {
-    if (torn) void reload({ filter: talk.read()!.notes.notesFilter });
-  }, [torn, reload, talk]);
+    if (torn) void reload({ filter: openConversation.read()!.notes.notesFilter });
+  }, [torn, reload, openConversation]);
 
   const actions = useMemo<NoteActions>(() => {
     // Messages before the answer can be its echo.
@@ -94,10 +94,10 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
           throw error;
         }),
       );
-    const nothing = (): void => undefined;
+    const ignore = (): void => undefined;
     return {
       preview: (text) => previewMarkdown(api, project, text),
-      send: (note: NewNote) => write(({ send }) => send(talk, note)),
+      send: (note: NewNote) => write(({ send }) => send(openConversation, note)),
       edit(id) {
         const before = store.editedNote();
         store.edit(id ?? undefined);
@@ -106,26 +106,27 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
       save(note, text, resolve, from) {
         store.save(note.id, text);
         returnFocus(() => document.getElementById(`note_${note.id}`));
-        write(({ save }) => save(talk, note, text, resolve, from)).catch(() => {
+        write(({ save }) => save(openConversation, note, text, resolve, from)).catch(() => {
           store.edit(note.id, text);
           store.save(note.id, undefined);
         });
       },
-      tick: (note, task) => write(({ tick }) => tick(talk, note, task)),
-      remove: (note) => write(({ remove }) => remove(talk, note)).catch(nothing),
+      tick: (note, task) => write(({ tick }) => tick(openConversation, note, task)),
+      remove: (note) => write(({ remove }) => remove(openConversation, note)).catch(ignore),
       reply: (id, quoted) => store.reply(id, quoted === undefined ? '' : quoteOf(quoted)),
       closeReply() {
         const id = store.closeReply() ?? '';
         const thread = (): Element | null => document.querySelector(`[data-thread="${CSS.escape(id)}"]`);
         returnFocus(() => thread()?.querySelector('.thread-opener'), thread);
       },
-      resolve: (id, resolved) => write(({ resolve }) => resolve(talk, id, resolved)).catch(nothing),
+      resolve: (id, resolved) =>
+        write(({ resolve }) => resolve(openConversation, id, resolved)).catch(ignore),
       award: (note, name, character) =>
-        write(({ award }) => award(talk, note, name, character)).catch(nothing),
-      prepare: () => void writes().catch(nothing),
+        write(({ award }) => award(openConversation, note, name, character)).catch(ignore),
+      prepare: () => void writes().catch(ignore),
       changed: () => void catchUp(),
     };
-  }, [api, project, store, talk, catchUp]);
+  }, [api, project, store, openConversation, catchUp]);
 
   /** `r`: quotes the selection, in its thread or in the comment form. */
   const quoteSelection = (): void => {
@@ -140,14 +141,14 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
 
   const fillGap = useCallback(
     async (index: number, from: 'after' | 'before'): Promise<void> => {
-      const { runs, notes } = talk.read()!;
+      const { runs, notes } = openConversation.read()!;
       const after = runs[index]?.at(-1)?.id;
       const before = runs[index + 1]?.[0]?.id;
       if (after === undefined || before === undefined) return;
       const filter = notes.notesFilter;
       try {
         const found = await fetchBetween(api, base, { after, before, from, filter });
-        talk.change((now) =>
+        openConversation.change((now) =>
           now.runs[index]?.at(-1)?.id === after && now.runs[index + 1]?.[0]?.id === before
             ? withFilledGap(now, index, found, from)
             : now,
@@ -157,19 +158,19 @@ export function useTalk({ base, project, source, quoteInForm, onCommands }: Talk
         else addToast({ tone: 'danger', text: t('fetchFailed') });
       }
     },
-    [api, base, talk, reload],
+    [api, base, openConversation, reload],
   );
 
   /** Makes sure that a note is loaded; false if the server does not have it. */
   const bringNote = useCallback(
     async (id: string): Promise<boolean> => {
       const isThere = (): boolean => {
-        const now = talk.read();
+        const now = openConversation.read();
         return now !== undefined && discussionOf(now, id) !== undefined;
       };
       return isThere() || ((await reload({ around: id, filter: 0 })) && isThere());
     },
-    [talk, reload],
+    [openConversation, reload],
   );
 
   useFreshNotes(data, store, viewer?.id);
