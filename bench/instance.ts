@@ -23,7 +23,7 @@ export interface Instance {
   memoryByRole(): { readonly web: number; readonly primary: number; readonly largestBackend: number };
   databaseUrl(): string;
   /** Waits until background work (maintenance, caches) has ended. */
-  settled(): Promise<void>;
+  untilQuiet(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export async function startInstance(): Promise<Instance> {
       const password = readFileSync(join(data, 'postgresql/password'), 'utf8').trim();
       return `postgres://coppice:${encodeURIComponent(password)}@localhost/coppice?host=${encodeURIComponent(join(data, 'postgresql/run'))}`;
     },
-    async settled() {
+    async untilQuiet() {
       const deadline = Date.now() + 120_000;
       for (let calm = 0; calm < 4 && Date.now() < deadline;) {
         const before = cpuSeconds();

@@ -20,7 +20,7 @@ async function newest(page: number): Promise<string[]> {
 const shas = (await Promise.all([1, 2, 3, 4, 5].map(newest))).flat();
 
 /** Every second one requests blame, the others archives; each time of another commit, so that no cache helps. */
-function dear(index: number, turn: number): string {
+function expensivePath(index: number, turn: number): string {
   const sha = shas[(index * 25 + turn) % shas.length]!;
   if (index % 2 === 1) return `archive/${sha}/large.tar.gz`;
   const file = `src/module-${String((index + turn) % 40).padStart(2, '0')}/part-${turn % 10}.ts`;
@@ -32,7 +32,7 @@ await Promise.all(
   Array.from({ length: count }, async (_, index) => {
     for (let turn = 0; !stop.signal.aborted; turn++) {
       try {
-        const answer = await fetch(`${url}/${project}/-/${dear(index, turn)}`, {
+        const answer = await fetch(`${url}/${project}/-/${expensivePath(index, turn)}`, {
           headers: from(index),
           signal: stop.signal,
         });

@@ -156,7 +156,7 @@ async function examineDatabase(url: string, attempt: Attempt): Promise<readonly 
       if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count}. The log says why.`);
       return 0;
     });
-    await attempt('pushes that could not be settled after a crash', async () => {
+    await attempt('pushes that could not be reconciled after a crash', async () => {
       // As JSON, because the columns may not exist before the next start has migrated the database.
       const { rows } = await client.query<{ project: string; reason: string | null }>(
         `select coalesce(project.full_path::text, intent.project_id::text) as project, to_jsonb(intent)->>'set_aside_reason' as reason

@@ -123,7 +123,7 @@ describe('durability through a loss of power', () => {
     const { code, problems } = await examine(data, { COPPICE_PORT: String(port) });
     expect(code).toBe(1);
     expect(problems).toEqual([
-      expect.stringMatching(/^pushes that could not be settled after a crash: 1 \(root\/one: /),
+      expect.stringMatching(/^pushes that could not be reconciled after a crash: 1 \(root\/one: /),
     ]);
     second.kill('SIGTERM');
     expect(await ended(second)).toBe(0);

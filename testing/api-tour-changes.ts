@@ -107,11 +107,11 @@ async function changePeople(tour: ApiTour): Promise<{ ann: TestUser; bob: TestUs
     params: { user_id: ann.id },
     payload: { name: 'gone', scopes: 'api' },
   });
-  const anew = await tour.must('POST', '/personal_access_tokens/:id/rotate', {
+  const rotated = await tour.must('POST', '/personal_access_tokens/:id/rotate', {
     as: ann,
     params: { id: token.id },
   });
-  await tour.must('DELETE', '/personal_access_tokens/:id', { as: ann, params: { id: anew.id } });
+  await tour.must('DELETE', '/personal_access_tokens/:id', { as: ann, params: { id: rotated.id } });
   const { id } = await tour.must('POST', '/users', {
     payload: {
       username: 'carl',

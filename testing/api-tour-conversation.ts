@@ -13,12 +13,12 @@ export async function talkAboutIssue(
 }> {
   const base = '/projects/:id/issues/:noteable_iid';
   const params = { id: project, noteable_iid: iid };
-  const begun = await tour.must<{ id: string; notes: { id: number }[] }>('POST', `${base}/discussions`, {
+  const thread = await tour.must<{ id: string; notes: { id: number }[] }>('POST', `${base}/discussions`, {
     params,
     payload: { body: 'Shall we oil it?' },
   });
   await tour.must('POST', `${base}/discussions`, { params, payload: { body: '/subscribe' } });
-  const one = { ...params, discussion_id: begun.id };
+  const one = { ...params, discussion_id: thread.id };
   const reply = await tour.must('POST', `${base}/discussions/:discussion_id/notes`, {
     params: one,
     payload: { body: 'Yes' },
@@ -49,5 +49,5 @@ export async function talkAboutIssue(
       params: { ...params, ...more, award_id: taken.id },
     });
   }
-  return { discussion: begun.id, reply: reply.id, award: onIssue.id, noteAward: onNote.id };
+  return { discussion: thread.id, reply: reply.id, award: onIssue.id, noteAward: onNote.id };
 }

@@ -124,7 +124,7 @@ export class RepositoryBuilder {
     return this;
   }
 
-  /** Writes everything into the bare repository at `path`, which is made if it is not there; gives each mark's commit id. */
+  /** Writes everything into the bare repository at `path`, which is created if it is missing; returns each mark's commit id. */
   async write(path: string): Promise<Map<number, string>> {
     return await fastImport(path, this.#parts);
   }
@@ -150,15 +150,15 @@ export class RepositoryBuilder {
 }
 
 export interface LargeRepositoryOptions {
-  /** 40,000 unless said. */
+  /** Default 40,000. */
   readonly commits?: number;
-  /** Files in the folder `data/`: 1,000. */
+  /** Files in the folder `data/`; default 1,000. */
   readonly folderFiles?: number;
-  /** Lines of `docs/long.md` and `src/long.ts`: 10,000. */
+  /** Lines of `docs/long.md` and `src/long.ts`; default 10,000. */
   readonly lines?: number;
-  /** Branches and tags besides main: 300. */
+  /** Branches and tags besides main; default 300. */
   readonly refs?: number;
-  /** The time of the last commit, in seconds; a fixed day unless said. */
+  /** The time of the last commit, in seconds; by default a fixed day. */
   readonly endTime?: number;
 }
 
@@ -181,9 +181,8 @@ const VERBS = [
 const NOUNS = ['the parser', 'the cache', 'retries', 'the order form', 'time zones', 'the login page', 'imports', 'the index', 'uploads', 'the scheduler', 'error messages', 'the report']; // prettier-ignore
 
 /**
- * A believable large repository: a main line with merged side branches, modules of source code that grow and change, a folder of
- * many small files each touched once in a while, two long files, branches that lag behind and tags of releases. The same options
- * give the same ids.
+ * A realistic large repository: a main line with merged side branches, modules of source code that grow and change, a folder of many
+ * small files with occasional changes, two long files, branches that lag behind and release tags. The same options give the same ids.
  */
 export async function generateLargeRepository(
   path: string,
@@ -207,7 +206,7 @@ export async function generateLargeRepository(
   function* stream(): Generator<Buffer> {
     let mark = 0;
     let main = 0;
-    // Side branches under way: the mark they are at and what they have changed.
+    // Open side branches: the mark they are at and their changed files.
     const open: { mark: number; readonly files: Map<string, string> }[] = [];
     const mainMarks: number[] = [];
     const write = (
@@ -231,7 +230,7 @@ export async function generateLargeRepository(
     const change = (): [string, string][] => {
       const files: [string, string][] = [];
       if (random() < 0.15) {
-        // A few files are touched often, many hardly ever, the last tenth never again.
+        // A few files are changed often, many hardly ever, the last tenth never again.
         const number = Math.floor(random() ** 2 * folderFiles * 0.9);
         files.push([folderFile(number), `value: ${Math.floor(random() * 1e9)}\nowner: ${pick(PEOPLE)}\n`]);
       }
@@ -283,7 +282,7 @@ export async function generateLargeRepository(
         const side = open.shift();
         if (side === undefined) continue;
         const text = `Merge branch 'topic-${side.mark}'\n\nSee #${Math.floor(random() * 1000) + 1}\n`;
-        // Where both sides changed a file, the merge takes the side's.
+        // For files that both sides changed, the merge takes the side branch's.
         yield write('refs/heads/main', [main, side.mark], text, [...side.files]);
         main = mark;
         mainMarks.push(main);
@@ -324,7 +323,7 @@ export async function generateLargeRepository(
   await fastImport(path, stream());
 }
 
-/** Feeds a stream to git fast-import in the bare repository at `path` (made if missing); gives each mark's commit id. */
+/** Feeds a stream to git fast-import in the bare repository at `path` (created if missing); returns each mark's commit id. */
 export async function fastImport(path: string, parts: Iterable<Buffer>): Promise<Map<number, string>> {
   mkdirSync(path, { recursive: true });
   git(path, ['init', '--quiet', '--bare', '--initial-branch=main', '.']);

@@ -32,16 +32,16 @@ export interface TestUser {
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who asks: a person by their token, or nobody. */
+/** The caller: a person by their token, or nobody. */
 export type Caller = Pick<TestUser, 'token'> | null;
 
 export interface TestServer {
   readonly app: App;
   readonly platform: Platform;
-  /** The address when `listen` was called. */
+  /** The address, once `listen` was called. */
   readonly url: string;
   listen(): Promise<string>;
-  /** The answer to one call; `payload` goes as JSON. */
+  /** The answer to one call; `payload` is sent as JSON. */
   call(
     method: Method,
     url: string,
@@ -51,7 +51,7 @@ export interface TestServer {
   ): Promise<LightMyRequestResponse>;
   /** The same below /api/v4. */
   api(method: Method, path: string, as: Caller, payload?: object): Promise<LightMyRequestResponse>;
-  /** What a POST below /api/v4 has made; throws where it has made nothing. */
+  /** What a POST below /api/v4 has created; throws if it failed. */
   create<T = { id: number; iid: number }>(path: string, payload: object, as: Caller): Promise<T>;
   /** A context for calling services directly. */
   context(viewer?: Viewer): Context;
@@ -65,12 +65,12 @@ export interface TestServer {
     ...usernames: Names
   ): Promise<{ [Index in keyof Names]: TestUser }>;
   createToken(user: TestUser, scopes: readonly TokenScope[]): Promise<string>;
-  /** Runs every reaction that waits. */
+  /** Runs every pending reaction. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs the jobs that are the longer part of reactions; answers how many. */
+/** Runs the jobs of long reactions; returns how many. */
 async function runFollowing(platform: Platform): Promise<number> {
   const following = jobsOf(platform).filter((job) => job.class === 'events');
   const { rows } = await sql<{ id: number }>`select id from graphile_worker.jobs
@@ -93,7 +93,7 @@ async function runFollowing(platform: Platform): Promise<number> {
 
 export const testPassword = 'wooden-gate-17-lantern';
 
-/** A whole server on a database (of the run's cluster, or of the one named) and a data folder of its own: close it. */
+/** A complete server on a database (of the run's cluster, or of the given one) and a data folder of its own, to be closed. */
 export async function createTestServer(
   overrides: Partial<Settings> = {},
   {
@@ -102,7 +102,7 @@ export async function createTestServer(
     ...options
   }: AppOptions & { readonly cluster?: string; readonly features?: readonly Feature[] } = {},
 ): Promise<TestServer> {
-  // `REHEARSE=1 npm test -- server/features` undoes each transaction once and runs it again.
+  // `REHEARSE=1 npm test -- server/features` rolls each transaction back once and runs it again.
   if (process.env['REHEARSE'] === '1') rehearseTransactions(true);
   const database = await createTestDatabase(cluster);
   const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
@@ -206,7 +206,7 @@ export async function createTestServer(
       ).token;
     },
     async drain() {
-      // What reactions leave to jobs may record events in its turn.
+      // Jobs of reactions may record further events.
       while ((await dispatcher.drain()) + (await runFollowing(platform)) > 0);
     },
     async close() {

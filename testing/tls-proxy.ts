@@ -5,13 +5,13 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { createCertificate } from './certificate.ts';
 
-/** A reverse proxy with TLS before a server, as docs/administration/reverse-proxy.md sets one up. */
+/** A reverse proxy with TLS in front of a server, set up like in docs/administration/reverse-proxy.md. */
 export interface TlsProxy {
   /** https://localhost:PORT */
   readonly origin: string;
   /** The certificate, in PEM, for clients to trust. */
   readonly certificate: string;
-  /** Where it passes requests on to. It can be told later: the server wants to know the proxy's address first. */
+  /** The target of its requests. It can be set later, since the server needs the proxy's address first. */
   target: URL | undefined;
   close(): Promise<void>;
 }

@@ -8,13 +8,13 @@ import { createTestServer } from './server.ts';
 import type { Caller, Method, TestServer, TestUser } from './server.ts';
 import { riddles } from './toy-subject.ts';
 
-/** What the rooms that serve every subject do for one that they have never heard of: declared once, on a feature's manifest. */
+/** What the features that serve every subject do for an unknown type: declared once, on a feature's manifest. */
 let server: TestServer;
 let ann: TestUser, bob: TestUser, eve: TestUser;
 let riddle: { id: number; iid: number };
 const page = '/groups/acme/-/riddles';
 
-/** The mails so far, with their words. */
+/** The mails so far, with their texts. */
 async function mails() {
   const job = jobsOf(server.platform).find(({ name }) => name === 'notifications:send')!;
   await runOnce({
@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('a subject that is declared on a manifest alone', () => {
-  it('is talked about by page and by API, with threads, internal notes and what may be done with them', async () => {
+describe('a subject that is only declared on a manifest', () => {
+  it('has a conversation by page and by API, with threads, internal notes and all their actions', async () => {
     const said = await call('POST', `${page}/${riddle.iid}/notes`, eve, { note: { note: 'A **table**?' } });
     expect(said.statusCode, said.body).toBe(201);
     const thread = await server.create<{ id: string; notes: { id: number }[] }>(
@@ -78,7 +78,7 @@ describe('a subject that is declared on a manifest alone', () => {
     expect(conversation.body).not.toContain('Between us');
   });
 
-  it('reaches who is named, who takes part and who subscribed: todos, mails, participants', async () => {
+  it('notifies mentioned people, participants and subscribers: todos, mails, participants', async () => {
     const todos = async () => (await server.api('GET', '/todos', bob)).json<Record<string, unknown>[]>();
     expect(await todos()).toMatchObject([
       {
@@ -107,7 +107,7 @@ describe('a subject that is declared on a manifest alone', () => {
     expect((await server.api('GET', '/todos?type=Riddle', eve)).json()).toHaveLength(1);
   });
 
-  it('is reacted to, found, offered and previewed', async () => {
+  it('has reactions, search, autocomplete and previews', async () => {
     await server.create(`/groups/acme/riddles/${riddle.iid}/award_emoji`, { name: 'thumbsup' }, eve);
     const { rows } = await sql`select upvotes from subjects where id = ${riddle.id}`.execute(
       server.platform.db,
@@ -126,7 +126,7 @@ describe('a subject that is declared on a manifest alone', () => {
     expect(preview.body).toContain('<em>her</em>');
   });
 
-  it('ISSUE-11 a confidential one leaks through no door', async () => {
+  it('ISSUE-11 a confidential one leaks nowhere', async () => {
     const secret = await server.create(
       '/groups/acme/riddles',
       { title: 'Whispered', confidential: true },
@@ -150,7 +150,7 @@ describe('a subject that is declared on a manifest alone', () => {
     expect((await call('GET', doors[0]!, bob)).body).toMatch(/whisper/i);
   });
 
-  it('NOTE-02 is told live, to who may read it', async () => {
+  it('NOTE-02 is announced live, to readers', async () => {
     await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
     const follow = async (as: TestUser, id: number): Promise<{ type?: string; message?: unknown }[]> => {
       const socket = await server.app.injectWS('/-/cable', {
@@ -181,7 +181,7 @@ describe('a subject that is declared on a manifest alone', () => {
     );
   });
 
-  it('says on what its texts name that it was mentioned, to those who may read it', async () => {
+  it('records mentions in its texts on their targets, visible to its readers', async () => {
     const { id: groupId } = (await server.api('GET', '/groups/acme', ann)).json<{ id: number }>();
     await server.create('/projects', { name: 'App', namespace_id: groupId, visibility: 'public' }, ann);
     const issue = await server.create('/projects/acme%2Fapp/issues', { title: 'One' }, ann);

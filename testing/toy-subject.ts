@@ -19,7 +19,7 @@ import type { Feature } from '../server/platform/feature.ts';
 import type { Noteable } from '../server/platform/subjects/noteable.ts';
 import type { SubjectOutline, SubjectType } from '../server/platform/subjects/subject-type.ts';
 
-/** Riddles of a group: a kind of thing that no room of the house knows, for the tests of those that serve every subject. */
+/** Riddles of a group: a type that no feature knows, to test the features that serve every subject. */
 interface RiddleRow {
   readonly id: number;
   readonly iid: number;

@@ -12,14 +12,14 @@ import { createSubjectRegistry } from '../server/platform/subjects/subject-regis
 import { createTestDatabase } from './database.ts';
 import { restoreWorld } from './world-dump.ts';
 
-/** What people wrote and chose, in the order of its ids, without what is made of it. */
+/** What people wrote and chose, in the order of ids, without derived data. */
 const written = {
   reactions: sql`select name, user_id, awardable_type, awardable_id from award_emoji order by id`,
   people: sql`select username, email, name, state from users order by id`,
   projects: sql`select path, name, visibility, open_issues_count from projects order by id`,
 } as const;
 
-/** The same of issues, whose tables have other names since they share them. */
+/** The same for issues, whose tables have been renamed. */
 const issuesOf = (issues: string, assignees: string, labels: string, id: string) => ({
   issues: sql`select id, project_id, iid, author_id, title, description, state, confidential, milestone_id, due_date, weight, created_at from ${sql.table(issues)} order by id`,
   labels: sql`select ${sql.ref(id)} as id, label_id from ${sql.table(labels)} order by 1, 2`,
@@ -33,7 +33,7 @@ interface NoteWritten {
   readonly changes?: readonly Change[] | null;
 }
 
-/** Notes as they are read: what the history says is made of its changes, in the words that stood there before. */
+/** Notes as they are read: the history's sentences are made from its changes, and have to be the same as before. */
 async function readNotes(db: DatabaseHandle['db'], changed: boolean): Promise<unknown[]> {
   const changes = changed ? changesOfNote(sql`notes.id`) : sql`null::json`;
   const { rows } =
@@ -54,7 +54,7 @@ afterEach(() => world?.close());
 
 describe('an upgrade', () => {
   it.each(['0.1.0-demo', '0.1.0-bench'])(
-    'OPS-01 brings every word of the world %s into the newest schema',
+    'OPS-01 migrates every text of the world %s to the newest schema',
     async (name) => {
       const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
       await restoreWorld(url, join(import.meta.dirname, `worlds/${name}.jsonl.gz`));
@@ -86,7 +86,7 @@ describe('an upgrade', () => {
   );
 });
 
-it('OPS-01 a commit that was talked about takes a new number, and all that names it follows', async () => {
+it('OPS-01 a commit with notes gets a new id, and everything that refers to it follows', async () => {
   const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
   await restoreWorld(url, join(import.meta.dirname, 'worlds/0.1.0-demo.jsonl.gz'));
   const { rows: made } = await sql<{ id: number; note: number; person: number }>`
@@ -111,10 +111,11 @@ it('OPS-01 a commit that was talked about takes a new number, and all that names
   ]);
 }, 60_000);
 
-it('OPS-01 a subscription that was left of a commit stands in the way of nothing', async () => {
+it('OPS-01 a leftover subscription to a commit blocks nothing', async () => {
   const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
   await restoreWorld(url, join(import.meta.dirname, 'worlds/0.1.0-demo.jsonl.gz'));
-  // As a mail's link wrote them after the commits' project was deleted; with an issue of the same number to which the person subscribed too, and one without.
+  // As a mail's link wrote them after the commits' project was deleted: with an issue of the same id to which the
+  // person subscribed too, and one without.
   await sql`with person as (select min(id) as id from users), issue as (select min(id) as id, max(id) as other from issues),
       none as (delete from subscriptions where target_id in (select id from issue union select other from issue))
     insert into subscriptions (user_id, target_type, target_id, subscribed)
@@ -128,7 +129,7 @@ it('OPS-01 a subscription that was left of a commit stands in the way of nothing
     db,
   );
   expect(rows).toEqual([{ target_type: 'Issue', subscribed: true }]);
-  // A database that had no such pair came through, and kept one that no issue's subscription could replace.
+  // A database without such a pair was migrated, and kept a subscription that no issue's could replace.
   await sql`update subscriptions set target_type = 'Commit' where target_id = (select min(id) from subjects)`.execute(
     db,
   );
@@ -137,7 +138,7 @@ it('OPS-01 a subscription that was left of a commit stands in the way of nothing
   expect((await sql`select 1 from subscriptions where target_type = 'Commit'`.execute(db)).rows).toEqual([]);
 }, 60_000);
 
-it('OPS-01 what the history said in sentences becomes data, and says the same', async () => {
+it('OPS-01 sentences of the history become data, with the same wording', async () => {
   const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
   await restoreWorld(url, join(import.meta.dirname, 'worlds/0.1.0-demo.jsonl.gz'));
   const { rows: found } = await sql<{
@@ -194,7 +195,7 @@ it('OPS-01 what the history said in sentences becomes data, and says the same', 
     ['cross_reference', `mentioned in issue #${iid}`],
     ['discussion', `created #${iid} to continue this discussion`],
   ];
-  // As people said it who were renamed since, and as nobody says it any more.
+  // Written by people who were renamed since, and in wordings that are no longer used.
   const kept: readonly (readonly [string, string])[] = [
     ['assignee', 'assigned to @nobody-of-this-name'],
     ['relate', 'marked this issue as related to an/old/path#3'],
@@ -225,10 +226,10 @@ it('OPS-01 what the history said in sentences becomes data, and says the same', 
   expect(left.map(({ note }) => note)).toEqual(kept.map(([, text]) => text));
 }, 60_000);
 
-it('OPS-01 discussions become rows: their order, their threads as resolved as they were, the lines that they are about', async () => {
+it('OPS-01 discussions become rows: their order, the state of their threads, their lines', async () => {
   const { db, url } = (world = await createTestDatabase(undefined, 'template0'));
   await restoreWorld(url, join(import.meta.dirname, 'worlds/0.1.0-demo.jsonl.gz'));
-  // A thread that is half resolved, one that a push resolved, one that everybody reads with an internal answer, and a line of a commit.
+  // A half resolved thread, one that a push resolved, a public one with an internal reply, and a line of a commit.
   const { rows: threads } = await sql<{
     discussion_id: string;
   }>`select discussion_id from notes where resolvable group by 1 having count(*) > 1 order by min(id) limit 3`.execute(
@@ -252,7 +253,7 @@ it('OPS-01 discussions become rows: their order, their threads as resolved as th
     select 'Commit', id, project_id, 'line', 1, 'Here', '{"path": "a b.ts", "line": 12, "line_type": "old"}' from commit`.execute(
     db,
   );
-  // As it was read until now.
+  // As it was read before the migration.
   const numbered = sql`select case when noteable_type = 'Issue' then noteable_id end as issue, discussion_id, row_number() over (partition by noteable_type, noteable_id order by min(created_at), min(id))::int as place,
       bool_and(type is null) as individual, bool_or(resolvable and not system) as resolvable, coalesce(bool_and(resolved_at is not null) filter (where resolvable and not system), false) as resolved
     from notes group by noteable_type, noteable_id, discussion_id order by discussion_id`;
@@ -281,7 +282,7 @@ it('OPS-01 discussions become rows: their order, their threads as resolved as th
   expect(lines).toEqual([
     { head_sha: 'c0ffee', old_path: 'a b.ts', new_path: null, old_line: 12, new_line: null, same: true },
   ]);
-  // Nothing is left to be made anew.
+  // Nothing is left to be computed again.
   const all = sql`select * from discussions order by id`;
   const migrated = (await all.execute(db)).rows;
   await sql`select refresh_discussions(array_agg(subject_id), array_agg(id)) from discussions`.execute(db);

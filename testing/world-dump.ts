@@ -6,15 +6,15 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { migrations } from '../server/migrations/index.ts';
 
-/** What a table's lines of a dump begin with. */
+/** The header of a table's rows in a dump. */
 interface TableHead {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
 /**
- * Writes what a Coppice database holds into a file that any PostgreSQL and any later version can read again: lines of JSON, one a row,
- * below a line `# …` for the schema's version and one for each table. What waits for the background is left out.
+ * Writes the contents of a Coppice database to a file that any PostgreSQL and any later version can read: lines of JSON, one per row,
+ * below a line `# …` for the schema's version and one for each table. Pending background work is omitted.
  */
 export async function dumpWorld(url: string, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -55,14 +55,14 @@ async function* readWorld(client: pg.Client): AsyncGenerator<string> {
 }
 
 /**
- * Fills an empty database with a dump, with the schema that the dump was made by and no later one: `migrate` then brings it up to date
- * as it would an instance of that version.
+ * Fills an empty database with a dump, using the schema of the dump and no later one: `migrate` then updates it as it would an
+ * instance of that version.
  */
 export async function restoreWorld(url: string, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Rows come table by table: what they refer to may not be there yet.
+    // Rows come table by table: their references may not exist yet.
     await client.query('set session_replication_role = replica');
     let head: TableHead | undefined;
     let rows: string[] = [];
@@ -80,7 +80,7 @@ export async function restoreWorld(url: string, file: string): Promise<void> {
       if ('version' in next) await createSchema(client, next.version);
       else {
         head = next;
-        // A migration may have put rows in.
+        // A migration may have inserted rows.
         await client.query(`delete from ${pg.escapeIdentifier(head.table)}`);
       }
     }

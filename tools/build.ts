@@ -11,7 +11,7 @@ import { build, type InlineConfig } from 'vite';
  *
  *     node tools/build.ts [web] [web-server] [server]
  */
-// A test run asks for a build too: it is the same one.
+// A test run builds the same as a release.
 process.env['NODE_ENV'] = 'production';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,7 +20,7 @@ const gzipped = promisify(gzip);
 
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/;
 
-/** Puts `x.br` and `x.gz` beside every file that gains by it. */
+/** Writes `x.br` and `x.gz` beside every file that gets smaller. */
 async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -56,7 +56,7 @@ async function buildWeb(): Promise<void> {
   await precompress(join(root, 'dist/web'));
 }
 
-/** Everything is bundled in, so that a page needs one file and React is the production one whatever NODE_ENV says. */
+/** Everything is bundled, so that a page needs one file and React is the production build whatever NODE_ENV says. */
 async function buildWebServer(): Promise<void> {
   await build({
     ...shared,
@@ -79,8 +79,8 @@ async function buildWebServer(): Promise<void> {
 }
 
 /**
- * Packages that are not taken into the bundle of the server: those that start threads or programs or read files beside themselves, and large
- * ones that are loaded late. All others are, since a start spends its time looking for the files of 550 modules otherwise.
+ * Packages that are not bundled into the server: those that start threads or programs or read files of their own, and large ones that
+ * are loaded late. All others are bundled, since a start would otherwise spend its time on finding the files of 550 modules.
  */
 const leftOutside = [
   '@cf-wasm/photon',
@@ -96,7 +96,7 @@ const leftOutside = [
   '@zxcvbn-ts/language-common',
 ] as const;
 
-/** `server/main.ts`, the command line and each `*.worker.ts`, which ends up beside it under its own name. */
+/** `server/main.ts`, the command line and each `*.worker.ts`, which is placed beside it under its own name. */
 async function buildServer(): Promise<void> {
   const input: Record<string, string> = {};
   for (const entry of ['server/main.ts', 'cli/main.ts']) {

@@ -1,4 +1,4 @@
-/** The walls of ARCHITECTURE.md: who may import whom. Each message says what to do instead. */
+/** The walls of ARCHITECTURE.md: which modules may import which. Each message says what to do instead. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
@@ -10,7 +10,7 @@ const importPattern =
 interface Import {
   readonly from: string;
   readonly to: string;
-  /** Nothing of it is left when the code runs. */
+  /** Nothing of it remains at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -31,7 +31,7 @@ for (const file of files) {
   }
 }
 
-/** Statements that are built without an import: by the connection itself. */
+/** Statements that are built without an import, by the connection itself. */
 const statement = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 const isTest = (file: string): boolean => /\.(?:test|e2e)\.tsx?$/.test(file);

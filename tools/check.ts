@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, import walls, all of them, whatever failed before. */
+/** `npm run check`: types, lint, format, import walls; runs all of them, even after a failure. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

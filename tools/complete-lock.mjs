@@ -1,6 +1,6 @@
 /**
- * `node tools/complete-lock.mjs`: adds to package-lock.json the optional packages for other platforms that the registry in use
- * did not offer when the lock was written; without them `npm ci` refuses the lock on every platform.
+ * `node tools/complete-lock.mjs`: adds to package-lock.json the optional packages for other platforms that the registry did not offer
+ * when the lock was written; without them `npm ci` refuses the lock on every platform.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

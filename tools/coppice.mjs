@@ -1,8 +1,8 @@
-/** What `./coppice` runs: makes sure that everything is installed and built, then hands over to the command line. */
+/** The program behind `./coppice`: makes sure that everything is installed and built, then starts the command line. */
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, handOver, root } from './start.mjs';
 
-// Progress belongs to standard error here: scripts read what the commands print.
+// Progress goes to standard error: scripts read the commands' output.
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 ensureInstalled();

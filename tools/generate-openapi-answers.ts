@@ -1,4 +1,4 @@
-/** Writes server/features/instance/openapi-answers from what a server answers to every call: part of `npm run generate`. */
+/** Writes server/features/instance/openapi-answers from a server's answers to every call: part of `npm run generate`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../server/features/index.ts';
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../server/features/instance/openapi-an
 const note =
   '// Written by `npm run generate` (tools/generate-openapi-answers.ts) from real answers: do not edit.';
 
-/** By `GET /api/v4/projects/:id`, the name of the feature that answers it. */
+/** By `GET /api/v4/projects/:id`, the name of its feature. */
 const owners = new Map<string, string>();
 const watched = features.map((feature): Feature => {
   const { name, routes } = feature;
@@ -50,7 +50,7 @@ try {
         '',
         `export const operations: DescribedAnswers['operations'] = ${JSON.stringify(Object.fromEntries(byFeature.get(name)!), null, 2)};`,
       ]);
-    // One file for each thing that is answered would be hundreds: those that begin with the same letter stand together.
+    // One file per object would be hundreds: they are grouped by first letter.
     const byLetter = Map.groupBy(Object.entries(schemas), ([name]) => name[0]!.toLowerCase());
     const letters = [...byLetter.keys()].toSorted();
     for (const letter of letters)

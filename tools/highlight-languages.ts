@@ -4,14 +4,14 @@ import type { HLJSApi, LanguageFn } from 'highlight.js';
 import * as linguist from 'linguist-languages';
 
 /**
- * Writes server/markdown/highlight-languages.ts: which grammar of highlight.js a file name, an extension, an
- * interpreter or a fence's name means. Loading both libraries to ask costs 200 ms and 30 MB; the table costs nothing.
- * Run it after an update of either: `node tools/highlight-languages.ts`.
+ * Writes server/markdown/highlight-languages.ts: which grammar of highlight.js belongs to a file name, an extension, an interpreter or
+ * a fence's name. Loading both libraries would cost 200 ms and 30 MB; the table costs nothing. Run it after an update of either: `node
+ * tools/highlight-languages.ts`.
  */
 const require = createRequire(import.meta.url);
 const hljs = require('highlight.js/lib/core') as HLJSApi;
 
-/** Where linguist's and highlight.js's names differ. */
+/** Languages whose names differ between linguist and highlight.js. */
 const grammarOf: Record<string, string> = {
   'batchfile': 'dos', 'shell': 'bash', 'dockerfile': 'dockerfile', 'jsonc': 'json', 'json with comments': 'json', 'json5': 'json',
   'jsx': 'javascript', 'tsx': 'typescript', 'svelte': 'xml', 'vue': 'xml', 'html': 'xml', 'svg': 'xml', 'toml': 'ini',
@@ -24,7 +24,7 @@ const grammarOf: Record<string, string> = {
   'java server pages': 'xml', 'jinja': 'django', 'nunjucks': 'twig', 'liquid': 'twig', 'java properties': 'properties', 'vim script': 'vim',
 }; // prettier-ignore
 
-/** An extension that several languages claim, decided as a reader of repositories would expect. */
+/** The language of an extension that several languages use, as readers of repositories would expect. */
 const extensionOf: Record<string, string> = {
   '.h': 'c', '.hh': 'cpp', '.m': 'objectivec', '.pl': 'perl', '.pm': 'perl', '.t': 'perl', '.md': 'markdown', '.sql': 'sql', '.rs': 'rust', '.ts': 'typescript',
   '.tsx': 'typescript', '.cs': 'csharp', '.fs': 'fsharp', '.v': 'verilog', '.r': 'r', '.php': 'php', '.html': 'xml', '.inc': 'php', '.cls': 'latex',
@@ -65,7 +65,7 @@ for (const [name, { aliases }] of grammars) {
 }
 
 const claimed = new Set<string>();
-/** The first claim wins: languages whose main extension it is come before those that merely use it. */
+/** The first claim wins: languages with this main extension are before those that also use it. */
 function claim(
   kind: 'extensions' | 'filenames' | 'interpreters' | 'aliases',
   text: string,

@@ -1,6 +1,6 @@
 import { markdownExamples } from './markdown-examples.ts';
 
-/** A fence that is longer than any within. */
+/** A fence that is longer than any inside. */
 function fenced(source: string): string {
   const longest = Math.max(2, ...[...source.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

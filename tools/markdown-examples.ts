@@ -1,10 +1,10 @@
-/** What can be written, with an example of each: docs/user/markdown.md is made of it, and a test renders every one. */
+/** A construct with an example: docs/user/markdown.md is generated from these, and a test renders each. */
 export interface MarkdownExample {
   title: string;
-  /** What there is to know beyond the example. */
+  /** Explanations beyond the example. */
   words?: string;
   source: string;
-  /** What the example's HTML has to hold. */
+  /** What the example's HTML has to contain. */
   shows: RegExp;
 }
 

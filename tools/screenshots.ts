@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the README, from the demonstration world. */
+/** `npm run screenshots`: the images of the README, from the demonstration data. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

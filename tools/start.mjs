@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs the locked dependencies and builds when they are out of date, then hands over to the server on the
- * pinned Node. Runs on any Node from 20.19 with nothing installed, so it uses the standard library alone.
+ * `npm start`: installs the locked dependencies and builds when they are out of date, then starts the server on the pinned Node. Runs
+ * on any Node from 20.19 with nothing installed, so it only uses the standard library.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,7 +40,7 @@ function digestOfFile(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** Installs when the lock file is another than at the last time. */
+/** Installs when the lock file has changed since the last time. */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules/.coppice-lock');
   const wanted = digestOfFile(join(root, 'package-lock.json'));
@@ -65,7 +65,7 @@ const builtFrom = [
   'package-lock.json',
 ];
 
-/** A digest of names, sizes and times: quick, and wrong only towards building once more. */
+/** A digest of names, sizes and times: fast, and at worst it causes an unnecessary build. */
 function digestOfSources() {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -78,7 +78,7 @@ function digestOfSources() {
   return hash.digest('hex');
 }
 
-/** Builds when a source is newer than what was built. */
+/** Builds when a source is newer than the build. */
 export function ensureBuilt() {
   const stamp = join(root, 'dist/.coppice-built');
   const wanted = digestOfSources();
@@ -88,7 +88,7 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-/** Replaces this process, as far as the system allows: signals and the exit code pass through. */
+/** Replaces this process, as far as the system allows: signals and the exit code are passed through. */
 export function handOver(entry, args) {
   const child = spawn(node, ['--max-semi-space-size=4', entry, ...args], {
     stdio: 'inherit',

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs and builds what is out of date, then types, lint, format, import walls and every test. Arguments go to
- * vitest (`npm test -- --project git`); with arguments the checks are left out. The last line is `N passed, N failed`.
+ * `npm test`: installs and builds what is out of date, then runs types, lint, format, import walls and every test. Arguments are
+ * passed to vitest (`npm test -- --project git`); with arguments the checks are skipped. The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

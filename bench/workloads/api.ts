@@ -43,7 +43,7 @@ async function statementsOf(
 /** Lists of 20 of 100,000 issues. */
 export async function benchApi({ instance, report, world }: Bench): Promise<void> {
   const projectId = await world.issues();
-  await instance.settled();
+  await instance.untilQuiet();
   for (const [what, query, match] of lists) {
     const path = `/api/v4/projects/${projectId}/issues?${query}`;
     await load(instance, path, { connections: 2, seconds: 2 });

@@ -47,7 +47,7 @@ export async function benchConversation({ instance, report, world }: Bench): Pro
   for (const { iid } of conversations)
     for (let page = 1; page <= 20; page++)
       await instance.api('GET', `/projects/${projectId}/issues/${iid}/discussions?per_page=100&page=${page}`);
-  await instance.settled();
+  await instance.untilQuiet();
   const plain = await servePlainPage();
   const browser = await launchBrowser();
   try {

@@ -72,7 +72,7 @@ async function benchClone({ instance, report, world, git }: GitBench): Promise<v
   const uploadPack = join(world.scratch, 'upload-pack');
   writeFileSync(uploadPack, `#!/bin/sh\ngit upload-pack "$@"\ntimes >'${times}'\n`, { mode: 0o755 });
   // What an idle instance uses anyway (timers, metrics) is not part of the clone.
-  await instance.settled();
+  await instance.untilQuiet();
   const idle = await idlePerSecond(instance);
   for (let index = 0; index < 3; index++) {
     const to = (name: string): string => join(world.scratch, `${name}${index}`);

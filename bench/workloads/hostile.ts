@@ -21,7 +21,7 @@ const query = `{ ${Array.from({ length: 15 }, (_, at) => `p${at}: project(fullPa
  */
 export async function benchHostile({ instance, report, world }: Bench): Promise<void> {
   const projectId = await world.issues();
-  await instance.settled();
+  await instance.untilQuiet();
   const tokens = await crowdOf(instance);
   const image = new Blob(
     [new Uint8Array(encodePng(2000, 2000, (x, y) => [x % 251, y % 241, (x * y) % 239]))],

@@ -71,7 +71,7 @@ export async function navigate(
 export async function benchNavigation({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   await world.issues();
-  await instance.settled();
+  await instance.untilQuiet();
   const browser = await launchBrowser();
   try {
     const storageState = await signedIn(browser, instance.url, 'root', password);

@@ -43,7 +43,7 @@ export async function servePlainPage(): Promise<{ readonly url: string; close():
 export async function benchPages({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   await world.issues();
-  await instance.settled();
+  await instance.untilQuiet();
   for (const { what, path, signedOut } of pages) {
     const options = { signedIn: signedOut !== true };
     await load(instance, path, options);

@@ -41,7 +41,7 @@ export async function benchReaders({ instance, report, world }: Bench): Promise<
     client.stdin.end(JSON.stringify(cookies));
     const lines = createInterface({ input: client.stdout })[Symbol.asyncIterator]();
     await lines.next();
-    await instance.settled();
+    await instance.untilQuiet();
     const late: number[] = [];
     const asked: number[] = [];
     const processor: number[] = [];

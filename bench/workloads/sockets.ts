@@ -20,7 +20,7 @@ export async function benchSockets({ instance, report, world }: Bench): Promise<
     });
   const asked = (): Promise<number[]> =>
     repeated(150, () => timed(() => instance.api('GET', `/projects/${projectId}`)));
-  await instance.settled();
+  await instance.untilQuiet();
   await asked();
   const idle = percentile(await asked(), 0.95);
 
@@ -40,7 +40,7 @@ export async function benchSockets({ instance, report, world }: Bench): Promise<
       return socket;
     }),
   );
-  await instance.settled();
+  await instance.untilQuiet();
   const talking = repeated(5, comment);
   const beside = percentile(await asked(), 0.95);
   await talking;

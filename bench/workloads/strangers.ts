@@ -18,7 +18,7 @@ const strangers = 20;
 export async function benchStrangers({ instance, report, world }: Bench): Promise<void> {
   await world.large();
   await world.issues();
-  await instance.settled();
+  await instance.untilQuiet();
   const page = '/root/issues/-/issues/2';
   await load(instance, page);
   const alone = await load(instance, page, { seconds: 4 });
@@ -57,7 +57,7 @@ const sleepers = 200;
 /** Strangers who start a clone and never read a byte of it: a member's clone must take as long as without them. */
 async function benchSleepers({ instance, report, world }: Bench): Promise<void> {
   const { address, folder } = await world.large();
-  await instance.settled();
+  await instance.untilQuiet();
   let number = 0;
   const clone = async (): Promise<number> => {
     const times: number[] = [];
@@ -82,7 +82,7 @@ async function benchSleepers({ instance, report, world }: Bench): Promise<void> 
     );
     return socket;
   });
-  await instance.settled();
+  await instance.untilQuiet();
   const beside = await clone();
   for (const socket of sockets) socket.destroy();
   report.atMost(

@@ -105,7 +105,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
           next = await changes.next();
         }
         if (active === undefined) continue;
-        yield* settle(walk, node, active, change?.states ?? UNCHANGED);
+        yield* passOn(walk, node, active, change?.states ?? UNCHANGED);
         if (frontier.size === 0) return false;
         if (change !== null && printed >= NARROW_AFTER && printed % 50 === 0) {
           let remaining = 0;
@@ -144,7 +144,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
         const [first = ''] = node.parents;
         // git omits a merge that equals the parents it compares, and beyond `known` it does not compare.
         const unseen = change === null && node.parents.length > 1 && first !== known && !isNew.has(first);
-        if (!unseen) yield* settle(walk, node, active, change?.states ?? UNCHANGED);
+        if (!unseen) yield* passOn(walk, node, active, change?.states ?? UNCHANGED);
       }
     } finally {
       await changes.return();
@@ -249,7 +249,7 @@ export function createLastCommitsWalk({ runner, objects }: GitContext, trees: Tr
 const UNCHANGED: ReadonlyMap<string, string> = new Map();
 
 /** Passes the entries at this commit on to its parents, or finds that the commit is the answer. */
-function* settle(
+function* passOn(
   walk: Walk,
   { sha, parents }: Node,
   active: Set<string>,

@@ -52,13 +52,13 @@ function report(
 export function dropRest(input: Readable, idleTimeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (input.readableEnded || input.destroyed) return resolve();
-    const settle = (): void => {
+    const finish = (): void => {
       clearTimeout(idle);
       resolve();
     };
-    const idle = setTimeout(settle, idleTimeoutMs);
+    const idle = setTimeout(finish, idleTimeoutMs);
     input.on('data', () => idle.refresh());
-    for (const event of ['end', 'close', 'error']) input.once(event, settle);
+    for (const event of ['end', 'close', 'error']) input.once(event, finish);
     input.resume();
   });
 }

@@ -62,7 +62,7 @@ describe('links of an issue', () => {
 });
 
 describe('other sites', () => {
-  test('are told apart from our own', () => {
+  test('are distinguished from our own', () => {
     expect(destinationOf('https://a.test/x', 'link', file)).toEqual({
       url: 'https://a.test/x',
       external: true,

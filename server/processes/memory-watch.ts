@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 /** A worker that holds this many times its initial memory is worth replacing. */
 const grown = 1.25;
 /** Samples in a quiet period. */
-const looks = 10;
+const samples = 10;
 /** Requests per second up to which a worker counts as idle: open pages poll. */
 const quietRate = 0.2;
 
@@ -67,12 +67,12 @@ export function watchMemory(
     // Also emitted when the connection ends, to which git writes some answers directly.
     response.once('close', () => requestsUnderWay--);
   });
-  const look = (): void => {
+  const sample = (): void => {
     counts.push(requests);
     requests = 0;
-    if (counts.length > looks) counts.shift();
+    if (counts.length > samples) counts.shift();
     const rate =
-      counts.length < looks ? undefined : counts.reduce((sum, count) => sum + count, 0) / spanSeconds;
+      counts.length < samples ? undefined : counts.reduce((sum, count) => sum + count, 0) / spanSeconds;
     const now = process.memoryUsage.rss();
     if (!hasToGo({ atFirst, now, requestsUnderWay, rate })) {
       collected = false;
@@ -88,7 +88,7 @@ export function watchMemory(
       ask(Math.round(now / 2 ** 20));
     }
   };
-  const timer = setInterval(look, (spanSeconds * 1000) / looks);
+  const timer = setInterval(sample, (spanSeconds * 1000) / samples);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -34,14 +34,14 @@ export function runWorker(start: WorkerStart): void {
   process.on('SIGTERM', () => undefined);
 
   const stopAsked = Promise.withResolvers<void>();
-  let begun = false;
+  let started = false;
   process.on('message', (message: ToWorker) => {
     if (message.type === 'start') {
-      begun = true;
+      started = true;
       void live(start, message, stopAsked.promise);
     }
     if (message.type === 'stop') {
-      if (!begun) process.exit(0);
+      if (!started) process.exit(0);
       stopAsked.resolve();
     }
   });

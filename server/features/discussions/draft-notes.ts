@@ -186,7 +186,7 @@ const decisive = ({ id, note, resolve }: Pick<DraftRow, 'id' | 'note' | 'resolve
 function orThreadGone(error: unknown): never {
   if (error instanceof AppError && error.status === 404)
     throw conflict(
-      'A thread that you answer in was deleted. Delete the draft, or write it anew as a comment.',
+      'A thread that you reply to was deleted. Delete the draft, or write it again as a comment.',
     );
   throw error;
 }

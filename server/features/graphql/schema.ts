@@ -92,7 +92,7 @@ export const typeDefinitions = /* GraphQL */ `
   }
 
   type Query {
-    "Whoever asks; null without signing in."
+    "The current user; null without signing in."
     currentUser: User
     "Null where there is none, and where it may not be seen."
     project(fullPath: ID!): Project

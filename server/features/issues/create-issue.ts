@@ -98,11 +98,11 @@ export async function createIssue(
     });
     if (administers) {
       const { labels, assigneeIds, milestoneId, dueDate, weight } = input;
-      const begun = { ...draft, issue: { ...draft.issue, id: made, iid } };
+      const opened = { ...draft, issue: { ...draft.issue, id: made, iid } };
       await beginWith(
         tx,
         ctx,
-        plannedIssue(ctx, begun),
+        plannedIssue(ctx, opened),
         { labels, assigneeIds, milestoneId, dueDate, weight },
         createdAt,
       );

@@ -203,10 +203,14 @@ export function gitHttpRoutes(app: App): void {
     const input = bodyOf(request);
     // Started once there is a slot: a client without one can still get an error.
     let output: Writable | undefined;
-    const begun = (): Writable =>
+    const openOutput = (): Writable =>
       (output = beginOnConnection(request, reply, 'application/x-git-upload-pack-result'));
     try {
-      await ctx.platform.git.uploadPack(repository, { ...transferOf(request, ctx), input, output: begun });
+      await ctx.platform.git.uploadPack(repository, {
+        ...transferOf(request, ctx),
+        input,
+        output: openOutput,
+      });
     } catch (error) {
       if (output === undefined) throw error;
       cutOff(request, output, error);

@@ -12,17 +12,17 @@ import type { RefIntent, WaitingIntent } from './ref-intent.queries.ts';
  * reconciled is set aside, and blocks neither the others nor the start. Returns how many were reconciled or set aside.
  */
 export async function reconcileRefs(platform: Platform, all: boolean): Promise<number> {
-  let looked = 0;
+  let handled = 0;
   for (let last = 0; ;) {
     const intents = await findOpenIntents(platform.db, all, last);
     for (const intent of intents) {
       last = intent.id;
       if (!(await isAbandoned(platform, intent, all))) continue;
-      await settle(platform, intent);
+      await reconcile(platform, intent);
       faultPoint('refs.settled');
-      looked++;
+      handled++;
     }
-    if (intents.length === 0) return looked;
+    if (intents.length === 0) return handled;
   }
 }
 
@@ -34,15 +34,15 @@ async function isAbandoned(platform: Platform, intent: WaitingIntent, all: boole
   return !(await platform.git.isBeingWritten(platform.git.repository(intent.project_id)));
 }
 
-async function settle(platform: Platform, intent: RefIntent): Promise<void> {
+async function reconcile(platform: Platform, intent: RefIntent): Promise<void> {
   try {
     await closeIntent(platform, intent, undefined);
   } catch (error) {
     const details = { err: error, intent: intent.id, projectId: intent.project_id };
     // Without disk or database nothing is known about the intent: it waits for the next run.
     if (describeOutage(error) !== undefined)
-      return platform.log.error(details, 'a change of refs that was cut off could not be settled yet');
-    platform.log.error(details, 'a change of refs that was cut off can not be settled and is set aside');
+      return platform.log.error(details, 'a change of refs that was cut off could not be reconciled yet');
+    platform.log.error(details, 'a change of refs that was cut off can not be reconciled and is set aside');
     await setIntentAside(
       platform.db,
       intent.id,
