@@ -14,6 +14,8 @@ export interface RepositoryState {
   readonly hasBitmap: boolean;
   readonly hasCommitGraph: boolean;
   readonly hasMultiPackIndex: boolean;
+  /** Packs that a fork or its origin has as well: files with more than one link. */
+  readonly sharedPacks: readonly string[];
   /** Milliseconds since everything was last packed into one pack; Infinity if it never was. */
   readonly sinceFullRepack: number;
 }
@@ -90,10 +92,19 @@ export function createHousekeeping({ runner }: GitContext) {
         break;
       }
       case 'repack_new': {
+        const { sharedPacks } = await repositoryState(repository);
         await runner.run({
           ...base,
           subcommand: 'repack',
-          flags: ['-d', '-l', '-q', '--geometric=2', '--write-midx', '--write-bitmap-index'],
+          flags: [
+            '-d',
+            '-l',
+            '-q',
+            '--geometric=2',
+            '--write-midx',
+            '--write-bitmap-index',
+            ...sharedPacks.map((name) => `--keep-pack=${name}`),
+          ],
           config: { 'pack.threads': '1' },
         });
         break;
@@ -180,7 +191,8 @@ export function choresFor(state: RepositoryState): Chore[] {
   const fragmented = state.looseObjects > MANY_LOOSE_OBJECTS || state.packs > MANY_PACKS;
   const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP;
   const stale = state.sinceFullRepack > WEEK && (state.packs > 1 || state.looseObjects > 0);
-  if (needsBitmap || (stale && fragmented)) chores.push('repack_all');
+  // A pack that forks share is on the disk once: written anew it would be there twice.
+  if (needsBitmap || (stale && fragmented)) chores.push(state.sharedPacks.length > 0 ? 'repack_new' : 'repack_all');
   else if (fragmented) chores.push('repack_new');
   if (!state.hasCommitGraph && (state.packs > 0 || state.looseObjects > 0)) chores.push('commit_graph');
   return chores;
@@ -195,15 +207,21 @@ export async function repositoryState({ path }: Repository): Promise<RepositoryS
   const cruft = new Set(
     names.filter((name) => name.endsWith('.mtimes')).map((name) => name.replace('.mtimes', '.pack')),
   );
-  const sizes = await Promise.all(
-    packs.map(async (name) => (await stat(join(pack, name)).catch(() => null))?.size ?? 0),
-  );
+  const files = (
+    await Promise.all(
+      packs.map(async (name) => {
+        const file = await stat(join(pack, name)).catch(() => null);
+        return file === null ? null : { name, size: file.size, isShared: file.nlink > 1 };
+      }),
+    )
+  ).filter((file) => file !== null);
   const info = await readdir(join(path, 'objects', 'info'), { recursive: true }).catch(() => []);
   const full = await stat(join(path, 'coppice', 'repacked')).catch(() => null);
   return {
     looseObjects: await countLooseObjects(path),
     packs: packs.filter((name) => !cruft.has(name)).length,
-    packBytes: sizes.reduce((sum, size) => sum + size, 0),
+    packBytes: files.reduce((sum, { size }) => sum + size, 0),
+    sharedPacks: files.filter(({ isShared }) => isShared).map(({ name }) => name),
     looseRefs: await countFiles(join(path, 'refs')),
     hasBitmap: names.some((name) => name.endsWith('.bitmap')),
     hasCommitGraph: info.some((name) => /commit-graph$|graph-[0-9a-f]+\.graph$/u.test(name)),

@@ -149,13 +149,14 @@ describe('housekeeping', () => {
   const random = createRandom(1);
   const noise = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)));
   const well: RepositoryState = {
-    looseObjects: 10, packs: 1, packBytes: 10_000_000, looseRefs: 3, hasBitmap: true, hasCommitGraph: true, hasMultiPackIndex: false, sinceFullRepack: 1000,
+    looseObjects: 10, packs: 1, packBytes: 10_000_000, looseRefs: 3, hasBitmap: true, hasCommitGraph: true, hasMultiPackIndex: false, sharedPacks: [], sinceFullRepack: 1000,
   }; // prettier-ignore
 
   it.each([
     ['nothing', {}, []],
     ['refs', { looseRefs: 500 }, ['pack_refs']],
     ['everything, once there is no bitmap', { hasBitmap: false }, ['repack_all']],
+    ['what is new, where forks share the rest', { hasBitmap: false, sharedPacks: ['pack-1.pack'] }, ['repack_new']],
     ['what is new', { looseObjects: 1000 }, ['repack_new']],
     ['what is new, of many packs', { packs: 30 }, ['repack_new']],
     ['everything, after a week', { packs: 30, sinceFullRepack: 1e10 }, ['repack_all']],

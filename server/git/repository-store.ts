@@ -9,6 +9,7 @@ import type { CallOptions } from './git-process.ts';
 import { repositoryAt, type Repository } from './repository.ts';
 import { isSafeNewRefName, isSafeRefName } from './safe-name.ts';
 import { encodeName } from './byte-name.ts';
+import { copyRepository, type CopySource } from './repository-copy.ts';
 
 /** A repository with this id exists already. */
 export class RepositoryExists extends Error {
@@ -28,18 +29,23 @@ const NURSERY = '.new';
 const GRAVEYARD = '.removed';
 
 export function createRepositoryStore(
-  { root, runner, objects, refs }: GitContext,
+  context: GitContext,
   forget: (repository: Repository) => void,
 ) {
+  const { root, runner, objects, refs } = context;
+
   /** The handle of a repository, whether it exists or not. */
   function repository(id: number): Repository {
     return repositoryAt(root, id);
   }
 
-  /** Creates an empty bare repository. It appears complete or not at all. Throws RepositoryExists. */
+  /**
+   * Creates a bare repository, empty or as a copy of another. It appears complete or not at all. Throws RepositoryExists, and
+   * CopyUnsettled if the other repository kept changing.
+   */
   async function createRepository(
     id: number,
-    options: { readonly initialBranch?: string } = {},
+    options: { readonly initialBranch?: string; readonly copyOf?: CopySource } = {},
   ): Promise<Repository> {
     const branch = options.initialBranch ?? 'main';
     if (!isSafeNewRefName(branch)) throw new RangeError(`Not a branch name: ${JSON.stringify(branch)}`);
@@ -51,6 +57,14 @@ export function createRepositoryStore(
     }
     await writeSynced(join(nursery, 'config'), repositoryConfig());
     await writeSynced(join(nursery, 'HEAD'), headContent(branch));
+    if (options.copyOf !== undefined) {
+      try {
+        await copyRepository(context, options.copyOf, nursery);
+      } catch (error) {
+        await rm(nursery, { recursive: true, force: true });
+        throw error;
+      }
+    }
     for (const folder of ['objects', 'refs', '.']) await syncFolder(join(nursery, folder));
     await mkdir(dirname(created.path), { recursive: true });
     try {
