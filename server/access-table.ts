@@ -36,6 +36,7 @@ export const rules: Readonly<Record<string, readonly [string, string, string]>> 
   'open issues and comment': ['14++++++', '1+++++++', '1+++++++'],
   'comment on code': ['143+++++', '1+++++++', '1+++++++'],
   'own settings there': ['14++++++', '1+++++++', '1+++++++'],
+  fork: ['143+++++', '1+++++++', '1+++++++'],
   star: ['14++++++', '1+++++++', '1+++++++'],
   'Reporter and above': ['143+++++', '133+++++', '133+++++'],
   'Developer and above': ['1433++++', '1333++++', '1333++++'],

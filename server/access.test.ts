@@ -378,6 +378,7 @@ async function example(
     eventable_iid: 1,
     event_id: 1,
     issue_link_id: 1,
+    forked_from_id: world.projectId,
     link: 1,
     note_id: row.url.includes('/commit/') ? world.commitNoteId : world.noteId,
     discussion_id: row.url.includes('/commit/') ? world.commitDiscussionId : world.discussionId,

@@ -3,6 +3,7 @@ import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
 import { autocompleteFeature } from './autocomplete/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
+import { forksFeature } from './forks/index.ts';
 import { groupsFeature } from './groups/index.ts';
 import { graphqlFeature } from './graphql/index.ts';
 import { helpFeature } from './help/index.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   membersFeature,
   protectedBranchesFeature,
   repositoriesFeature,
+  forksFeature,
   labelsFeature,
   milestonesFeature,
   subscriptionsFeature,

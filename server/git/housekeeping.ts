@@ -192,7 +192,8 @@ export function choresFor(state: RepositoryState): Chore[] {
   const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP;
   const stale = state.sinceFullRepack > WEEK && (state.packs > 1 || state.looseObjects > 0);
   // A pack that forks share is on the disk once: written anew it would be there twice.
-  if (needsBitmap || (stale && fragmented)) chores.push(state.sharedPacks.length > 0 ? 'repack_new' : 'repack_all');
+  if (needsBitmap || (stale && fragmented))
+    chores.push(state.sharedPacks.length > 0 ? 'repack_new' : 'repack_all');
   else if (fragmented) chores.push('repack_new');
   if (!state.hasCommitGraph && (state.packs > 0 || state.looseObjects > 0)) chores.push('commit_graph');
   return chores;

@@ -19,7 +19,12 @@ const copyOf = (repository: Repository, branch?: string): Promise<Repository> =>
 
 const ada = { name: 'Ada', email: 'ada@example.org', time: 1_700_000_000, offset: 0 };
 /** Commits a new file as the product does; answers the commit's id. */
-async function commit(repository: Repository, branch: string, path: string, content: Buffer): Promise<string> {
+async function commit(
+  repository: Repository,
+  branch: string,
+  path: string,
+  content: Buffer,
+): Promise<string> {
   const [start] = git(repository.path, ['rev-parse', 'main']).split('\n');
   const made = await room.refs.commitFiles(repository, {
     branch,
@@ -80,7 +85,7 @@ describe('a copy of a repository', () => {
     git(origin.path, ['update-ref', '-d', 'refs/keep-around/1']);
     git(origin.path, ['repack', '-adq']);
     git(origin.path, ['prune', '--expire=now']);
-    expect(() => git(origin.path, ['cat-file', '-e', main])).toThrow();
+    expect(() => git(origin.path, ['cat-file', '-e', main])).toThrow('Command failed');
     expect(fsck(copy)).toBe('');
     await room.git.deleteRepository(origin);
     expect(fsck(copy)).toBe('');
@@ -141,7 +146,9 @@ describe('a copy of a repository', () => {
     const origin = await buildOrigin();
     const id = ++lastId;
     const missing = { ...origin, path: `${origin.path}-gone` };
-    await expect(room.git.createRepository(id, { copyOf: { repository: missing } })).rejects.toThrow();
+    await expect(room.git.createRepository(id, { copyOf: { repository: missing } })).rejects.toThrow(
+      'There is no repository',
+    );
     expect(existsSync(room.git.repository(id).path)).toBe(false);
     expect(readdirSync(join(room.root, 'repositories/.new'))).toEqual([]);
   });

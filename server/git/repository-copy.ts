@@ -137,8 +137,7 @@ async function share(from: string, to: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
-  const handle = await open(to, 'r');
-  await handle.sync().finally(() => handle.close());
+  await syncFile(to);
   return true;
 }
 
@@ -152,4 +151,13 @@ async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

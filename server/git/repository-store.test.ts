@@ -156,7 +156,11 @@ describe('housekeeping', () => {
     ['nothing', {}, []],
     ['refs', { looseRefs: 500 }, ['pack_refs']],
     ['everything, once there is no bitmap', { hasBitmap: false }, ['repack_all']],
-    ['what is new, where forks share the rest', { hasBitmap: false, sharedPacks: ['pack-1.pack'] }, ['repack_new']],
+    [
+      'what is new, where forks share the rest',
+      { hasBitmap: false, sharedPacks: ['pack-1.pack'] },
+      ['repack_new'],
+    ],
     ['what is new', { looseObjects: 1000 }, ['repack_new']],
     ['what is new, of many packs', { packs: 30 }, ['repack_new']],
     ['everything, after a week', { packs: 30, sinceFullRepack: 1e10 }, ['repack_all']],

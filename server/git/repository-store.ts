@@ -28,10 +28,7 @@ export interface RepositorySize {
 const NURSERY = '.new';
 const GRAVEYARD = '.removed';
 
-export function createRepositoryStore(
-  context: GitContext,
-  forget: (repository: Repository) => void,
-) {
+export function createRepositoryStore(context: GitContext, forget: (repository: Repository) => void) {
   const { root, runner, objects, refs } = context;
 
   /** The handle of a repository, whether it exists or not. */

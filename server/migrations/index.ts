@@ -28,6 +28,7 @@ import changes from './0027-changes.ts';
 import draftNotes from './0028-draft-notes.ts';
 import projectFeatures from './0029-project-features.ts';
 import linkOrder from './0030-link-order.ts';
+import forks from './0031-forks.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -65,4 +66,5 @@ export const migrations: readonly {
   { version: 28, name: 'draft-notes', sql: draftNotes },
   { version: 29, name: 'project-features', sql: projectFeatures },
   { version: 30, name: 'link-order', sql: linkOrder },
+  { version: 31, name: 'forks', sql: forks },
 ];

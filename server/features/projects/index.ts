@@ -2,8 +2,10 @@ import type { Feature } from '../../platform/feature.ts';
 import { headFollows } from './default-branch.ts';
 import { projectAvatarRoutes } from './project-avatar.routes.ts';
 import { projectGroupRoutes } from './project-group.routes.ts';
+import { projectListRoutes } from './project-list.routes.ts';
 import { projectRoutes } from './project.routes.ts';
 import { undashedRoutes } from './undashed.routes.ts';
+import { removeUnrecorded } from './remove-unrecorded.ts';
 import { removeHidden } from './remove-hidden.ts';
 
 export { followDefaultBranch, recordDefaultBranch } from './default-branch.ts';
@@ -22,16 +24,25 @@ export {
   findProjectOfRepository,
 } from './project.queries.ts';
 export type { ProjectRow } from './project.queries.ts';
-export { authorizeProject, createProject, loadProject } from './project.service.ts';
+export {
+  authorizeProject,
+  chooseNamespace,
+  createProject,
+  holdOrigin,
+  loadProject,
+} from './project.service.ts';
+export { copyRepositoryFacts, descendsFrom, setForkOrigin } from './project-fork.queries.ts';
+export { presentProjects } from './present-projects.ts';
 
 export const projectsFeature: Feature = {
   name: 'projects',
   routes(app) {
     projectRoutes(app);
+    projectListRoutes(app);
     projectGroupRoutes(app);
     projectAvatarRoutes(app);
     undashedRoutes(app);
   },
   reactions: [headFollows],
-  jobs: [removeHidden],
+  jobs: [removeHidden, removeUnrecorded],
 };

@@ -11,7 +11,6 @@ const absent = [
   'container_registry',
   'environments',
   'feature_flags',
-  'forking',
   'infrastructure',
   'merge_requests',
   'model_experiments',
@@ -33,6 +32,7 @@ export const FeatureParameters = {
   issues_enabled: Type.Optional(Type.Boolean()),
   issues_access_level: Level,
   repository_access_level: Level,
+  forking_access_level: Level,
   ...(Object.fromEntries(absent.map((name) => [`${name}_access_level`, Level])) as Record<
     `${(typeof absent)[number]}_access_level`,
     typeof Level

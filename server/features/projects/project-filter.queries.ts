@@ -28,6 +28,8 @@ export interface ProjectFilter {
   readonly namespaceId?: number | undefined;
   /** Includes groups below `namespaceId`. */
   readonly includeSubgroups?: boolean | undefined;
+  /** Only forks of this project. */
+  readonly forkOf?: number | undefined;
   readonly ownerUserId?: number | undefined;
   readonly lastActivityAfter?: string | undefined;
   readonly lastActivityBefore?: string | undefined;
@@ -85,6 +87,7 @@ export function projectConditions(viewer: Viewer, filter: ProjectFilter): RawBui
         : sql`p.namespace_id = ${filter.namespaceId}`,
     );
   }
+  if (filter.forkOf !== undefined) conditions.push(sql`p.forked_from_project_id = ${filter.forkOf}`);
   if (filter.ownerUserId !== undefined) conditions.push(sql`n.owner_id = ${filter.ownerUserId}`);
   if (filter.lastActivityAfter !== undefined)
     conditions.push(sql`p.last_activity_at > ${filter.lastActivityAfter}::timestamptz`);

@@ -18,6 +18,7 @@ export type ProjectAction =
   | 'read_code'
   | 'read_members'
   | 'star'
+  | 'fork'
   | 'push_code'
   | 'manage_protected_branches'
   | 'manage_members'
@@ -48,6 +49,7 @@ export const projectRules: Readonly<Record<ProjectAction, Rule<ProjectSubject>>>
   read_code: readsCode,
   read_members: all(isSignedIn, seesProject),
   star: isSignedIn,
+  fork: all(isSignedIn, readsCode, hasFeature('forking')),
   push_code: all(changing('developer'), hasCode),
   manage_protected_branches: changing('maintainer'),
   manage_members: hasRole('maintainer'),

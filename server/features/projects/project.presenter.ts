@@ -30,7 +30,7 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
       project.empty_repository || project.default_branch === null
         ? null
         : `${webUrl}/-/blob/${project.default_branch}/README.md`,
-    forks_count: 0,
+    forks_count: project.forks_count,
     avatar_url: avatarUrl(baseUrl, 'project', project.id, project.avatar_key),
     star_count: project.star_count,
     last_activity_at: project.last_activity_at,
@@ -61,9 +61,15 @@ function presentAccess(level: number) {
   return level === 0 ? null : { access_level: level, notification_level: 3 };
 }
 
-export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: string) {
+/** `origin`: what it is a fork of, where the viewer can see that. */
+export function presentProject(
+  project: ProjectRow,
+  viewer: Viewer,
+  baseUrl: string,
+  origin: ProjectRow | undefined,
+) {
   const api = `${baseUrl}/api/v4/projects/${project.id}`;
-  const { issues = 'enabled', repository = 'enabled' } = project.features;
+  const { issues = 'enabled', repository = 'enabled', forking = 'enabled' } = project.features;
   return {
     ...presentSimpleProject(project, baseUrl),
     description_html:
@@ -93,6 +99,7 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     can_create_merge_request_in: false,
     issues_access_level: issues,
     repository_access_level: repository,
+    forking_access_level: forking,
     merge_requests_access_level: 'disabled',
     wiki_access_level: 'disabled',
     builds_access_level: 'disabled',
@@ -102,7 +109,8 @@ export function presentProject(project: ProjectRow, viewer: Viewer, baseUrl: str
     shared_runners_enabled: false,
     lfs_enabled: false,
     creator_id: project.creator_id,
-    import_status: 'none',
+    import_status: project.forked_from_project_id === null ? 'none' : 'finished',
+    forked_from_project: origin === undefined ? undefined : presentSimpleProject(origin, baseUrl),
     // Omitted, as in v4, for people who may not read them.
     open_issues_count: projectPolicy.read_issues(viewer, project)
       ? project.open_issues_count -

@@ -28,6 +28,9 @@ export interface ProjectRow {
   readonly open_confidential_issues_count: number;
   readonly repository_size: number;
   readonly commit_count: number;
+  readonly forked_from_project_id: number | null;
+  /** Forks that the viewer can see. */
+  readonly forks_count: number;
   readonly last_activity_at: Date;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -62,9 +65,15 @@ function givenLevel(viewer: Viewer, condition: RawBuilder<unknown>): RawBuilder<
 
 const featuresOf = sql`coalesce((select json_object_agg(f.feature, f.level) from project_features f where f.project_id = p.id), '{}'::json)`;
 
+/** How many forks of `p` the viewer can see. `origin` takes the place of `p`, which is the fork inside. */
+function forksOf(viewer: Viewer): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (values (p.id)) origin (id) cross join lateral
+    (select 1 from projects p join namespaces n on n.id = p.namespace_id where p.forked_from_project_id = origin.id and ${projectVisible(viewer)}) f)`;
+}
+
 function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
-    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.last_activity_at, p.created_at, p.updated_at,
+    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
     case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,
@@ -154,6 +163,11 @@ export async function countProjects(db: Connection, viewer: Viewer, filter: Proj
   }>`select count(*)::int as total from (select 1 from projects p join namespaces n on n.id = p.namespace_id
     where ${projectConditions(viewer, filter)} limit 10001) c`.execute(db);
   return rows[0]!.total;
+}
+
+/** Whether there is a project of this id, deleted ones included. */
+export async function projectIsThere(db: Connection, id: number): Promise<boolean> {
+  return (await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The next id, before the row exists: the repository's folder is named after it and created first. */

@@ -1,16 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
-import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { presentBasicUser, readUser, seesProfile } from '../accounts/index.ts';
-import type { UserRow } from '../accounts/index.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { presentBasicUser } from '../accounts/index.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
-import { loadGroup } from '../groups/index.ts';
-import { presentProject, presentSimpleProject } from './project.presenter.ts';
-import { countProjects, listProjects, listStarrers, readLanguages } from './project.queries.ts';
-import type { ProjectFilter } from './project-filter.queries.ts';
+import { presentProjects } from './present-projects.ts';
+import { listStarrers, readLanguages } from './project.queries.ts';
 import { FeatureParameters, featuresOf } from './project-features.parameters.ts';
 import type { ProjectRow } from './project.queries.ts';
 import {
@@ -28,69 +25,6 @@ const ProjectId = Type.Object({ id: Type.String() });
 const VisibilityName = Type.Enum(['private', 'internal', 'public']);
 const tags = ['Projects'];
 
-const ListQuery = Type.Object({
-  ...PageQuery,
-  pagination: Type.Optional(Type.Enum(['keyset', 'offset'])),
-  search: Type.Optional(Type.String({ maxLength: 255 })),
-  search_namespaces: Type.Optional(Type.Boolean()),
-  visibility: Type.Optional(VisibilityName),
-  owned: Type.Optional(Type.Boolean()),
-  membership: Type.Optional(Type.Boolean()),
-  starred: Type.Optional(Type.Boolean()),
-  archived: Type.Optional(Type.Boolean()),
-  min_access_level: Type.Optional(Type.Integer()),
-  topic: Type.Optional(CommaList),
-  with_programming_language: Type.Optional(Type.String({ maxLength: 255 })),
-  imported: Type.Optional(Type.Boolean()),
-  with_issues_enabled: Type.Optional(Type.Boolean()),
-  include_subgroups: Type.Optional(Type.Boolean()),
-  last_activity_after: Type.Optional(Type.String()),
-  last_activity_before: Type.Optional(Type.String()),
-  id_after: Type.Optional(Type.Integer()),
-  id_before: Type.Optional(Type.Integer()),
-  order_by: Type.Optional(
-    Type.Enum([
-      'id',
-      'name',
-      'path',
-      'created_at',
-      'updated_at',
-      'last_activity_at',
-      'star_count',
-      'similarity',
-    ]),
-  ),
-  sort: Type.Optional(Type.Enum(['asc', 'desc'])),
-  simple: Type.Optional(Type.Boolean()),
-  statistics: Type.Optional(Type.Boolean()),
-});
-
-interface ListParameters {
-  page?: number;
-  per_page?: number;
-  pagination?: string;
-  search?: string;
-  search_namespaces?: boolean;
-  visibility?: string;
-  owned?: boolean;
-  membership?: boolean;
-  starred?: boolean;
-  archived?: boolean;
-  min_access_level?: number;
-  topic?: string | (string | number)[];
-  with_programming_language?: string;
-  imported?: boolean;
-  with_issues_enabled?: boolean;
-  include_subgroups?: boolean;
-  last_activity_after?: string;
-  last_activity_before?: string;
-  id_after?: number;
-  id_before?: number;
-  order_by?: string;
-  sort?: string;
-  simple?: boolean;
-}
-
 const Writable = {
   description: Type.Optional(ClearableText()),
   visibility: Type.Optional(VisibilityName),
@@ -103,129 +37,8 @@ const Writable = {
 
 /** v4 projects. */
 export function projectRoutes(app: App): void {
-  const present = (request: FastifyRequest, project: ProjectRow) =>
-    presentProject(project, request.viewer, request.ctx.baseUrl);
-
-  /** Lists of projects that belong to a person's profile; empty for a private one. */
-  async function answerPersonsList(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    user: UserRow,
-    more: Partial<ProjectFilter>,
-  ): Promise<unknown> {
-    if (seesProfile(request.viewer, user)) return answerList(request, reply, more);
-    sendPageHeaders(request, reply, pageOf(request.query as ListParameters), { total: 0 });
-    return [];
-  }
-
-  async function answerList(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    more: Partial<ProjectFilter>,
-  ): Promise<unknown> {
-    const query = request.query as ListParameters;
-    const page = pageOf(query);
-    const { db } = request.ctx.platform;
-    const filter: ProjectFilter = {
-      search: query.search,
-      searchNamespaces: query.search_namespaces,
-      visibility: query.visibility,
-      owned: query.owned,
-      membership: query.membership,
-      starred: query.starred,
-      archived: query.archived,
-      minimumLevel: query.min_access_level,
-      topic: listOf(query.topic),
-      language: query.with_programming_language,
-      imported: query.imported,
-      withIssuesEnabled: query.with_issues_enabled,
-      lastActivityAfter: query.last_activity_after,
-      lastActivityBefore: query.last_activity_before,
-      idAfter: query.id_after,
-      idBefore: query.id_before,
-      orderBy: query.order_by,
-      sort: query.sort,
-      ...more,
-    };
-    let rows: readonly ProjectRow[];
-    if (query.pagination === 'keyset') {
-      const ascending = query.sort === 'asc';
-      rows = await listProjects(db, request.viewer, { ...filter, orderBy: 'id' }, page.perPage, 0);
-      const last = rows.at(-1);
-      sendKeysetHeaders(
-        request,
-        reply,
-        rows.length < page.perPage || last === undefined
-          ? undefined
-          : { [ascending ? 'id_after' : 'id_before']: String(last.id) },
-      );
-    } else {
-      const [found, total] = await Promise.all([
-        listProjects(db, request.viewer, filter, page.perPage, page.offset),
-        countProjects(db, request.viewer, filter),
-      ]);
-      rows = found;
-      sendPageHeaders(request, reply, page, { total });
-    }
-    const { baseUrl } = request.ctx;
-    return rows.map((row) =>
-      query.simple === true || request.viewer.user === null
-        ? presentSimpleProject(row, baseUrl)
-        : presentProject(row, request.viewer, baseUrl),
-    );
-  }
-
-  app.get(
-    '/api/v4/projects',
-    { config: { access: 'anyone' }, schema: { tags, summary: 'List projects', querystring: ListQuery } },
-    async (request, reply) => answerList(request, reply, {}),
-  );
-  app.get(
-    '/api/v4/users/:id/projects',
-    {
-      config: { access: 'anyone' },
-      schema: { tags, summary: "List a person's projects", params: ProjectId, querystring: ListQuery },
-    },
-    async (request, reply) => {
-      const user = await readUser(request.ctx, request.params.id);
-      return answerPersonsList(request, reply, user, { ownerUserId: user.id });
-    },
-  );
-  app.get(
-    '/api/v4/users/:id/starred_projects',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'List the projects that a person starred',
-        params: ProjectId,
-        querystring: ListQuery,
-      },
-    },
-    async (request, reply) => {
-      const user = await readUser(request.ctx, request.params.id);
-      return answerPersonsList(request, reply, user, { starredBy: user.id });
-    },
-  );
-  app.get(
-    '/api/v4/groups/:id/projects',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Groups'],
-        summary: "List a group's projects",
-        params: ProjectId,
-        querystring: ListQuery,
-      },
-    },
-    async (request, reply) => {
-      const group = await loadGroup(request.ctx, request.params.id);
-      return answerList(request, reply, {
-        namespaceId: group.id,
-        includeSubgroups: (request.query as ListParameters).include_subgroups,
-      });
-    },
-  );
+  const present = async ({ ctx }: FastifyRequest, project: ProjectRow) =>
+    (await presentProjects(ctx, [project]))[0]!;
 
   app.get(
     '/api/v4/projects/:id',
@@ -253,7 +66,7 @@ export function projectRoutes(app: App): void {
               },
             }
           : {};
-      return { ...present(request, project), ...statistics };
+      return { ...(await present(request, project)), ...statistics };
     },
   );
 
@@ -281,7 +94,7 @@ export function projectRoutes(app: App): void {
         avatar: readAvatarChange(avatar),
         topics: listOf(topics ?? tag_list),
       } as ProjectInput);
-      return reply.status(201).send(present(request, project));
+      return reply.status(201).send(await present(request, project));
     },
   );
 
@@ -339,7 +152,7 @@ export function projectRoutes(app: App): void {
         reply
           .status(201)
           .send(
-            present(
+            await present(
               request,
               await archiveProject(request.ctx, await loadProject(request.ctx, request.params.id), archived),
             ),
@@ -362,7 +175,7 @@ export function projectRoutes(app: App): void {
         );
         return project === undefined
           ? reply.status(304).send()
-          : reply.status(201).send(present(request, project));
+          : reply.status(201).send(await present(request, project));
       },
     );
   }

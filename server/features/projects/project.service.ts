@@ -23,6 +23,8 @@ import {
   pathProblem,
 } from '../namespaces/index.ts';
 import type { HeldNamespace } from '../namespaces/index.ts';
+import { expectRecord } from './remove-unrecorded.ts';
+import { holdVisibility, narrowForks } from './project-fork.queries.ts';
 import { announceDefaultBranch, followDefaultBranch } from './default-branch.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectAction } from './project.policy.ts';
@@ -75,21 +77,22 @@ export interface ProjectInput {
   readonly avatar?: AvatarChange;
 }
 
-/** The namespace of the new project: a group that the viewer may create in, or their own. */
-async function chooseNamespace(
+/** The namespace of the new project: a group that the viewer may create in, or their own. Throws 400, 401 or 403. */
+export async function chooseNamespace(
   ctx: Context,
   namespaceId: number | undefined,
-): Promise<{ namespaceId: number; personal: boolean }> {
-  const user = ctx.viewer.user!;
+): Promise<{ namespaceId: number; personal: boolean; visibility: Visibility }> {
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
   const own = await findUserNamespace(ctx.platform.db, user.id);
   if (namespaceId === undefined || namespaceId === own.id) {
-    return { namespaceId: own.id, personal: true };
+    return { namespaceId: own.id, personal: true, visibility: 'public' };
   }
   const group = await loadGroup(ctx, namespaceId).catch(() => {
     throw invalid({ namespace: ['is not valid'] });
   });
   authorizeGroup(ctx, 'create_project', group);
-  return { namespaceId: group.id, personal: false };
+  return { namespaceId: group.id, personal: false, visibility: group.visibility };
 }
 
 /** The namespace of a project, locked in shared mode for the rest of the transaction. A project is never more open than its group. */
@@ -101,6 +104,18 @@ async function holdFor(tx: Transaction, namespaceId: number, visibility: Visibil
       visibility_level: [`${visibility} is not allowed in a ${held.visibility} group.`],
     });
   return held;
+}
+
+/**
+ * Keeps the visibility of a fork's origin from changing until the transaction ends. Throws 400 if the fork would be more visible. A deleted
+ * origin is no limit.
+ */
+export async function holdOrigin(tx: Transaction, originId: number, visibility: Visibility): Promise<void> {
+  const limit = await holdVisibility(tx, originId);
+  if (limit !== undefined && visibilityLevel(visibility) > visibilityLevel(limit))
+    throw invalid({
+      visibility_level: [`${visibility} is not allowed since the fork source project has lower visibility.`],
+    });
 }
 
 /** Throws 403 for a person who has reached their limit. Concurrent calls count one after another, so that they can't exceed it. */
@@ -134,8 +149,20 @@ function validateFields(input: {
   return errors;
 }
 
-/** Creates a project with its empty repository. Throws 400 with the errors of fields. */
-export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
+/** What a new project has besides what its fields say. */
+export interface ProjectStart {
+  /** Creates its repository, an empty one otherwise. */
+  readonly createRepository: (id: number) => Promise<unknown>;
+  /** Joins the transaction that creates it. */
+  readonly record: (tx: Transaction, id: number) => Promise<void>;
+}
+
+/** Creates a project with its repository. Throws 400 with the errors of fields. */
+export async function createProject(
+  ctx: Context,
+  input: ProjectInput,
+  start?: ProjectStart,
+): Promise<ProjectRow> {
   const { platform, viewer } = ctx;
   if (viewer.user === null) throw unauthorized();
   if (input.name === undefined && input.path === undefined)
@@ -149,11 +176,12 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const visibility = input.visibility ?? platform.settings.defaultProjectVisibility;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
-  // The repository is created first, under an id that nothing else will ever have: after a crash housekeeping removes
-  // the empty folder.
+  // The repository is created first, under an id that nothing else will ever have. If the process is killed before the project is
+  // recorded, a job removes it.
   const id = await reserveProjectId(platform.db);
+  await expectRecord(platform.db, id);
   const branch = input.default_branch ?? platform.settings.defaultBranch;
-  await platform.git.createRepository(id, { initialBranch: branch });
+  await (start?.createRepository(id) ?? platform.git.createRepository(id, { initialBranch: branch }));
   const authorId = viewer.user.id;
   try {
     await transaction(platform.db, async (tx) => {
@@ -178,6 +206,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
         await updateProjectRow(tx, id, { autoclose_referenced_issues, emails_enabled });
       if (!(await claimPath(tx, fullPath, { projectId: id })))
         throw invalid({ name: ['has already been taken'], path: ['has already been taken'] });
+      await start?.record(tx, id);
       await audit(tx, ctx, 'project.created', { type: 'Project', id }, { full_path: fullPath, visibility });
       await recordEvent(tx, 'project.created', { projectId: id, authorId });
     });
@@ -220,6 +249,8 @@ export async function updateProject(
   const newHead = changes.default_branch === project.default_branch ? undefined : changes.default_branch;
   await transaction(platform.db, async (tx) => {
     const namespace = await holdFor(tx, project.namespace_id, changes.visibility ?? project.visibility);
+    if (changes.visibility !== undefined && project.forked_from_project_id !== null)
+      await holdOrigin(tx, project.forked_from_project_id, changes.visibility);
     const values: ProjectColumns = {};
     for (const field of [
       'description',
@@ -243,6 +274,9 @@ export async function updateProject(
     if (newHead !== undefined) await announceDefaultBranch(tx, platform, project.id, newHead);
     await updateProjectRow(tx, project.id, values);
     await setFeatures(tx, project.id, changes.features ?? {});
+    if (changes.visibility !== undefined)
+      for (const id of await narrowForks(tx, project.id, changes.visibility))
+        await audit(tx, ctx, 'project.updated', { type: 'Project', id }, { visibility: changes.visibility, because_of: project.id }); // prettier-ignore
     await audit(
       tx,
       ctx,

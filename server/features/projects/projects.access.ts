@@ -17,5 +17,6 @@ POST   /api/v4/projects/:id/star                   star                  api
 POST   /api/v4/projects/:id/unstar                 star                  api
 GET    /api/v4/projects/:id/starrers               read project          api
 GET    /api/v4/projects/:id/groups                 read project          api
+GET    /api/v4/projects/:id/forks                  read project          api
 GET    /api/v4/projects/:id/languages              read code             code
 `;

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
  */
 
 /** Parts of a project that can be restricted to its members or disabled. */
-export const projectFeatures = ['issues', 'repository'] as const;
+export const projectFeatures = ['issues', 'repository', 'forking'] as const;
 export type ProjectFeature = (typeof projectFeatures)[number];
 /** For nobody, for members, for everyone who can see the project. */
 export const featureLevels = ['disabled', 'private', 'enabled'] as const;

@@ -439,6 +439,7 @@ export interface Projects {
   description: Generated<string>;
   emails_enabled: Generated<boolean>;
   empty_repository: Generated<boolean>;
+  forked_from_project_id: number | null;
   full_path: string;
   id: Generated<number>;
   last_activity_at: Generated<Timestamp>;

@@ -40,6 +40,17 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/forks": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {}
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/groups": {
     "200": {
       "paged": true,

@@ -191,6 +191,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "delete_issue": {
             "type": "boolean"
           },
+          "fork": {
+            "type": "boolean"
+          },
           "manage_labels": {
             "type": "boolean"
           },
@@ -243,6 +246,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "create_note",
           "delete",
           "delete_issue",
+          "fork",
           "manage_labels",
           "manage_members",
           "manage_milestones",
@@ -310,6 +314,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       },
       "empty_repo": {
         "type": "boolean"
+      },
+      "forking_access_level": {
+        "type": "string"
       },
       "forks_count": {
         "type": "integer"
@@ -555,6 +562,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "emails_disabled",
       "emails_enabled",
       "empty_repo",
+      "forking_access_level",
       "forks_count",
       "http_url_to_repo",
       "id",
