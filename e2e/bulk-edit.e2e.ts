@@ -80,7 +80,7 @@ describe('many issues of a list', () => {
     // A row that has left the page is deselected.
     await pick(tab, 'One').check();
     await bar(tab).getByText('1 selected').waitFor();
-    await tab.getByRole('searchbox').fill('Two');
+    await tab.locator('[data-filter]').fill('Two');
     await tab.keyboard.press('Enter');
     await row(tab, 'One').waitFor({ state: 'detached' });
     await bar(tab).waitFor({ state: 'detached' });

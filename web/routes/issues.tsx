@@ -1,5 +1,10 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
-import { issueSearch, issuesHref, type IssueSearch } from '../features/issues/issue-search.ts';
+import {
+  issueSearch,
+  issuesHref,
+  withoutFilterText,
+  type IssueSearch,
+} from '../features/issues/issue-search.ts';
 import {
   dashboardIssues,
   followUpQuery,
@@ -24,9 +29,7 @@ import { projectRoute } from './namespace.tsx';
 export const issues = 'Issues';
 
 /** Turns `?search=label:bug`, as the form sends it, into the filter parameters. */
-export async function readFilterText(list: string, search: IssueSearch): Promise<void> {
-  if (search.search === undefined) return;
-  const { withoutFilterText } = await import('../features/issues/issue-filter-text.ts');
+export function readFilterText(list: string, search: IssueSearch): void {
   const meant = withoutFilterText(search);
   if (meant !== undefined) throw redirect({ href: issuesHref(url(list), meant), statusCode: 302 });
 }
@@ -106,9 +109,9 @@ export const projectIssueRoutes = [issuesRoute, newIssueRoute, issueRoute] as co
 export const dashboardIssuesRoute = createRoute({
   path: '/dashboard/issues',
   validateSearch: issueSearch,
-  beforeLoad: async ({ context, location, search }) => {
+  beforeLoad: ({ context, location, search }) => {
     requireViewer({ context, location });
-    await readFilterText(dashboardIssues, search);
+    readFilterText(dashboardIssues, search);
   },
   loader: ({ context, search }) => load(context.queryClient, issueListQuery(dashboardIssues, search)),
   title: () => pageTitle(issues),

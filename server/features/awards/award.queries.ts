@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 
@@ -21,6 +22,16 @@ export interface AwardRow {
 const columns = sql<AwardRow>`a.id, a.name, a.awardable_type, a.awardable_id, a.created_at, a.updated_at,
   json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) as user`;
 const from = sql`award_emoji a join users u on u.id = a.user_id`;
+
+/** Condition: this person has reacted to the subject of that id; with this emoji, where one is named. */
+export function reactedBy(
+  userId: number,
+  type: string,
+  id: RawBuilder<unknown>,
+  name: string | undefined,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from award_emoji e where e.awardable_type = ${type} and e.awardable_id = ${id} and e.user_id = ${userId} ${name === undefined ? sql`` : sql`and e.name = ${name}`})`;
+}
 
 /** The reactions to all of these, in the order in which they were added. */
 export async function listAwards(db: Connection, type: string, ids: readonly number[]): Promise<AwardRow[]> {

@@ -34,7 +34,7 @@ const Filter = {
   confidential: Type.Optional(Type.Boolean()),
   issue_type: Type.Optional(Type.String()),
   scope: Type.Optional(
-    Type.Enum(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me']),
+    Type.Enum(['created_by_me', 'assigned_to_me', 'mentions_me', 'all', 'created-by-me', 'assigned-to-me']),
   ),
   due_date: Type.Optional(Type.String()),
   created_after: Type.Optional(Type.String()),
@@ -91,16 +91,9 @@ function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters[
     iids: idsOf('iids', query.iids),
     search: query.search,
     weight: weightOf(query.weight),
-    hasMissing: asksForMissing(query),
+    reaction: query.my_reaction_emoji === '' ? undefined : query.my_reaction_emoji,
+    hasMissing: query.epic_id === undefined ? undefined : String(query.epic_id).toLowerCase() !== 'none',
   };
-}
-
-/** Whether the filter asks for something that no issue has yet (a reaction, an epic); false for None, undefined without the filter. */
-function asksForMissing(
-  query: Static<typeof FilterQuery> | NonNullable<ListParameters['not']>,
-): boolean | undefined {
-  const asked = [query.my_reaction_emoji, query.epic_id].filter((value) => value !== undefined);
-  return asked.length === 0 ? undefined : asked.some((value) => String(value).toLowerCase() !== 'none');
 }
 
 /** A number, or None or Any. */

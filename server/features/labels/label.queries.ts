@@ -4,7 +4,7 @@ import { projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
-import { issueCounts } from '../projects/index.ts';
+import { issueCounts, usableBelow } from '../projects/index.ts';
 
 /** The scope of labels: a project sees its own and those of its ancestor groups; a group its own and those of its ancestors. */
 export type LabelScope =
@@ -48,6 +48,23 @@ export async function listLabels(
     where ${inScope(scope, filter.ancestors)} and ${search} order by lower(l.title), l.id limit ${limit} offset ${offset}`.execute(
     db,
   );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Labels that issues of a group, or of all projects that the viewer is a member of, can be filtered by: one of each title. */
+export async function listLabelTitles(
+  db: Connection,
+  viewer: Viewer,
+  groupId: number | undefined,
+  search: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ rows: LabelRow[]; total: number }> {
+  const owner = { project: sql`l.project_id`, namespace: sql`l.namespace_id` };
+  const { rows } = await sql<LabelRow & { total: number }>`select *, count(*) over ()::int as total from (
+      select distinct on (l.title) ${columns} from labels l
+      where ${search === undefined ? sql`true` : sql`l.title ilike ${`%${escapeLike(search)}%`}`} and ${usableBelow(viewer, groupId, owner)}
+      order by l.title, l.id) t order by lower(title), id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -1,10 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { presentLabel, presentLabelChoice } from './label.presenter.ts';
-import { countLabelledIssues, listLabels, readLabelChange } from './label.queries.ts';
+import { countLabelledIssues, listLabels, listLabelTitles, readLabelChange } from './label.queries.ts';
 import {
   createLabel,
   deleteLabel,
@@ -14,14 +16,54 @@ import {
   readManagedLabel,
   updateLabel,
 } from './label.service.ts';
+import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
 
 /** Entries of a picker, which searches among more. */
 const mostOffered = 1000;
 const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 
+const Offered = Type.Object({ ...PageQuery, search: Type.Optional(Type.String({ maxLength: 255 })) });
+
+/** What lists of several projects are filtered by: the labels of a group with all below it, and those of one's own projects. */
+function offeredLabelRoutes(app: App): void {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: Static<typeof Offered>,
+    groupId: number | undefined,
+  ) => {
+    const page = pageOf(query);
+    const { rows, total } = await listLabelTitles(
+      request.ctx.platform.db,
+      request.viewer,
+      groupId,
+      query.search,
+      page.perPage,
+      page.offset,
+    );
+    sendPageHeaders(request, reply, page, { total });
+    return rows.map((row) => presentLabel(row));
+  };
+  app.get(
+    '/dashboard/labels.json',
+    { config: { access: 'signed-in' }, schema: { querystring: Offered } },
+    (request, reply) => answer(request, reply, request.query, undefined),
+  );
+  app.get(
+    '/groups/:group/-/issues/labels.json',
+    {
+      config: { access: 'anyone' },
+      schema: { params: Type.Object({ group: Type.String() }), querystring: Offered },
+    },
+    async (request, reply) =>
+      answer(request, reply, request.query, (await loadGroup(request.ctx, request.params.group)).id),
+  );
+}
+
 /** v4 labels of projects and groups. */
 export function labelRoutes(app: App): void {
+  offeredLabelRoutes(app);
   const tags = ['Labels'];
   for (const kind of ['project', 'group'] as const) {
     // The calls of pickers on pages (document B, section 7).

@@ -17,4 +17,6 @@ PUT    /api/v4/projects/:id/labels/:label_id  Reporter and above  api
 DELETE /api/v4/projects/:id/labels/:label_id  Reporter and above  api
 GET    /:project/-/labels.json                read project        -
 GET    /groups/:group/-/labels.json           read group          -
+GET    /dashboard/labels.json   signed in   -
+GET    /groups/:group/-/issues/labels.json   read group   -
 `;

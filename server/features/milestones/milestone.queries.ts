@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
 import { escapeLike } from '../namespaces/index.ts';
-import { issueCounts, projectRules } from '../projects/index.ts';
+import { issueCounts, projectRules, usableBelow } from '../projects/index.ts';
 
 export type MilestoneScope =
   | {
@@ -55,6 +55,23 @@ export interface MilestoneFilter {
   readonly title?: string | undefined;
   readonly iids?: readonly number[] | undefined;
   readonly ancestors: boolean;
+}
+
+/** Milestones that issues of a group, or of all projects that the viewer is a member of, can be filtered by: one of each title, the next to end first. */
+export async function listMilestoneTitles(
+  db: Connection,
+  viewer: Viewer,
+  groupId: number | undefined,
+  search: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ rows: MilestoneRow[]; total: number }> {
+  const owner = { project: sql`m.project_id`, namespace: sql`m.namespace_id` };
+  const { rows } = await sql<MilestoneRow & { total: number }>`select *, count(*) over ()::int as total from (
+      select distinct on (m.title) ${columns} from milestones m
+      where m.state = 'active' and ${search === undefined ? sql`true` : sql`m.title ilike ${`%${escapeLike(search)}%`}`} and ${usableBelow(viewer, groupId, owner)}
+      order by m.title, m.id) t order by due_date nulls last, id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 export async function listMilestones(

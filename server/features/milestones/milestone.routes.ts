@@ -1,10 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentMilestone, presentMilestonePage } from './milestone.presenter.ts';
-import { countMilestoneIssues, listMilestones } from './milestone.queries.ts';
+import { countMilestoneIssues, listMilestones, listMilestoneTitles } from './milestone.queries.ts';
 import {
   createMilestone,
   deleteMilestone,
@@ -12,12 +14,53 @@ import {
   readMilestone,
   updateMilestone,
 } from './milestone.service.ts';
+import { loadGroup } from '../groups/index.ts';
 
 /** Entries of a picker, which searches among more. */
 const mostOffered = 1000;
 
+const Offered = Type.Object({ ...PageQuery, search: Type.Optional(Type.String({ maxLength: 255 })) });
+
+/** What lists of several projects are filtered by: the milestones of a group with all below it, and those of one's own projects. */
+function offeredMilestoneRoutes(app: App): void {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: Static<typeof Offered>,
+    groupId: number | undefined,
+  ) => {
+    const page = pageOf(query);
+    const { db } = request.ctx.platform;
+    const { rows, total } = await listMilestoneTitles(
+      db,
+      request.viewer,
+      groupId,
+      query.search,
+      page.perPage,
+      page.offset,
+    );
+    sendPageHeaders(request, reply, page, { total });
+    return rows.map((row) => presentMilestone(row, request.ctx.baseUrl));
+  };
+  app.get(
+    '/dashboard/milestones.json',
+    { config: { access: 'signed-in' }, schema: { querystring: Offered } },
+    (request, reply) => answer(request, reply, request.query, undefined),
+  );
+  app.get(
+    '/groups/:group/-/issues/milestones.json',
+    {
+      config: { access: 'anyone' },
+      schema: { params: Type.Object({ group: Type.String() }), querystring: Offered },
+    },
+    async (request, reply) =>
+      answer(request, reply, request.query, (await loadGroup(request.ctx, request.params.group)).id),
+  );
+}
+
 /** v4 milestones of projects and groups. */
 export function milestoneRoutes(app: App): void {
+  offeredMilestoneRoutes(app);
   const tags = ['Milestones'];
   const OptionalDate = Type.Optional(Type.Union([Type.String(), Type.Null()]));
   for (const kind of ['project', 'group'] as const) {

@@ -14,4 +14,6 @@ PUT    /api/v4/projects/:id/milestones/:milestone_id  Developer and above  api
 DELETE /api/v4/projects/:id/milestones/:milestone_id  Developer and above  api
 GET    /:project/-/milestones.json            read project        -
 GET    /groups/:group/-/milestones.json       read group          -
+GET    /dashboard/milestones.json   signed in   -
+GET    /groups/:group/-/issues/milestones.json   read group   -
 `;

@@ -10,6 +10,7 @@ import { removeHidden } from './remove-hidden.ts';
 
 export { followDefaultBranch, recordDefaultBranch } from './default-branch.ts';
 export { issueCounts } from './counted-issues.queries.ts';
+export { usableBelow } from './used-below.queries.ts';
 export { readsIssue } from './issue.rules.ts';
 export { projectPolicy, projectRules } from './project.policy.ts';
 export type { ProjectAction, ProjectSubject } from './project.policy.ts';

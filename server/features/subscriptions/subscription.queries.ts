@@ -24,6 +24,17 @@ export function participants(
     union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.name} and w.target_id = ${id} ${internal ? sql`` : sql`and o.confidential is not true`}`;
 }
 
+/** Condition: the person is named in the subject's text or in a note of it; in internal notes only where `internal` holds. */
+export function mentioned(
+  userId: number,
+  type: string,
+  id: RawBuilder<unknown>,
+  internal: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from mentions w left join notes o on o.id = w.note_id
+    where w.target_type = ${type} and w.target_id = ${id} and w.user_id = ${userId} and (o.confidential is not true or ${internal}))`;
+}
+
 /** Whether the person is subscribed: by their own choice, else by participation. */
 export async function readSubscribed(
   db: Connection,

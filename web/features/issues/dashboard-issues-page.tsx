@@ -10,37 +10,46 @@ import { issueListMessages } from './issue-list.messages.ts';
 
 const { t } = issueListMessages;
 
-/** Issues assigned to the viewer or opened by them, in all projects. */
+/** Issues assigned to the viewer, opened by them or mentioning them, in all projects. */
 export default function DashboardIssuesPage() {
   const search = useSearch<'/dashboard/issues'>();
   const { data } = useSuspenseQuery(issueListQuery(dashboardIssues, search));
   const me = useViewer()?.username;
   const path = url(dashboardIssues);
-  const created = search.author_username === me && search.assignee_username === undefined;
-  const assigned =
-    search.author_username === undefined &&
-    (search.assignee_username === undefined || search.assignee_username === me);
+  const {
+    scope,
+    author_username: author,
+    'assignee_username[]': assignees = [],
+    assignee_id: assigned,
+  } = search;
+  const others = { author_username: undefined, 'assignee_username[]': undefined, assignee_id: undefined };
+  const parts = [
+    {
+      change: { ...others, scope: undefined },
+      label: t('assignedToMe'),
+      current: author === undefined && assigned === undefined && assignees.every((name) => name === me),
+    },
+    {
+      change: { ...others, scope: undefined, author_username: me },
+      label: t('createdByMe'),
+      current: author === me && assigned === undefined && assignees.length === 0,
+    },
+    { change: { ...others, scope: 'mentions_me' as const }, label: t('mentionsMe'), current: true },
+  ];
   return (
     <div className="page">
       <div className="page-head">
         <h1>{t('yourIssues')}</h1>
         <Segments
           label={t('yourIssues')}
-          items={[
-            {
-              href: issuesHref(path, search, { author_username: undefined, assignee_username: undefined }),
-              label: t('assignedToMe'),
-              current: assigned,
-            },
-            {
-              href: issuesHref(path, search, { author_username: me, assignee_username: undefined }),
-              label: t('createdByMe'),
-              current: created,
-            },
-          ]}
+          items={parts.map(({ change, label, current }) => ({
+            href: issuesHref(path, search, change),
+            label,
+            current: current && (scope === 'mentions_me') === (change.scope === 'mentions_me'),
+          }))}
         />
       </div>
-      <IssueListView path={dashboardIssues} search={search} data={data} />
+      <IssueListView path={dashboardIssues} from={{ kind: 'mine', path: '' }} search={search} data={data} />
     </div>
   );
 }

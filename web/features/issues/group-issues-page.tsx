@@ -12,7 +12,12 @@ export default function GroupIssuesPage() {
   return (
     <div className="page">
       <h1 className="visually-hidden">{issueListMessages.t('issues')}</h1>
-      <IssueListView path={groupIssues(group)} search={search} data={data} />
+      <IssueListView
+        path={groupIssues(group)}
+        from={{ kind: 'group', path: group }}
+        search={search}
+        data={data}
+      />
     </div>
   );
 }

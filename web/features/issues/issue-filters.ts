@@ -2,9 +2,16 @@ import {
   assigneeFilter,
   authorFilter,
   confidentialFilter,
+  createdAfterFilter,
+  createdBeforeFilter,
+  dueFilter,
   labelFilter,
   milestoneFilter,
+  reactionFilter,
   stateFilter,
+  updatedAfterFilter,
+  updatedBeforeFilter,
+  weightFilter,
 } from '../planning/filters.ts';
 import type { Filter } from '../planning/filter-words.ts';
 
@@ -14,6 +21,13 @@ export const issueFilters: readonly Filter[] = [
   assigneeFilter,
   authorFilter,
   milestoneFilter,
+  weightFilter,
+  reactionFilter,
   confidentialFilter,
+  dueFilter,
+  createdAfterFilter,
+  createdBeforeFilter,
+  updatedAfterFilter,
+  updatedBeforeFilter,
   stateFilter,
 ];

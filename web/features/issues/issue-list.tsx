@@ -6,11 +6,14 @@ import { useListKeys } from '../../platform/list-keys.ts';
 import { url } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
+import { Segments } from '../../ui/filter-bar.tsx';
 import { formatNumber } from '../../ui/label.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { filterText } from './issue-filter-text.ts';
+import type { FilterSearch } from '../planning/filter-words.ts';
+import type { ChoicePlace } from '../planning/field.ts';
+import { TokenBar } from '../planning/token-bar.tsx';
+import { issueFilters } from './issue-filters.ts';
 import { isFiltered, issueSorts, issuesHref, type IssueSearch, type IssueSort } from './issue-search.ts';
 import { issuePlace } from './issue-place.ts';
 import { IssueRow } from './issue-row.tsx';
@@ -109,7 +112,9 @@ function Nothing({
         icon={<IssueOpenedIcon />}
         title={t('noMatchTitle')}
         action={
-          <LinkButton href={issuesHref(list, { state: search.state, sort: search.sort })}>
+          <LinkButton
+            href={issuesHref(list, { scope: search.scope, state: search.state, sort: search.sort })}
+          >
             {t('clearFilter')}
           </LinkButton>
         }
@@ -139,6 +144,8 @@ export interface IssueListViewProps {
   data: IssueIds;
   /** The list's project, whose path the rows omit. */
   within?: string;
+  /** Where what it is filtered by comes from. */
+  from: ChoicePlace;
   /** The primary button. */
   action?: ReactNode;
   /** Beside the tabs: the notice that the list has changed. */
@@ -155,6 +162,7 @@ export function IssueListView({
   search,
   data,
   within,
+  from,
   action,
   hint,
   bulk = false,
@@ -172,7 +180,7 @@ export function IssueListView({
     </>
   );
   const { renderedAt } = useApp();
-  const { state, sort } = search;
+  const { scope, state, sort } = search;
   const total =
     search.state === 'all' ? data.counts.opened + data.counts.closed : data.counts[search.state ?? 'opened'];
   const place = useMemo(
@@ -182,16 +190,19 @@ export function IssueListView({
   return (
     <>
       <div className="issue-bar">
-        <FilterBar
+        <TokenBar
           action={list}
-          value={filterText(search)}
-          placeholder={t('filter')}
-          hidden={{ state, sort }}
-          clearHref={issuesHref(list, { state, sort })}
+          filters={issueFilters}
+          search={search as FilterSearch}
+          hrefOf={(changed) => issuesHref(list, changed as IssueSearch)}
+          clearHref={issuesHref(list, { scope, state, sort })}
+          place={from}
+          today={place.today}
+          found={t('found', { count: total })}
         >
           <Sorting list={list} search={search} />
           {action}
-        </FilterBar>
+        </TokenBar>
       </div>
       <div className="card">
         <div className="card-head">

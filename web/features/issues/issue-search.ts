@@ -1,21 +1,38 @@
 import type { Query } from '../../platform/api.ts';
 import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
+import { readText, readTokens, searchedText, withToken } from '../planning/filter-words.ts';
+import type { FilterSearch } from '../planning/filter-words.ts';
+import { issueFilters } from './issue-filters.ts';
 
-/** The filters of an issue list, under their names in addresses and bookmarks. */
+/** The filters of an issue list as they stand in the address, under the names that people's bookmarks have. */
 export interface IssueSearch {
+  scope?: 'mentions_me' | undefined;
   state?: 'closed' | 'all' | undefined;
   search?: string | undefined;
   'label_name[]'?: string[] | undefined;
   'not[label_name][]'?: string[] | undefined;
-  assignee_username?: string | undefined;
+  assignee_id?: string | undefined;
+  'assignee_username[]'?: string[] | undefined;
+  'not[assignee_username][]'?: string[] | undefined;
   author_username?: string | undefined;
+  'not[author_username]'?: string | undefined;
   milestone_title?: string | undefined;
+  'not[milestone_title]'?: string | undefined;
+  weight?: string | undefined;
+  'not[weight]'?: string | undefined;
+  my_reaction_emoji?: string | undefined;
+  'not[my_reaction_emoji]'?: string | undefined;
   confidential?: 'yes' | 'no' | undefined;
+  due_date?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
   sort?: IssueSort | undefined;
   page?: number | undefined;
 }
 
-/** Orders by their name in the address; the first is the default. */
+/** Orders by the name in the address, the first is the usual one. */
 export const issueSorts = {
   created_date: { order_by: 'created_at', sort: 'desc' },
   created_asc: { order_by: 'created_at', sort: 'asc' },
@@ -23,67 +40,78 @@ export const issueSorts = {
   updated_asc: { order_by: 'updated_at', sort: 'asc' },
   due_date: { order_by: 'due_date', sort: 'asc' },
   milestone_due_desc: { order_by: 'milestone_due', sort: 'asc' },
-  popularity: { order_by: 'popularity', sort: 'desc' },
+  priority: { order_by: 'priority', sort: 'asc' },
   label_priority: { order_by: 'label_priority', sort: 'asc' },
+  weight: { order_by: 'weight', sort: 'asc' },
+  popularity: { order_by: 'popularity', sort: 'desc' },
   title_asc: { order_by: 'title', sort: 'asc' },
 } as const satisfies Record<string, Query>;
 export type IssueSort = keyof typeof issueSorts;
-
-function listParam(value: unknown): string[] | undefined {
-  const list = (Array.isArray(value) ? value : [value]).filter(
-    (item): item is string => typeof item === 'string' && item !== '',
-  );
-  return list.length === 0 ? undefined : [...new Set(list)];
-}
 
 function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
   return values.find((known) => known === value);
 }
 
-/** For routes: the filters in an address. `label_name`, `labels` and `assignee_username[]` are accepted too. */
-export function issueSearch(search: Record<string, unknown>): IssueSearch {
-  const labels = search['label_name[]'] ?? search['label_name'] ?? textParam(search['labels'])?.split(',');
+/** Other names that addresses have for the same. */
+function inOwnNames(search: Record<string, unknown>): Record<string, unknown> {
+  const assignee = search['assignee_username'];
+  const isWord = ['none', 'any'].includes((textParam(assignee) ?? '').toLowerCase());
   return {
-    state: oneOf(search['state'], ['closed', 'all']),
+    ...search,
+    'label_name[]': search['label_name[]'] ?? search['label_name'] ?? textParam(search['labels'])?.split(','),
+    'assignee_username[]': search['assignee_username[]'] ?? (isWord ? undefined : assignee),
+    assignee_id: search['assignee_id'] ?? (isWord ? assignee : undefined),
+  };
+}
+
+/** For routes: what of the address is a filter. */
+export function issueSearch(search: Record<string, unknown>): IssueSearch {
+  return {
+    scope: oneOf(search['scope'], ['mentions_me']),
     search: textParam(search['search']),
-    'label_name[]': listParam(labels),
-    'not[label_name][]': listParam(search['not[label_name][]']),
-    assignee_username: textParam(search['assignee_username'] ?? search['assignee_username[]']),
-    author_username: textParam(search['author_username']),
-    milestone_title: textParam(search['milestone_title']),
-    confidential: oneOf(search['confidential'], ['yes', 'no']),
+    ...(readTokens(issueFilters, inOwnNames(search)) as IssueSearch),
+    state: oneOf(search['state'], ['closed', 'all']),
     sort: oneOf(search['sort'], Object.keys(issueSorts) as IssueSort[]),
     page: pageParam(search['page']),
   };
 }
 
-const special = new Set(['none', 'any']);
-
-/** The parameters for the server. */
-export function issueListParameters(search: IssueSearch): Query {
-  const assignee = search.assignee_username;
-  const anyOrNone = assignee !== undefined && special.has(assignee.toLowerCase());
+/** What the server is asked for. */
+export function issueListParameters({ state, search, confidential, sort, ...rest }: IssueSearch): Query {
   return {
-    state: search.state ?? 'opened',
-    search: search.search,
-    labels: search['label_name[]'],
-    'not[labels]': search['not[label_name][]'],
-    assignee_id: anyOrNone ? assignee : undefined,
-    assignee_username: anyOrNone ? undefined : assignee,
-    author_username: search.author_username,
-    milestone: search.milestone_title,
-    confidential: search.confidential === undefined ? undefined : search.confidential === 'yes',
-    page: search.page,
-    ...issueSorts[search.sort ?? 'created_date'],
+    ...rest,
+    'label_name[]': undefined,
+    'not[label_name][]': undefined,
+    milestone_title: undefined,
+    'not[milestone_title]': undefined,
+    state: state ?? 'opened',
+    search: searchedText(issueFilters, search),
+    labels: rest['label_name[]'],
+    'not[labels]': rest['not[label_name][]'],
+    milestone: rest.milestone_title,
+    'not[milestone]': rest['not[milestone_title]'],
+    confidential: confidential === undefined ? undefined : confidential === 'yes',
+    ...issueSorts[sort ?? 'created_date'],
   };
 }
 
-/** An address of the list with other filters, on the first page unless one is given. */
+/** An address of the list with other filters; the first page, unless it is said. */
 export function issuesHref(path: string, search: IssueSearch, change: Partial<IssueSearch> = {}): string {
   return path + stringifySearch({ ...search, page: undefined, ...change });
 }
 
-/** Whether any filter except state, order and page is set. */
+/** Whether anything but state, order and page is asked for. */
 export function isFiltered({ state: _state, sort: _sort, page: _page, ...filters }: IssueSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** The address that says the same without filters in its search text, as the form sends them; undefined where there are none. */
+export function withoutFilterText(search: IssueSearch): IssueSearch | undefined {
+  if (search.search === undefined) return undefined;
+  const { tokens, rest, misread } = readText(issueFilters, search.search);
+  if (tokens.length === 0) return undefined;
+  const text = [...rest, ...misread.map((one) => one.text)].join(' ');
+  let meant: FilterSearch = { ...(search as FilterSearch), search: text === '' ? undefined : text };
+  for (const token of tokens) meant = withToken(meant, token);
+  return issueSearch(meant);
 }

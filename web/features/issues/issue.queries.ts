@@ -48,12 +48,8 @@ export const followUpQuery = (path: string, thread: ThreadToResolve) =>
 
 /** A list without a person shows the issues assigned to the viewer. */
 function mine(search: IssueSearch): { scope: string } {
-  return {
-    scope:
-      search.assignee_username === undefined && search.author_username === undefined
-        ? 'assigned_to_me'
-        : 'all',
-  };
+  const person = search.author_username ?? search['assignee_username[]'] ?? search.assignee_id;
+  return { scope: search.scope ?? (person === undefined ? 'assigned_to_me' : 'all') };
 }
 
 /** The fields that the page shows. The server sends more, but everything stored is sent with the page. */

@@ -47,6 +47,7 @@ export default function IssuesPage() {
         search={search}
         data={data}
         within={project.path_with_namespace}
+        from={{ kind: 'project', path }}
         bulk={can(project, 'admin_issue')}
         onBulk={() => setChanged(false)}
         action={

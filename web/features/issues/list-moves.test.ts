@@ -21,7 +21,7 @@ it.each<[IssueSearch, Partial<IssueListItem>, boolean]>([
   [{ 'label_name[]': ['bug'] }, { labels: [] }, true],
   [{ 'label_name[]': ['bug'] }, { title: 'New' }, false],
   [
-    { assignee_username: 'ann' },
+    { 'assignee_username[]': ['ann'] },
     { assignees: [{ id: 1, username: 'ann', name: 'Ann', avatar_url: null }] },
     true,
   ],

@@ -14,17 +14,26 @@ type ListedFacts = Pick<
   'state' | 'title' | 'confidential' | 'due_date' | 'labels' | 'milestone' | 'assignees'
 >;
 
+/** The attributes whose changes decide which rows a filter finds. */
+const filteredBy: readonly (readonly [keyof IssueSearch, keyof ListedFacts])[] = [
+  ['label_name[]', 'labels'],
+  ['not[label_name][]', 'labels'],
+  ['assignee_username[]', 'assignees'],
+  ['not[assignee_username][]', 'assignees'],
+  ['assignee_id', 'assignees'],
+  ['milestone_title', 'milestone'],
+  ['not[milestone_title]', 'milestone'],
+  ['confidential', 'confidential'],
+  ['due_date', 'due_date'],
+];
+
 /** Whether a change can remove an issue from a list, or move it within the list. */
 export function movesInList(search: IssueSearch, before: ListedFacts, after: ListedFacts): boolean {
   const { sort = 'created_date' } = search;
   const touched: (keyof ListedFacts)[] = [...(sortedBy[sort] ?? [])];
   if (search.state !== 'all') touched.push('state');
   if (search.search !== undefined) touched.push('title');
-  if (search['label_name[]'] !== undefined || search['not[label_name][]'] !== undefined)
-    touched.push('labels');
-  if (search.assignee_username !== undefined) touched.push('assignees');
-  if (search.milestone_title !== undefined) touched.push('milestone');
-  if (search.confidential !== undefined) touched.push('confidential');
+  for (const [parameter, name] of filteredBy) if (search[parameter] !== undefined) touched.push(name);
   const ids = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(ids).toString()

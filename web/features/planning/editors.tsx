@@ -1,44 +1,35 @@
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
-import type { Api, Query } from '../../platform/api.ts';
-import { apiPageQuery } from '../../platform/query.ts';
+import type { Api } from '../../platform/api.ts';
 import { useViewer } from '../../platform/session.ts';
-import { idPart } from '../../platform/url.ts';
 import { useFound } from '../../platform/use-found.ts';
 import { LabelSubForm } from './label-sub-form.tsx';
 import { milestoneStage } from './fields/milestone-stage.ts';
 import { assigneesPatch } from './fields/assignees.tsx';
 import { healthStatuses } from './fields/health.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { shortDate } from '../../ui/relative-time.tsx';
 import { SelectList } from '../../ui/select-list.tsx';
 import { leanLabel } from '../labels/label.entity.ts';
 import { leanMilestone } from '../milestones/milestone.entity.ts';
 import { can, projectPage, useProjectInCache } from '../projects/index.ts';
 import { editorMessages } from './editors.messages.ts';
-import type { EditorProps } from './field.ts';
+import { labelChoice, memberChoice, milestoneChoice } from './choices.tsx';
+import type { ChoicePlace, EditorProps } from './field.ts';
 import { ValueForm } from './value-form.tsx';
 
 const { t } = editorMessages;
 
+const inProject = (path: string): ChoicePlace => ({ kind: 'project', path });
+
 /** The editors of fields, with search on the server. Loaded when somebody is about to edit. */
-const ofProject = <T,>(project: string, path: string, query: Query) =>
-  apiPageQuery<T>(`/api/v4/projects/${idPart(project)}/${path}`, { per_page: 100, ...query });
-
-/** A colour as a dot, beside a label's name. */
-function Dot({ color }: { color: string }) {
-  return <span className="label-dot" style={{ backgroundColor: color }} />;
-}
-
 export function AssigneesEditor({
   subject,
-  place: { project },
+  place: { project, today },
   onChange,
   ...panel
 }: EditorProps<{ assignees: Person[] }>) {
   const me = useViewer();
-  const found = useFound(panel.open, (query) => ofProject<Person>(project, 'members/all', { query }));
+  const found = useFound(panel.open, (query) => memberChoice.found(inProject(project), query));
   // The viewer first: the most frequent choice.
   const items = found.items.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
   return (
@@ -47,11 +38,7 @@ export function AssigneesEditor({
       title={t('assignees')}
       placeholder={t('searchPeople')}
       found={{ ...found, items }}
-      optionOf={(person) => ({
-        label: person.name,
-        description: `@${person.username}`,
-        leading: <Avatar of={person} />,
-      })}
+      optionOf={(person) => memberChoice.option(person, today)}
       selected={subject.assignees}
       none={t('unassigned')}
       onChange={(chosen) => onChange(assigneesPatch(chosen))}
@@ -61,11 +48,11 @@ export function AssigneesEditor({
 
 export function LabelsEditor({
   subject,
-  place: { project },
+  place: { project, today },
   onChange,
   ...panel
 }: EditorProps<{ labels: Label[] }>) {
-  const found = useFound(panel.open, (search) => ofProject<Label>(project, 'labels', { search }));
+  const found = useFound(panel.open, (search) => labelChoice.found(inProject(project), search));
   const creates = can(useProjectInCache(project), 'manage_labels');
   return (
     <SelectList
@@ -73,11 +60,7 @@ export function LabelsEditor({
       title={t('labels')}
       placeholder={t('searchLabels')}
       found={found}
-      optionOf={(label) => ({
-        label: label.name,
-        description: label.description ?? undefined,
-        leading: <Dot color={label.color} />,
-      })}
+      optionOf={(label) => labelChoice.option(label, today)}
       selected={subject.labels}
       onChange={(chosen) =>
         onChange({
@@ -105,16 +88,6 @@ export function LabelsEditor({
 const isPast = (milestone: Milestone, today: string): boolean =>
   milestoneStage(milestone, today) === 'pastDue';
 
-/** 'Started · due Nov 21, 2026' */
-function milestoneWords(milestone: Milestone, today: string): string | undefined {
-  const stage = milestoneStage(milestone, today);
-  const words = [
-    stage === undefined ? undefined : t(stage === 'pastDue' ? 'pastDueMilestone' : 'startedMilestone'),
-    milestone.due_date === null ? undefined : t('due', { date: shortDate(milestone.due_date) }),
-  ].filter((word) => word !== undefined);
-  return words.length === 0 ? undefined : words.join(' · ');
-}
-
 export function MilestoneEditor({
   subject,
   place: { project, today },
@@ -122,9 +95,7 @@ export function MilestoneEditor({
   each: _each,
   ...panel
 }: EditorProps<{ milestone: Milestone | null }>) {
-  const found = useFound(panel.open, (search) =>
-    ofProject<Milestone>(project, 'milestones', { state: 'active', include_ancestors: true, search }),
-  );
+  const found = useFound(panel.open, (search) => milestoneChoice.found(inProject(project), search));
   // Closed milestones are rarely chosen.
   const items = found.items.toSorted((a, b) => Number(isPast(a, today)) - Number(isPast(b, today)));
   return (
@@ -135,10 +106,7 @@ export function MilestoneEditor({
       title={t('milestone')}
       placeholder={t('searchMilestones')}
       found={{ ...found, items }}
-      optionOf={(milestone) => ({
-        label: milestone.title,
-        description: milestoneWords(milestone, today),
-      })}
+      optionOf={(milestone) => milestoneChoice.option(milestone, today)}
       selected={subject.milestone === null ? [] : [subject.milestone]}
       onChange={([milestone]) =>
         onChange({

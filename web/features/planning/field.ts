@@ -6,6 +6,13 @@ import type { Filter } from './filter-words.ts';
 /** Renders a part of the page. */
 export type Part<P> = (props: P) => ReactNode;
 
+/** Where the choices come from: a project, a group with everything below it, or all projects of the viewer. */
+export interface ChoicePlace {
+  readonly kind: 'project' | 'group' | 'mine';
+  /** Full path of the project or group. */
+  readonly path: string;
+}
+
 /** The place where a field is shown. */
 export interface FieldPlace {
   /** The noun for this kind of subject within a sentence: `issue`. */

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../../platform/access/viewer.ts';
+import { conditionFor } from '../../../platform/access/rule.ts';
+import { reactedBy } from '../../awards/index.ts';
 import { escapeLike } from '../../namespaces/index.ts';
+import { projectRules } from '../../projects/index.ts';
+import { mentioned } from '../../subscriptions/index.ts';
 import { confidentialVisible, issueVisible } from '../issue.queries.ts';
 
 /**
@@ -25,7 +29,9 @@ export interface IssueMatch {
   readonly iids?: readonly number[] | undefined;
   readonly search?: string | undefined;
   readonly weight?: number | 'none' | 'any' | undefined;
-  /** Only what has (true) or lacks (false) something that no issue has yet: a reaction of the viewer, an epic. */
+  /** An emoji that the viewer reacted with, or None or Any. */
+  readonly reaction?: string | undefined;
+  /** Only what has (true) or lacks (false) something that no issue has yet: an epic. */
   readonly hasMissing?: boolean | undefined;
 }
 
@@ -34,7 +40,7 @@ export interface IssueFilter extends IssueMatch {
   readonly searchIn?: readonly string[] | undefined;
   readonly confidential?: boolean | undefined;
   readonly issueType?: string | undefined;
-  /** created_by_me, assigned_to_me or all. */
+  /** created_by_me, assigned_to_me, mentions_me or all. */
   readonly mine?: string | undefined;
   /** 0 (none), any, today, tomorrow, overdue, week, month, next_month_and_previous_two_weeks. */
   readonly dueDate?: string | undefined;
@@ -54,7 +60,11 @@ function labelIds(title: string): RawBuilder<unknown> {
 }
 
 /** One condition per filter; `not` negates each of them. */
-function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBuilder<unknown>[] {
+function matchConditions(
+  viewer: Viewer,
+  match: IssueMatch,
+  searchIn: readonly string[],
+): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   for (const label of match.labels ?? []) {
     if (isNone(label))
@@ -106,6 +116,12 @@ function matchConditions(match: IssueMatch, searchIn: readonly string[]): RawBui
   else if (match.weight === 'any') conditions.push(sql`i.weight is not null`);
   // Without a weight this is false, not unknown, so that `not` can negate it.
   else if (match.weight !== undefined) conditions.push(sql`i.weight is not distinct from ${match.weight}`);
+  const { reaction } = match;
+  if (reaction !== undefined) {
+    const name = isNone(reaction) || isAny(reaction) ? undefined : reaction;
+    const reacted = reactedBy(viewer.user?.id ?? 0, 'Issue', sql`i.id`, name);
+    conditions.push(isNone(reaction) ? sql`not ${reacted}` : reacted);
+  }
   if (match.hasMissing !== undefined) conditions.push(match.hasMissing ? sql`false` : sql`true`);
   if (match.iids !== undefined) conditions.push(sql`i.iid = any(${match.iids as number[]})`);
   const search = match.search?.trim();
@@ -157,8 +173,8 @@ export function issueConditions(
   if (withState && filter.state !== undefined && filter.state !== 'all')
     conditions.push(sql`i.state = ${filter.state}`);
   const searchIn = filter.searchIn ?? ['title', 'description'];
-  conditions.push(...matchConditions(filter, searchIn));
-  for (const condition of matchConditions(filter.not ?? {}, searchIn))
+  conditions.push(...matchConditions(viewer, filter, searchIn));
+  for (const condition of matchConditions(viewer, filter.not ?? {}, searchIn))
     conditions.push(sql`not (${condition})`);
   if (filter.milestoneId !== undefined) conditions.push(sql`i.milestone_id = ${filter.milestoneId}`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);
@@ -168,6 +184,10 @@ export function issueConditions(
   if (filter.mine === 'assigned_to_me')
     conditions.push(
       sql`exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${me})`,
+    );
+  if (filter.mine === 'mentions_me')
+    conditions.push(
+      mentioned(me, 'Issue', sql`i.id`, conditionFor(projectRules.read_internal_notes, viewer)),
     );
   const due = filter.dueDate === undefined ? undefined : dueDates.get(filter.dueDate);
   if (due !== undefined) conditions.push(due);

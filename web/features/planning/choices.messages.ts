@@ -1,0 +1,8 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+/** What is said of things that can be chosen. */
+export const choiceMessages = defineMessages('planning', {
+  pastDueMilestone: 'Past due',
+  startedMilestone: 'Started',
+  due: 'due {{date}}',
+});
