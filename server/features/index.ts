@@ -20,6 +20,7 @@ import { planningFeature } from './planning/index.ts';
 import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
+import { savedViewsFeature } from './saved-views/index.ts';
 import { subscriptionsFeature } from './subscriptions/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { spamFeature } from './spam/index.ts';
@@ -58,4 +59,5 @@ export const features: readonly Feature[] = [
   autocompleteFeature,
   templatesFeature,
   graphqlFeature,
+  savedViewsFeature,
 ];

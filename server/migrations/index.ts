@@ -29,6 +29,7 @@ import draftNotes from './0028-draft-notes.ts';
 import projectFeatures from './0029-project-features.ts';
 import linkOrder from './0030-link-order.ts';
 import forks from './0031-forks.ts';
+import savedViews from './0032-saved-views.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -67,4 +68,5 @@ export const migrations: readonly {
   { version: 29, name: 'project-features', sql: projectFeatures },
   { version: 30, name: 'link-order', sql: linkOrder },
   { version: 31, name: 'forks', sql: forks },
+  { version: 32, name: 'saved-views', sql: savedViews },
 ];

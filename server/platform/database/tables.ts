@@ -498,6 +498,19 @@ export interface Routes {
   redirect: Generated<boolean>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  list: string;
+  name: string;
+  namespace_id: number | null;
+  project_id: number | null;
+  query: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -728,6 +741,7 @@ export interface DB {
   push_intents: PushIntents;
   rate_limits: RateLimits;
   routes: Routes;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   spam_logs: SpamLogs;

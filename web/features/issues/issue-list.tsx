@@ -13,8 +13,17 @@ import { Pagination } from '../../ui/navigation.tsx';
 import type { FilterSearch } from '../planning/filter-words.ts';
 import type { ChoicePlace } from '../planning/field.ts';
 import { TokenBar } from '../planning/token-bar.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
 import { issueFilters } from './issue-filters.ts';
-import { isFiltered, issueSorts, issuesHref, type IssueSearch, type IssueSort } from './issue-search.ts';
+import {
+  isFiltered,
+  issueSorts,
+  issuesHref,
+  issuesQuery,
+  normalQuery,
+  type IssueSearch,
+  type IssueSort,
+} from './issue-search.ts';
 import { issuePlace } from './issue-place.ts';
 import { IssueRow } from './issue-row.tsx';
 import type { IssueIds } from './issue.queries.ts';
@@ -177,6 +186,7 @@ export function IssueListView({
         <States list={list} search={search} counts={data.counts} />
       </div>
       {hint}
+      <SavedViews list={path} current={issuesQuery(search)} normal={normalQuery} />
     </>
   );
   const { renderedAt } = useApp();

@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/api.ts';
-import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
+import { pageParam, parseSearch, stringifySearch, textParam } from '../../platform/search-params.ts';
 import { readText, readTokens, searchedText, withToken } from '../planning/filter-words.ts';
 import type { FilterSearch } from '../planning/filter-words.ts';
 import { issueFilters } from './issue-filters.ts';
@@ -97,8 +97,14 @@ export function issueListParameters({ state, search, confidential, sort, ...rest
 
 /** An address of the list with other filters; the first page, unless it is said. */
 export function issuesHref(path: string, search: IssueSearch, change: Partial<IssueSearch> = {}): string {
-  return path + stringifySearch({ ...search, page: undefined, ...change });
+  const query = stringifySearch({ ...search, page: undefined, ...change });
+  // The bare address opens the default view.
+  return path + (query === '' ? '?state=opened' : query);
 }
+
+/** What a list is asked for, as a query that is the same for all addresses that ask for the same. */
+export const issuesQuery = (search: IssueSearch): string => issuesHref('', search);
+export const normalQuery = (query: string): string => issuesQuery(issueSearch(parseSearch(query)));
 
 /** Whether anything but state, order and page is asked for. */
 export function isFiltered({ state: _state, sort: _sort, page: _page, ...filters }: IssueSearch): boolean {
