@@ -39,6 +39,12 @@ export interface IssueInput {
   readonly submissionKey?: string | undefined;
 }
 
+/** An issue that was opened. */
+export interface Opened {
+  readonly id: number;
+  readonly iid: number;
+}
+
 /**
  * Opens an issue and runs the quick actions in its description; resolves the thread that it is opened for. What the viewer may not set
  * (labels, assignees …) is left out, as v4 does.
@@ -58,6 +64,28 @@ export async function createIssue(
   });
   const before = await answeredBefore(ctx, submission);
   if (before !== undefined) return readOpened(ctx, before.answer);
+  const open = await prepareIssue(ctx, project, input);
+  const { answer } = await transaction(ctx.platform.db, (tx) =>
+    once(tx, submission, async () => {
+      const { id } = await open(tx);
+      await publish(tx, projectIssuesStream(project.id), { event: 'issues', id });
+      return { note_id: null, answer: { issue_id: id } };
+    }),
+  );
+  return readOpened(ctx, answer);
+}
+
+/**
+ * Checks and renders everything about a new issue that needs no transaction. The result opens it within one, and may be called again where that is
+ * repeated; the caller announces it to the project's list.
+ */
+export async function prepareIssue(
+  ctx: Context,
+  project: ProjectRow,
+  input: Omit<IssueInput, 'submissionKey'>,
+): Promise<(tx: Transaction) => Promise<Opened>> {
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
   authorizeProject(ctx, 'create_issue', project);
   const title = checkTitle(input.title);
   const followUp = input.resolves && (await loadFollowUp(ctx, project, input.resolves));
@@ -74,8 +102,7 @@ export async function createIssue(
   const imports = project.access_level >= 50;
   const createdAt = imports ? (input.createdAt ?? null) : null;
   const rendered = await renderNote(ctx, { projectPath: project.full_path }, description);
-  const { db } = ctx.platform;
-  const open = async (tx: Transaction): Promise<number> => {
+  return async (tx) => {
     const chosen = imports ? input.iid : undefined;
     const iid = chosen ?? (await nextInternalId(tx, 'project', project.id, 'issues'));
     if (chosen !== undefined) {
@@ -113,13 +140,8 @@ export async function createIssue(
       const issue = await findIssue(tx, ctx.viewer, { id: made });
       if (issue !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, { issue, project }));
     }
-    await publish(tx, projectIssuesStream(project.id), { event: 'issues', id: made });
-    return made;
+    return { id: made, iid };
   };
-  const { answer } = await transaction(db, (tx) =>
-    once(tx, submission, async () => ({ note_id: null, answer: { issue_id: await open(tx) } })),
-  );
-  return readOpened(ctx, answer);
 }
 
 /** The issue that was opened, by this submission or an earlier one with its key. */

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { bulkRoutes } from './list/bulk.routes.ts';
+import { csvRoutes } from './csv/csv.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
 import { issueHistory } from './issue-history.ts';
 import { issueLinkPageRoutes } from './links/issue-link-page.routes.ts';
@@ -47,6 +48,7 @@ export const issuesFeature: Feature = {
     issueSidebarRoutes(app);
     issueTimeRoutes(app);
     issueMoveRoutes(app);
+    csvRoutes(app);
   },
   reactions: issueReactions,
   jobs: issueJobs,

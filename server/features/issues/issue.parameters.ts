@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
+import type { IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
@@ -142,6 +144,49 @@ export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
     updatedAfter: checkTime('updated_after', query.updated_after),
     updatedBefore: checkTime('updated_before', query.updated_before),
     not: query.not === undefined ? undefined : matchOf(query.not),
+  };
+}
+
+const PageNames = {
+  label_name: Type.Optional(CommaList),
+  milestone_title: Type.Optional(Type.String()),
+};
+
+/** What the address of a page's list asks for: by the names that addresses have, or by those of the API. */
+export const AddressQuery = Type.Object({
+  ...Filter,
+  ...PageNames,
+  confidential: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['yes', 'no'])])),
+  not: Type.Optional(Type.Object({ ...Match, ...PageNames })),
+  sort: Type.Optional(Type.Enum([...new Set(['asc', 'desc', ...Object.keys(issueSorts)])])),
+  order_by: ListQuery.properties.order_by,
+});
+
+/** The same in the API's names. */
+export function addressOf(query: Static<typeof AddressQuery>): {
+  filter: IssueFilter;
+  orderBy: string | undefined;
+  sort: string | undefined;
+} {
+  const named = <
+    M extends Pick<Static<typeof AddressQuery>, 'label_name' | 'milestone_title' | 'labels' | 'milestone'>,
+  >(
+    match: M,
+  ) => ({
+    ...match,
+    labels: match.labels ?? match.label_name,
+    milestone: match.milestone ?? match.milestone_title,
+  });
+  const { confidential, not, sort, order_by: orderBy } = query;
+  const order = issueSorts[sort as IssueSort] as (typeof issueSorts)[IssueSort] | undefined;
+  return {
+    filter: filterOf({
+      ...named(query),
+      confidential: typeof confidential === 'string' ? confidential === 'yes' : confidential,
+      not: not === undefined ? undefined : named(not),
+    } as Static<typeof FilterQuery>),
+    orderBy: order?.order_by ?? orderBy,
+    sort: order?.sort ?? sort,
   };
 }
 

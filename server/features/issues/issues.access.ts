@@ -46,4 +46,8 @@ PUT    /:project/-/issues/:iid/weight                                           
 POST   /:project/-/issues/:iid/weight                                                 Reporter and above        -
 POST   /:project/-/issues/:iid/move                                                   Reporter and above        -
 GET    /:project/-/issues/:iid/sidebar.json                         read issues              -
+GET    /:project/-/issues.csv             own settings there       -
+GET    /groups/:group/-/issues.csv        own settings there       -
+GET    /dashboard/issues.csv              signed in                -
+POST   /:project/-/issues/import_csv      open issues and comment  -
 `;

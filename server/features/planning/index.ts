@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { attributeWords } from './attributes.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
 
-export { findAssignableIds } from './assignable.queries.ts';
+export { findAssignable, findAssignableIds } from './assignable.queries.ts';
 export { setAssignees } from './attributes/assignees.queries.ts';
 export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';

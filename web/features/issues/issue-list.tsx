@@ -1,5 +1,6 @@
 import { IssueClosedIcon, IssueOpenedIcon, TriangleDownIcon } from '@primer/octicons-react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import { countLimit, type IssueList } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';
@@ -15,15 +16,7 @@ import type { ChoicePlace } from '../planning/field.ts';
 import { TokenBar } from '../planning/token-bar.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { issueFilters } from './issue-filters.ts';
-import {
-  isFiltered,
-  issueSorts,
-  issuesHref,
-  issuesQuery,
-  normalQuery,
-  type IssueSearch,
-  type IssueSort,
-} from './issue-search.ts';
+import { isFiltered, issuesHref, issuesQuery, normalQuery, type IssueSearch } from './issue-search.ts';
 import { issuePlace } from './issue-place.ts';
 import { IssueRow } from './issue-row.tsx';
 import type { IssueIds } from './issue.queries.ts';

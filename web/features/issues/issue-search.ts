@@ -1,3 +1,4 @@
+import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import type { Query } from '../../platform/api.ts';
 import { pageParam, parseSearch, stringifySearch, textParam } from '../../platform/search-params.ts';
 import { readText, readTokens, searchedText, withToken } from '../planning/filter-words.ts';
@@ -31,22 +32,6 @@ export interface IssueSearch {
   sort?: IssueSort | undefined;
   page?: number | undefined;
 }
-
-/** Orders by the name in the address, the first is the usual one. */
-export const issueSorts = {
-  created_date: { order_by: 'created_at', sort: 'desc' },
-  created_asc: { order_by: 'created_at', sort: 'asc' },
-  updated_desc: { order_by: 'updated_at', sort: 'desc' },
-  updated_asc: { order_by: 'updated_at', sort: 'asc' },
-  due_date: { order_by: 'due_date', sort: 'asc' },
-  milestone_due_desc: { order_by: 'milestone_due', sort: 'asc' },
-  priority: { order_by: 'priority', sort: 'asc' },
-  label_priority: { order_by: 'label_priority', sort: 'asc' },
-  weight: { order_by: 'weight', sort: 'asc' },
-  popularity: { order_by: 'popularity', sort: 'desc' },
-  title_asc: { order_by: 'title', sort: 'asc' },
-} as const satisfies Record<string, Query>;
-export type IssueSort = keyof typeof issueSorts;
 
 function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
   return values.find((known) => known === value);

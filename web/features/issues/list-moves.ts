@@ -1,5 +1,6 @@
+import type { IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import type { IssueListItem } from '../../../contract/issues/issues.ts';
-import type { IssueSearch, IssueSort } from './issue-search.ts';
+import type { IssueSearch } from './issue-search.ts';
 
 /** The editable fields that an order depends on. */
 const sortedBy: Partial<Record<IssueSort, readonly (keyof ListedFacts)[]>> = {
