@@ -30,6 +30,7 @@ import projectFeatures from './0029-project-features.ts';
 import linkOrder from './0030-link-order.ts';
 import forks from './0031-forks.ts';
 import savedViews from './0032-saved-views.ts';
+import feedTokens from './0033-feed-tokens.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -69,4 +70,5 @@ export const migrations: readonly {
   { version: 30, name: 'link-order', sql: linkOrder },
   { version: 31, name: 'forks', sql: forks },
   { version: 32, name: 'saved-views', sql: savedViews },
+  { version: 33, name: 'feed-tokens', sql: feedTokens },
 ];

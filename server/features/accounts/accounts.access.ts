@@ -16,6 +16,7 @@ PUT    /-/profile/password                            session and password  -
 POST   /-/profile/emails/:id/confirmation             signed in             -
 PUT    /-/profile/preferences                         signed in             -
 GET    /-/profile/active_sessions.json                signed in             -
+DELETE /-/profile/feed_token                          signed in             -
 DELETE /-/profile/active_sessions/:id                 signed in             -
 GET    /-/cards/users/:id.json                        everybody             -
 GET    /api/v4/user                                   signed in             user

@@ -17,6 +17,7 @@ export { createUser, emailProblem } from './create-user.ts';
 export type { CreateUserInput } from './create-user.ts';
 export { createSetupToken } from './setup.ts';
 export { isSetupRequired } from './setup.queries.ts';
+export { feedTokenFor, viewerOfFeed } from './feed-token.ts';
 export { contextOfPerson } from './person-context.ts';
 export { checkPassword } from './sign-in.ts';
 export { presentAuthor, presentBasicUser, presentDeletedUser } from './user.presenter.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { changeOwnPassword, changeUser } from './change-user.ts';
+import { resetFeedToken } from './feed-token.ts';
 import { ProfileFields } from './profile-fields.ts';
 import { presentOwnUser } from './user.presenter.ts';
 import { changePreferences, endOwnSession, readOwnSessions } from './user.service.ts';
@@ -50,6 +51,10 @@ export function profileRoutes(app: App): void {
       return reply.status(204).send();
     },
   );
+  app.delete('/-/profile/feed_token', { config: { access: 'signed-in' } }, async (request, reply) => {
+    await resetFeedToken(request.ctx);
+    return reply.status(204).send();
+  });
   app.get('/-/profile/active_sessions.json', { config: { access: 'signed-in' } }, async (request) =>
     readOwnSessions(request.ctx),
   );

@@ -17,6 +17,11 @@ export async function findUserByUsername(db: Connection, username: string): Prom
     .rows[0];
 }
 
+/** Makes the addresses of all feeds of this person invalid. */
+export async function raiseFeedTokenVersion(db: Connection, id: number): Promise<void> {
+  await sql`update users set feed_token_version = feed_token_version + 1 where id = ${id}`.execute(db);
+}
+
 /** By username or a confirmed e-mail address, as people sign in. */
 export async function findUserByLogin(db: Connection, login: string): Promise<UserRow | undefined> {
   return (

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { bulkRoutes } from './list/bulk.routes.ts';
 import { csvRoutes } from './csv/csv.routes.ts';
+import { feedRoutes } from './feeds/feed.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
 import { issueHistory } from './issue-history.ts';
 import { issueLinkPageRoutes } from './links/issue-link-page.routes.ts';
@@ -49,6 +50,7 @@ export const issuesFeature: Feature = {
     issueTimeRoutes(app);
     issueMoveRoutes(app);
     csvRoutes(app);
+    feedRoutes(app);
   },
   reactions: issueReactions,
   jobs: issueJobs,

@@ -50,4 +50,13 @@ GET    /:project/-/issues.csv             own settings there       -
 GET    /groups/:group/-/issues.csv        own settings there       -
 GET    /dashboard/issues.csv              signed in                -
 POST   /:project/-/issues/import_csv      open issues and comment  -
+GET    /:project/-/issues.atom                read issues              -
+GET    /:project/-/issues.ics                 read issues              -
+GET    /:project/-/issues/feeds.json          own settings there       -
+GET    /groups/:group/-/issues.atom           read group               -
+GET    /groups/:group/-/issues.ics            read group               -
+GET    /groups/:group/-/issues/feeds.json     own settings there       -
+GET    /dashboard/issues.atom                 signed in                -
+GET    /dashboard/issues.ics                  signed in                -
+GET    /dashboard/issues/feeds.json           signed in                -
 `;

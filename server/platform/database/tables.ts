@@ -671,6 +671,7 @@ export interface Users {
   current_sign_in_at: Timestamp | null;
   email: string;
   external: Generated<boolean>;
+  feed_token_version: Generated<number>;
   first_day_of_week: number | null;
   id: Generated<number>;
   job_title: Generated<string>;

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../../platform/http/parameters.ts';
 import { submissionKey } from '../../discussions/index.ts';
 import { loadProject } from '../../projects/index.ts';
 import { AddressQuery, addressOf } from '../issue.parameters.ts';
-import { listPlaces } from '../list/list-places.ts';
+import { listPlaces, nameIn } from '../list/list-places.ts';
 import { exportIssues } from './export-issues.ts';
 import { importIssues } from './import-issues.ts';
 
@@ -19,16 +19,16 @@ export function csvRoutes(app: App): void {
       // A whole list is more than strangers are served.
       { config: { access: 'signed-in' }, schema: { querystring: AddressQuery } },
       async (request, reply) => {
-        const scope = await scopeOf(request);
+        const place = nameIn(request.params);
+        const scope = await scopeOf(request.ctx, place);
         const { filter } = addressOf(request.query as Static<typeof AddressQuery>);
         const pieces = exportIssues(
           request.ctx,
           scope,
           defaults({ ...filter, state: filter.state ?? 'opened' }),
         );
-        const place =
-          Object.values(request.params as Record<string, string>)[0] ?? request.viewer.user!.username;
-        const name = `${place.replaceAll(/[^\w.-]+/g, '_')}_issues_${new Date().toISOString().slice(0, 10)}.csv`;
+        const of = place === '' ? request.viewer.user!.username : place;
+        const name = `${of.replaceAll(/[^\w.-]+/g, '_')}_issues_${new Date().toISOString().slice(0, 10)}.csv`;
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${name}"`)

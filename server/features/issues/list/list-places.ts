@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../platform/context.ts';
 import { loadGroup } from '../../groups/index.ts';
 import { loadProjectScope } from '../issue.service.ts';
 import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
@@ -9,10 +9,14 @@ export interface ListPlace {
   readonly url: string;
   readonly access: 'anyone' | 'signed-in';
   /** Where it looks, for a viewer who may read it; 404 or 403 otherwise. */
-  readonly scopeOf: (request: FastifyRequest) => Promise<IssueScope>;
+  readonly scopeOf: (ctx: Context, name: string) => Promise<IssueScope>;
   /** What it shows where nothing else is asked for. */
   readonly defaults: (filter: IssueFilter) => IssueFilter;
 }
+
+/** The project or group of a request's address; '' for the viewer's own list. */
+export const nameIn = (params: unknown): string =>
+  Object.values(params as Readonly<Record<string, string>>)[0] ?? '';
 
 const asAsked = (filter: IssueFilter): IssueFilter => filter;
 
@@ -20,16 +24,13 @@ export const listPlaces: readonly ListPlace[] = [
   {
     url: '/:project/-/issues',
     access: 'anyone',
-    scopeOf: ({ ctx, params }) => loadProjectScope(ctx, (params as { project: string }).project),
+    scopeOf: loadProjectScope,
     defaults: asAsked,
   },
   {
     url: '/groups/:group/-/issues',
     access: 'anyone',
-    scopeOf: async ({ ctx, params }) => ({
-      kind: 'group',
-      id: (await loadGroup(ctx, (params as { group: string }).group)).id,
-    }),
+    scopeOf: async (ctx, name) => ({ kind: 'group', id: (await loadGroup(ctx, name)).id }),
     defaults: asAsked,
   },
   {
