@@ -22,7 +22,7 @@ export function csvRoutes(app: App): void {
         const place = nameIn(request.params);
         const scope = await scopeOf(request.ctx, place);
         const { filter } = addressOf(request.query as Static<typeof AddressQuery>);
-        const pieces = exportIssues(
+        const pieces = await exportIssues(
           request.ctx,
           scope,
           defaults({ ...filter, state: filter.state ?? 'opened' }),
