@@ -2,6 +2,8 @@
 export interface BranchAbility {
   can_create_branch: boolean;
   suggested_branch_name: string | null;
+  /** The issue is confidential and its project is not private: the branch belongs in a private fork. */
+  needs_private_fork: boolean;
 }
 
 /** The refs that begin with the typed text, for completing and checking it. */

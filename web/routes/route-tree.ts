@@ -1,6 +1,7 @@
 import { lazyRoutes } from '../platform/lazy-page.tsx';
 import { projectActivityRoute } from './activity.tsx';
 import type administration from './administration.ts';
+import type forks from './forks.tsx';
 import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import { dashboardIssuesRoute, projectIssueRoutes } from './issues.tsx';
@@ -33,6 +34,7 @@ const routes = [
 const areas = [
   lazyRoutes('/explore/*?', () => import('./explore.tsx')),
   lazyRoutes('/dashboard', () => import('./explore.tsx')),
+  lazyRoutes('/:path/-/forks/*?', () => import('./forks.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
@@ -60,6 +62,7 @@ declare module '../platform/routing/route.ts' {
           | typeof administration
           | typeof doors
           | typeof explore
+          | typeof forks
           | typeof groups
           | typeof labels
           | typeof milestones

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import {
-  checkTarget,
   checkText,
   createIssueBranch,
   matchingRefs,
@@ -58,11 +57,12 @@ export function issueBranchRoutes(app: App): void {
       },
     },
     async ({ ctx, params, query, body }) => {
-      checkTarget(body?.confidential_issue_project_id);
       return createIssueBranch(ctx, params.project, {
         branch: checkText('branch_name', body?.branch_name ?? query.branch_name),
         ref: checkText('ref', body?.ref ?? query.ref),
         issueIid: body?.issue_iid ?? query.issue_iid,
+        // Pages send null, or 0, where no fork is needed.
+        forkId: body?.confidential_issue_project_id || undefined,
       });
     },
   );

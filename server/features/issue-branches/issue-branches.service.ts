@@ -10,7 +10,7 @@ import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { createSystemNotes } from '../discussions/index.ts';
 import { loadIssue, noteableOf } from '../issues/index.ts';
 import type { LoadedIssue } from '../issues/index.ts';
-import { authorizeProject, projectPolicy } from '../projects/index.ts';
+import { loadProject, projectPolicy } from '../projects/index.ts';
 import { createBranch, openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 import { branchNameFor, freeName } from './branch-name.ts';
@@ -29,17 +29,25 @@ async function branchesBeginning(ctx: Context, open: OpenRepository, start: stri
   return items.map(({ name }) => name);
 }
 
+/** Whether the branch of an issue belongs in a private fork (BR-04): more people read the project's code than the issue. */
+function needsPrivateFork({ issue, project }: LoadedIssue): boolean {
+  return issue.confidential && project.visibility !== 'private';
+}
+
 /** Whether the viewer may currently create a branch for the issue, and its suggested name (BR-01). */
 export async function readBranchAbility(ctx: Context, project: string, iid: number): Promise<BranchAbility> {
-  const { issue, project: home } = await loadIssue(ctx, project, iid);
-  const can =
-    projectPolicy.push_code(ctx.viewer, home) && issue.state === 'opened' && issue.moved_to_id === null;
-  if (!can) return { can_create_branch: false, suggested_branch_name: null };
+  const loaded = await loadIssue(ctx, project, iid);
+  const { issue, project: home } = loaded;
+  const needs_private_fork = needsPrivateFork(loaded);
+  const can = projectPolicy[needs_private_fork ? 'fork' : 'push_code'](ctx.viewer, home);
+  if (!can || issue.state !== 'opened' || issue.moved_to_id !== null)
+    return { can_create_branch: false, suggested_branch_name: null, needs_private_fork };
   const open = await openRepository(ctx, project);
   const name = branchNameFor(issue);
   return {
     can_create_branch: true,
     suggested_branch_name: freeName(name, await branchesBeginning(ctx, open, name)),
+    needs_private_fork,
   };
 }
 
@@ -71,17 +79,21 @@ export interface NewIssueBranch {
   readonly ref: string;
   /** The issue that it is for; undefined for a branch without one. */
   readonly issueIid: number | undefined;
+  /** The private fork in which it is created, for a confidential issue. */
+  readonly forkId: number | undefined;
 }
 
 /** Creates a branch and records it on its issue. Throws 403 and 404, and 422 with the reason. Returns the branch's name and address. */
 export async function createIssueBranch(
   ctx: Context,
   project: string,
-  { branch, ref, issueIid }: NewIssueBranch,
+  { branch, ref, issueIid, forkId }: NewIssueBranch,
 ): Promise<{ name: string; url: string }> {
-  const open = await openRepository(ctx, project, 'push_code');
+  const target = forkId === undefined ? project : await privateForkOf(ctx, project, forkId);
+  const open = await openRepository(ctx, target, 'push_code');
   const loaded = issueIid === undefined ? undefined : await loadIssue(ctx, project, issueIid);
-  if (loaded !== undefined) authorizeProject(ctx, 'push_code', loaded.project);
+  if (loaded !== undefined && forkId === undefined && needsPrivateFork(loaded))
+    throw new AppError(422, { message: 'Select a private fork for the branch of a confidential issue' });
   try {
     await createBranch(ctx, open, { branch, ref });
   } catch (error) {
@@ -91,6 +103,13 @@ export async function createIssueBranch(
   if (loaded !== undefined) await recordBranch(ctx, loaded, branch);
   const root = ctx.platform.settings.relativeUrlRoot;
   return { name: branch, url: treePath(root, open.project.full_path, branch) };
+}
+
+/** The id of a private fork of the project; 404 for any other project. */
+async function privateForkOf(ctx: Context, project: string, forkId: number): Promise<string> {
+  const [home, fork] = [await loadProject(ctx, project), await loadProject(ctx, forkId)];
+  if (fork.forked_from_project_id !== home.id || fork.visibility !== 'private') throw notFound('Project');
+  return String(fork.id);
 }
 
 async function recordBranch(ctx: Context, loaded: LoadedIssue, branch: string): Promise<void> {
@@ -131,11 +150,6 @@ export const branchWords: ChangeWords = {
     ],
   }),
 };
-
-/** Checks the target project: a fork, for a confidential issue. Other projects are not supported. */
-export function checkTarget(projectId: number | null | undefined): void {
-  if (projectId != null && projectId !== 0) throw notFound('Project');
-}
 
 /** Validates a name or source from a form. */
 export function checkText(name: string, text: string | undefined): string {

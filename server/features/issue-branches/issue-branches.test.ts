@@ -54,8 +54,12 @@ describe('a branch for an issue', () => {
   it('BR-01 is offered to people who may push, while the issue is open', async () => {
     const { iid } = await server.create(`${project}/issues`, { title: 'Paint it' }, ann);
     const able = (as: Caller) => get(`/issues/${iid}/can_create_branch`, as);
-    expect(await able(ann)).toEqual({ can_create_branch: true, suggested_branch_name: `${iid}-paint-it` });
-    const not = { can_create_branch: false, suggested_branch_name: null };
+    expect(await able(ann)).toEqual({
+      can_create_branch: true,
+      suggested_branch_name: `${iid}-paint-it`,
+      needs_private_fork: false,
+    });
+    const not = { can_create_branch: false, suggested_branch_name: null, needs_private_fork: false };
     expect(await able(bob)).toEqual(not);
     expect(await able(null)).toEqual(not);
     await server.api('PUT', `${project}/issues/${iid}`, ann, { state_event: 'close' });
@@ -94,6 +98,44 @@ describe('a branch for an issue', () => {
     // Also with the parameters in the address, as clients of GitLab's pages send them.
     const byAddress = await server.call('POST', `${page}/branches?branch_name=by-address&ref=main`, ann);
     expect(byAddress.statusCode, byAddress.body).toBe(200);
+  });
+
+  it('BR-04 of a confidential issue is created in a private fork of the project, and nowhere else', async () => {
+    const { iid } = await server.create(
+      `${project}/issues`,
+      { title: 'The takeover', confidential: true, assignee_ids: [bob.id] },
+      ann,
+    );
+    const name = `${iid}-confidential-issue`;
+    expect(await get(`/issues/${iid}/can_create_branch`, bob)).toEqual({
+      can_create_branch: true,
+      suggested_branch_name: name,
+      needs_private_fork: true,
+    });
+    const fork = async (path: string, visibility: string, as: TestUser) =>
+      (await server.create(`${project}/fork`, { path, name: path, visibility }, as)).id;
+    const hers = await fork('hers', 'private', ann);
+    const [own, open] = [await fork('own', 'private', bob), await fork('open', 'public', bob)];
+    const { id: other } = await server.create(
+      '/projects',
+      { name: 'Other', initialize_with_readme: true },
+      bob,
+    );
+    const inFork = (id: number | null, as: TestUser) =>
+      create({ branch_name: name, ref: 'main', issue_iid: iid, confidential_issue_project_id: id }, as);
+    // was: the branch of a confidential issue appeared in the public project
+    expect((await inFork(null, ann)).json()).toEqual({
+      message: 'Select a private fork for the branch of a confidential issue',
+    });
+    for (const id of [open, other, hers]) expect((await inFork(id, bob)).statusCode).toBe(404);
+    const made = await inFork(own, bob);
+    expect(made.json(), made.body).toEqual({ name, url: `/bob/own/-/tree/${name}` });
+    const branch = await server.api('GET', `${project}/repository/branches/${name}`, ann);
+    expect(branch.statusCode).toBe(404);
+    const notes = await server.api('GET', `${project}/issues/${iid}/notes`, ann);
+    expect(notes.body).toContain('to address this issue');
+    const offered = await server.api('GET', `${project}/forks?visibility=private&min_access_level=30`, bob);
+    expect(offered.json<{ id: number }[]>().map(({ id }) => id)).toEqual([own]);
   });
 
   it('ISSUE-12 related ones begin with its number, as safe HTML', async () => {

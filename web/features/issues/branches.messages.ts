@@ -17,4 +17,10 @@ export const branchesMessages = defineMessages('issue-branches', {
   relatedFailed: 'Failed to load related branches',
   related: 'Related branches',
   none: 'No branches yet',
+  fork: 'Project',
+  forkSelected: "To protect this issue's confidentiality, a private fork of this project was selected.",
+  noForks: 'No forks are available to you.',
+  forkThis: 'Fork this project and set the fork to private.',
+  forksFailed: 'Error fetching forked projects. Please try again.',
+  forksLoading: 'Loading forks…',
 });

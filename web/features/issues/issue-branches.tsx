@@ -16,14 +16,15 @@ interface IssueBranchesProps {
   project: Project;
   path: string;
   iid: number;
+  confidential: boolean;
   /** Branches are offered only for open issues. */
   open: boolean;
 }
 
-function CreateBranch({ project, path, iid, open }: IssueBranchesProps) {
+function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesProps) {
   const api = useApi();
   const { data, isError } = useQuery({
-    queryKey: ['issue-branch', path, iid, open],
+    queryKey: ['issue-branch', path, iid, open, confidential],
     queryFn: ({ signal }) =>
       api.get<BranchAbility>(projectPage(path, `issues/${iid}/can_create_branch`), { signal }),
     enabled: open,
@@ -58,7 +59,8 @@ function CreateBranch({ project, path, iid, open }: IssueBranchesProps) {
     >
       <NewBranchForm
         key={data.suggested_branch_name}
-        project={path}
+        project={project}
+        needsFork={data.needs_private_fork}
         iid={iid}
         suggested={data.suggested_branch_name}
         source={project.default_branch ?? ''}
@@ -85,10 +87,13 @@ function RelatedBranches({ path, iid }: { path: string; iid: number }) {
 
 /** The branches of an issue, and the form to create one. */
 export function IssueBranches(props: IssueBranchesProps) {
+  const { project } = props;
   return (
     <Block name={t('development')}>
       <RelatedBranches path={props.path} iid={props.iid} />
-      {can(props.project, 'push_code') ? <CreateBranch {...props} /> : null}
+      {can(project, 'push_code') || (props.confidential && can(project, 'fork')) ? (
+        <CreateBranch {...props} />
+      ) : null}
     </Block>
   );
 }

@@ -43,7 +43,13 @@ export function IssueLateParts({
       ) : null}
       {data === undefined ? null : <IssueParticipants people={data.participants} />}
       {project.empty_repo !== true && can(project, 'read_code') ? (
-        <IssueBranches project={project} path={path} iid={issue.iid} open={issue.state === 'opened'} />
+        <IssueBranches
+          project={project}
+          path={path}
+          iid={issue.iid}
+          confidential={issue.confidential}
+          open={issue.state === 'opened'}
+        />
       ) : null}
       {issue.abilities.admin ? <IssueMove path={path} projectId={project.id} iid={issue.iid} /> : null}
     </>

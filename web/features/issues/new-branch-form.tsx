@@ -6,8 +6,9 @@ import { useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { projectPage } from '../projects/index.ts';
+import { projectPage, type Project } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
+import { PrivateForkField, type PrivateFork } from './private-fork-field.tsx';
 import { useRefCheck, type CheckState } from './use-ref-check.ts';
 
 const { t } = branchesMessages;
@@ -18,21 +19,26 @@ function statusOf({ text, state }: { text: string; state: CheckState }): string 
 }
 
 interface NewBranchFormProps {
-  project: string;
+  project: Project;
+  /** The branch belongs in a private fork. */
+  needsFork: boolean;
   iid: number;
   suggested: string;
   source: string;
 }
 
 /** Creates a branch for an issue: suggests a free name and a source. */
-export function NewBranchForm({ project, iid, suggested, source }: NewBranchFormProps) {
+export function NewBranchForm({ project, needsFork, iid, suggested, source }: NewBranchFormProps) {
   const api = useApi();
   const router = useRouter();
+  const home = project.path_with_namespace;
+  const [fork, setFork] = useState<PrivateFork>();
+  const target = fork?.path_with_namespace ?? home;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const name = useRefCheck(project, suggested, (text, { Branches }) => !Branches.includes(text));
+  const name = useRefCheck(target, suggested, (text, { Branches }) => !Branches.includes(text));
   const from = useRefCheck(
-    project,
+    target,
     source,
     (text, { Branches, Tags, Commits = [] }) =>
       [...Branches, ...Tags, ...Commits].includes(text) || Branches.some((branch) => branch.startsWith(text)),
@@ -53,18 +59,20 @@ export function NewBranchForm({ project, iid, suggested, source }: NewBranchForm
     requestAnimationFrame(() => input.setSelectionRange(typed, whole.length));
   });
 
-  const ready = name.state === 'valid' && from.state === 'valid' && !busy;
+  const ready =
+    name.state === 'valid' && from.state === 'valid' && (!needsFork || fork !== undefined) && !busy;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!ready) return;
     setBusy(true);
     setFailure(undefined);
     api
-      .post<CreatedBranch>(projectPage(project, 'branches'), {
+      .post<CreatedBranch>(projectPage(home, 'branches'), {
         body: {
           branch_name: name.text.trim(),
           ref: whole ?? from.text.trim(),
           issue_iid: iid,
+          confidential_issue_project_id: fork?.id ?? null,
         },
       })
       .then(
@@ -79,6 +87,7 @@ export function NewBranchForm({ project, iid, suggested, source }: NewBranchForm
   return (
     <form className="form new-branch" onSubmit={submit} aria-busy={busy}>
       {failure === undefined ? null : <Banner tone="danger">{failure}</Banner>}
+      {needsFork ? <PrivateForkField project={project} value={fork} onChange={setFork} /> : null}
       <FormField
         label={t('branchName')}
         hint={statusOf(name)}

@@ -94,19 +94,24 @@ export function NewPlaceFields({
   );
 }
 
-/** The same fields for an existing project or group. */
+/** The same fields, filled in from an existing project or group. */
 export function PlaceFields({
   state,
   label,
   of,
   between,
-}: NameProps & { of: { name: string; description: string; path: string }; between?: ReactNode }) {
+  pathHint = t('changePathHint'),
+}: NameProps & {
+  of: { name: string; description: string; path: string };
+  between?: ReactNode;
+  pathHint?: string;
+}) {
   return (
     <>
       <NameField state={state} label={label} value={of.name} />
       <DescriptionField state={state} label={t('description')} value={of.description} />
       {between}
-      <FormField label={t('path')} hint={t('changePathHint')} error={state.errors['path']} required>
+      <FormField label={t('path')} hint={pathHint} error={state.errors['path']} required>
         {(control) => (
           <TextInput
             {...control}

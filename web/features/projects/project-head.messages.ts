@@ -6,6 +6,9 @@ export const projectHeadMessages = defineMessages('projects.head', {
   ...projectsFrame.texts,
   star: 'Star',
   unstar: 'Unstar',
+  forkedFrom: 'Forked from',
+  forkCount_one: '{{count}} fork',
+  forkCount_other: '{{count}} forks',
   describeText: 'This project has no description yet.',
   describe: 'Add a description',
 });

@@ -1,13 +1,13 @@
-import { StarFillIcon, StarIcon } from '@primer/octicons-react';
+import { RepoForkedIcon, StarFillIcon, StarIcon } from '@primer/octicons-react';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { useChange } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Counter, Tag } from '../../ui/label.tsx';
 import { DismissableBanner } from '../accounts/dismissable-banner.tsx';
-import { projectPage } from './paths.ts';
+import { projectPage, projectPath } from './paths.ts';
 import { projects } from './project.entity.ts';
 import { can, type Project } from './project.queries.ts';
 import { projectHeadMessages } from './project-head.messages.ts';
@@ -40,9 +40,29 @@ function StarButton({ project }: { project: Project }) {
   );
 }
 
-/** The head of a project's home: name, visibility, description, star. */
+/** Leads to the form for a fork, and to the forks there are. */
+function ForkLinks({ project }: { project: Project }) {
+  const { path_with_namespace: path, forks_count: count } = project;
+  return (
+    <>
+      {can(project, 'fork') ? (
+        <LinkButton small icon={<RepoForkedIcon />} href={projectPage(path, 'forks/new')}>
+          {t('fork')}
+        </LinkButton>
+      ) : null}
+      {count === 0 ? null : (
+        <a className="muted" href={projectPage(path, 'forks')}>
+          {t('forkCount', { count })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The head of a project's home: name, visibility, description, forks, star. */
 export function ProjectTitle({ project }: { project: Project }) {
   const viewer = useViewer();
+  const origin = project.forked_from_project ?? null;
   return (
     <>
       <header className="project-title">
@@ -51,7 +71,16 @@ export function ProjectTitle({ project }: { project: Project }) {
         <Tag>{t(project.visibility)}</Tag>
         {project.archived === true ? <Tag tone="attention">{t('archived')}</Tag> : null}
         <span className="grow" />
+        <ForkLinks project={project} />
         {viewer === null ? null : <StarButton project={project} />}
+        {origin === null ? null : (
+          <p className="project-origin muted">
+            <RepoForkedIcon /> {t('forkedFrom')}{' '}
+            <a href={projectPath(origin.path_with_namespace)} dir="auto">
+              {origin.path_with_namespace}
+            </a>
+          </p>
+        )}
       </header>
       {project.description === '' && can(project, 'update') && project.archived !== true ? (
         <DismissableBanner name={`describe_project_${project.id}`}>

@@ -29,7 +29,7 @@ function FeatureField({
   project,
   state,
 }: {
-  name: 'issues_access_level' | 'repository_access_level';
+  name: 'forking_access_level' | 'issues_access_level' | 'repository_access_level';
   label: string;
   hint: string;
   project: Project;
@@ -104,7 +104,11 @@ function General({ project }: { project: Project }) {
             }
           />
           {can(project, 'change_visibility') ? (
-            <VisibilityField value={project.visibility} error={state.errors['visibility_level']} />
+            <VisibilityField
+              value={project.visibility}
+              hint={project.forks_count > 0 ? t('visibilityOfForks') : undefined}
+              error={state.errors['visibility_level']}
+            />
           ) : null}
           <FeatureField
             name="issues_access_level"
@@ -116,6 +120,12 @@ function General({ project }: { project: Project }) {
             name="repository_access_level"
             label={t('repositoryFeature')}
             hint={t('repositoryFeatureHint')}
+            {...{ project, state }}
+          />
+          <FeatureField
+            name="forking_access_level"
+            label={t('forkingFeature')}
+            hint={t('forkingFeatureHint')}
             {...{ project, state }}
           />
           <input type="hidden" name="autoclose_referenced_issues" value="false" />
@@ -153,6 +163,16 @@ function Dangers({ project }: { project: Project }) {
   const { queryKey } = projectQuery(project.path_with_namespace);
   const archived = project.archived === true;
   const acts: DangerousAct[] = [];
+  const origin = project.forked_from_project ?? null;
+  if (origin !== null && can(project, 'change_visibility'))
+    acts.push({
+      verb: t('removeFork'),
+      text: t('removeForkText', { name: origin.path_with_namespace }),
+      async run() {
+        await api.delete(`/api/v4/projects/${project.id}/fork`);
+        entities.put(projects, { id: project.id, forked_from_project: null });
+      },
+    });
   if (can(project, 'archive'))
     acts.push({
       verb: t(archived ? 'unarchive' : 'archive'),

@@ -31,6 +31,10 @@ export interface Project {
   ssh_url_to_repo: string | null;
   avatar_url: string | null;
   star_count: number;
+  /** Forks that the viewer can see. */
+  forks_count: number;
+  /** Missing for a project that is no fork, or whose origin the viewer can't see; null once it is none any more. */
+  forked_from_project?: Pick<Project, 'id' | 'path_with_namespace' | 'name_with_namespace'> | null;
   last_activity_at: string;
   created_at: string;
   namespace: Namespace;
@@ -40,6 +44,7 @@ export interface Project {
   issues_enabled?: boolean;
   issues_access_level?: string;
   repository_access_level?: string;
+  forking_access_level?: string;
   autoclose_referenced_issues?: boolean;
   emails_enabled?: boolean;
   open_issues_count?: number;
@@ -62,6 +67,8 @@ export async function loadProject(client: QueryClient, path: string): Promise<Pr
 export const projectsQuery = (query: Query) => apiPageQuery<Project>('/api/v4/projects', query);
 export const groupProjectsQuery = (group: string, query: Query) =>
   apiPageQuery<Project>(`/api/v4/groups/${idPart(group)}/projects`, query);
+export const forksQuery = (id: number, query: Query) =>
+  apiPageQuery<Project>(`/api/v4/projects/${id}/forks`, query);
 export const personProjectsQuery = (username: string, query: Query) =>
   apiPageQuery<Project>(`/api/v4/users/${idPart(username)}/projects`, query);
 export const namespacesQuery = (search?: string) =>

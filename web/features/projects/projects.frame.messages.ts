@@ -25,6 +25,8 @@ export const projectsFrame = defineMessages('projects.frame', {
   internal: 'Internal',
   public: 'Public',
   archived: 'Archived',
+  fork: 'Fork',
+  forks: 'Forks',
   stars_one: '{{count}} star',
   stars_other: '{{count}} stars',
 });

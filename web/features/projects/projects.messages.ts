@@ -66,6 +66,12 @@ export const projectsMessages = defineMessages('projects', {
   issuesFeatureHint: 'People report and discuss work here.',
   repositoryFeature: 'Repository',
   repositoryFeatureHint: 'Who can read the code and its history. Pushing always needs a role.',
+  forkingFeature: 'Forks',
+  forkingFeatureHint: 'Who can fork the project. They need to be able to read its code.',
+  visibilityOfForks: 'A fork is never more visible than its origin: if you choose less, the forks follow.',
+  removeFork: 'Remove fork relationship',
+  removeForkText:
+    'The project is no longer a fork of {{name}}. Nothing in it changes, and it can become more visible than {{name}}.',
   featureEnabled: 'Everyone who can see the project',
   featurePrivate: 'Only project members',
   featureDisabled: 'Off',

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+
+useAcme();
+beforeAll(async () => {
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'main',
+    commit_message: 'Begin',
+    actions: [{ action: 'create', file_path: 'README.md', content: 'Hello' }],
+  });
+});
+
+describe('a fork', () => {
+  it('GIT-03 is made from the project’s page, leads back to its origin, and is listed there', async () => {
+    const tab = await stage.open(bob, { reducedMotion: 'reduce' });
+    await tab.goto(acme.page('forks'));
+    await tab.getByText('No forks yet').waitFor();
+    await tab.goto(`${stage.base}/acme/large`);
+    await tab.getByRole('link', { name: 'Fork', exact: true }).click();
+    await tab.getByRole('heading', { name: 'Fork acme/large' }).waitFor();
+    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    expect(violations).toEqual([]);
+    await tab.getByLabel('Project name').fill('My large');
+    await tab.getByRole('button', { name: 'Fork project' }).click();
+    await tab.waitForURL(`${stage.base}/bob/large`);
+    await tab.getByRole('heading', { name: 'My large' }).waitFor();
+    await tab.getByText('README.md').first().waitFor();
+    await tab.locator('.project-origin').getByRole('link', { name: 'acme/large' }).click();
+    await tab.getByRole('link', { name: '1 fork' }).click();
+    await tab.getByRole('link', { name: 'My large' }).waitFor();
+  });
+
+  it('GIT-03 is refused in the form where its path is taken, with what was typed', async () => {
+    const tab = await stage.open(bob);
+    await tab.goto(acme.page('forks/new'));
+    await tab.getByLabel('Description').fill('Second try');
+    await tab.getByRole('button', { name: 'Fork project' }).click();
+    await tab.getByText('has already been taken').first().waitFor();
+    expect(await tab.getByLabel('Description').inputValue()).toBe('Second try');
+  });
+
+  it('GIT-03 is no fork any more when its owner ends the relation', async () => {
+    const tab = await stage.open(bob);
+    await tab.goto(`${stage.base}/bob/large/-/settings`);
+    const act = tab.locator('.danger-zone').getByRole('button', { name: 'Remove fork relationship' });
+    await act.click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Remove fork relationship' }).click();
+    await act.waitFor({ state: 'detached' });
+    await tab.goto(`${stage.base}/bob/large`);
+    await tab.getByRole('heading', { name: 'My large' }).waitFor();
+    expect(await tab.locator('.project-origin').count()).toBe(0);
+  });
+});
+
+it('BR-04 the branch of a confidential issue is created in a private fork', async () => {
+  const issue = await acme.open('The takeover', { confidential: true });
+  const tab = await stage.open(bob, { reducedMotion: 'reduce' });
+  const open = async () => {
+    await tab.goto(acme.address(issue));
+    await formHydrated(tab);
+    await tab.getByText('Create branch').first().click();
+  };
+  await open();
+  const form = tab.locator('.new-branch');
+  await form.getByText('No forks are available to you.').waitFor();
+  expect(await form.getByRole('button', { name: 'Create branch' }).isDisabled()).toBe(true);
+  await form.getByRole('link', { name: 'Fork this project and set the fork to private.' }).waitFor();
+  await stage.call(bob, 'POST', `${acme.project}/fork`, {
+    name: 'Vault',
+    path: 'vault',
+    visibility: 'private',
+  });
+  await open();
+  await form
+    .getByText("To protect this issue's confidentiality, a private fork of this project was selected.")
+    .waitFor();
+  const { violations } = await new AxeBuilder({ page: tab }).include('.new-branch').analyze();
+  expect(violations).toEqual([]);
+  await form.getByRole('button', { name: 'Create branch' }).click();
+  await tab.waitForURL(`${stage.base}/bob/vault/-/tree/${issue.iid}-confidential-issue`);
+});
+
+it('BR-04 says so when the forks can’t be read', async () => {
+  const issue = await acme.open('The other takeover', { confidential: true });
+  const tab = await stage.open(bob);
+  await tab.route('**/forks?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await tab.goto(acme.address(issue));
+  await formHydrated(tab);
+  await tab.getByText('Create branch').first().click();
+  await tab.getByText('Error fetching forked projects. Please try again.').first().waitFor();
+  stage.complaints.length = 0;
+});
