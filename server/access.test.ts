@@ -248,6 +248,11 @@ const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, st
   'DELETE /:project/-/issues/:iid/notes/:note_id': async (world) => ({
     note_id: (await make(`/projects/${world.projectId}/issues/1/notes`, { body: 'gone soon' })).id,
   }),
+  'DELETE /:project/-/issues/:iid/timelogs/:timelog': async (world) => {
+    await make(`/projects/${world.projectId}/issues/1/add_spent_time`, { duration: '1h' });
+    const report = await call('GET', `/${world.project}/-/issues/1/timelogs.json`, root);
+    return { timelog: report.json<{ entries: { id: number }[] }>().entries[0]!.id };
+  },
   'DELETE /:project/-/commit/:sha/notes/:note_id': async (world) => {
     const url = `/${world.project}/-/commit/${world.sha}/notes`;
     const note = await call('POST', url, root, { note: 'gone soon' });

@@ -57,11 +57,12 @@ export function parseDuration(text: string): number | undefined {
   return total > maximumDuration ? undefined : sign * total;
 }
 
-/** `5400` → `1h 30m`. Seconds appear only if there are any; zero is `0h`. */
-export function formatDuration(duration: number): string {
+/** `5400` → `1h 30m`. Seconds appear only if there are any; zero is `0h`. With `hoursOnly`, days and longer are hours too: `40h`. */
+export function formatDuration(duration: number, hoursOnly = false): string {
   let rest = Math.abs(Math.trunc(duration));
   const parts: string[] = [];
   for (const [unit, length] of Object.entries(seconds)) {
+    if (hoursOnly && length > hour) continue;
     const count = Math.floor(rest / length);
     rest -= count * length;
     if (count > 0) parts.push(`${count}${unit}`);

@@ -29,7 +29,7 @@ function userFields({ id, username, name, state, avatar_url, web_url }: BasicUse
 
 /** An issue under the names of the schema, from v4's attributes. */
 function issueFields(issue: Issue, ctx: Context) {
-  const shown = presentIssue(issue, ctx.baseUrl);
+  const shown = presentIssue(issue, ctx);
   return {
     ...shown,
     id: gid('Issue', issue.id),

@@ -8,7 +8,8 @@ import { issueLinkPageRoutes } from './links/issue-link-page.routes.ts';
 import { issueLinkRoutes } from './links/issue-link.routes.ts';
 import { issueMoveRoutes } from './moving/issue-move.routes.ts';
 import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
-import { issueTimeRoutes } from './issue-time.routes.ts';
+import { issueTimeRoutes } from './time/issue-time.routes.ts';
+import { timeReportRoutes } from './time/time-report.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
 import { issueJobs, issueReactions } from './issue.reactions.ts';
@@ -48,6 +49,7 @@ export const issuesFeature: Feature = {
     bulkRoutes(app);
     issueSidebarRoutes(app);
     issueTimeRoutes(app);
+    timeReportRoutes(app);
     issueMoveRoutes(app);
     csvRoutes(app);
     feedRoutes(app);

@@ -36,6 +36,7 @@ import { formOfFollowUp, loadFollowUp } from './follow-up-issue.ts';
 import { changeState } from './change-state.ts';
 import { createIssue } from './create-issue.ts';
 import { editIssue } from './edit-issue.ts';
+import { TimeChanges, timeChangesOf } from './time/time.parameters.ts';
 import { updateIssue } from './update-issue.ts';
 
 const ListOfPage = Type.Object({
@@ -159,6 +160,7 @@ export function issuePageRoutes(app: App): void {
           body: Type.Object({
             issue: Type.Object({
               ...Changes.properties,
+              ...TimeChanges,
               update_task: Type.Optional(TaskUpdate),
               // The texts that the editor started from: later edits of others are merged.
               was: Type.Optional(EditedFrom),
@@ -170,7 +172,12 @@ export function issuePageRoutes(app: App): void {
         const loaded = await loadIssue(request.ctx, request.params.project, request.params.iid);
         const { update_task, lock_version, was } = request.body.issue;
         const changed = await (update_task === undefined
-          ? changePage(request.ctx, loaded, changesOf(request.body.issue), was)
+          ? changePage(
+              request.ctx,
+              loaded,
+              changesOf(request.body.issue, timeChangesOf(request.ctx, loaded, request.body.issue)),
+              was,
+            )
           : updateTask(request.ctx, loaded, update_task, lock_version));
         return answerChange(request.ctx, changed, request.headers['x-last-fetched-at']);
       },

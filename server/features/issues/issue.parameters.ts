@@ -234,9 +234,9 @@ export const Changes = Type.Object({
 });
 const changing = Object.keys(Changes.properties).filter((name) => name !== 'lock_version');
 
-/** The changes that a body requests; throws 400 if there are none. */
-export function changesOf(body: Static<typeof Changes>): SubjectChanges {
-  requireOneOf(body, changing);
+/** The changes that a body requests, and `more`; throws 400 if there are none. */
+export function changesOf(body: Static<typeof Changes>, more: SubjectChanges = {}): SubjectChanges {
+  if (Object.keys(more).length === 0) requireOneOf(body, changing);
   return {
     title: body.title,
     description: body.description,
@@ -255,6 +255,7 @@ export function changesOf(body: Static<typeof Changes>): SubjectChanges {
     lockVersion: body.lock_version,
     weight: body.weight,
     healthStatus: body.health_status,
+    ...more,
   };
 }
 

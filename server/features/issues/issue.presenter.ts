@@ -17,10 +17,14 @@ import { listLinkedIssues } from './links/issue-link.service.ts';
 import { issueReference } from './issue-words.ts';
 import { findIssuesByIds, storeRenderedDescription } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
-import { presentTimeStats } from './time-stats.presenter.ts';
+import { presentTimeStats } from './time/time-stats.presenter.ts';
 
 /** An issue as v4 returns it. */
-export function presentIssue(issue: Issue, baseUrl: string, options: { labelDetails?: boolean } = {}) {
+export function presentIssue(
+  issue: Issue,
+  { baseUrl, platform }: Pick<Context, 'baseUrl' | 'platform'>,
+  options: { labelDetails?: boolean } = {},
+) {
   const webUrl = `${baseUrl}/${issue.project_path}/-/issues/${issue.iid}`;
   const api = `${baseUrl}/api/v4/projects/${issue.project_id}/issues/${issue.iid}`;
   const assignees = issue.assignees.map((person) => presentBasicUser(person, baseUrl));
@@ -53,7 +57,7 @@ export function presentIssue(issue: Issue, baseUrl: string, options: { labelDeta
     discussion_locked: issue.discussion_locked,
     issue_type: issue.issue_type,
     web_url: webUrl,
-    time_stats: presentTimeStats(issue),
+    time_stats: presentTimeStats(issue, platform.settings),
     task_completion_status: { count: issue.task_count, completed_count: issue.task_completed_count },
     weight: issue.weight,
     blocking_issues_count: issue.blocking_issues_count,
@@ -173,12 +177,13 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
   });
   return {
-    ...presentIssue(issue, ctx.baseUrl),
+    ...presentIssue(issue, ctx),
     labels: issue.labels.map((label) => presentLabel(label)),
     description_text: issue.description,
     description_html: await renderDescription(ctx, issue),
     last_edited_at: issue.last_edited_at,
     last_edited_by: editor === undefined ? null : presentRowPerson(presentBasicUser(editor, ctx.baseUrl)),
+    time_tracking_limit_to_hours: ctx.platform.settings.timeTrackingLimitToHours,
     is_project_archived: project.archived,
     blocked_by_count: issue.blocked_by_count,
     blocked_by_issues: linked

@@ -65,9 +65,7 @@ export function issueRoutes(app: App): void {
       offset: page.offset,
     };
     const present = (rows: readonly Issue[]) =>
-      rows.map((row) =>
-        presentIssue(row, request.ctx.baseUrl, { labelDetails: query.with_labels_details === true }),
-      );
+      rows.map((row) => presentIssue(row, request.ctx, { labelDetails: query.with_labels_details === true }));
     if (query.pagination === 'keyset') {
       const found = await listIssuesBehind(db, request.viewer, asked, query.cursor);
       if (found === undefined)
@@ -128,7 +126,7 @@ export function issueRoutes(app: App): void {
     async (request) => {
       const issue = await findIssue(request.ctx.platform.db, request.viewer, { id: request.params.id });
       if (issue === undefined) throw notFound('Issue');
-      return presentIssue(issue, request.ctx.baseUrl);
+      return presentIssue(issue, request.ctx);
     },
   );
 
@@ -174,7 +172,7 @@ export function issueRoutes(app: App): void {
     async (request) => {
       const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
       return {
-        ...presentIssue(loaded.issue, request.ctx.baseUrl),
+        ...presentIssue(loaded.issue, request.ctx),
         subscribed: await isSubscribed(request.ctx, { type: 'Issue', id: loaded.issue.id }),
       };
     },
@@ -214,7 +212,7 @@ export function issueRoutes(app: App): void {
         resolves: threadToResolve(body),
         submissionKey: submissionKey(request.headers),
       });
-      return reply.status(201).send({ ...presentIssue(issue, request.ctx.baseUrl), subscribed: true });
+      return reply.status(201).send({ ...presentIssue(issue, request.ctx), subscribed: true });
     },
   );
 
@@ -228,7 +226,7 @@ export function issueRoutes(app: App): void {
       const changes = changesOf(request.body);
       const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
       const { issue } = await updateIssue(request.ctx, loaded, changes);
-      return presentIssue(issue, request.ctx.baseUrl);
+      return presentIssue(issue, request.ctx);
     },
   );
   app.delete(

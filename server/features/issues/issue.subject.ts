@@ -68,7 +68,7 @@ export const issueSubject: SubjectType = {
           reference: `#${issue.iid}`,
           iid: issue.iid,
           state: issue.state,
-          presented: presentIssue(issue, ctx.baseUrl),
+          presented: presentIssue(issue, ctx),
         },
       ]),
     );

@@ -3,7 +3,12 @@ import { resolveMilestoneReferences } from './milestone.references.ts';
 import { milestoneRoutes } from './milestone.routes.ts';
 
 export { presentMilestone } from './milestone.presenter.ts';
-export { findMilestone, findMilestonesByIds, findMilestonesByTitles } from './milestone.queries.ts';
+export {
+  findMilestone,
+  findMilestoneByIid,
+  findMilestonesByIds,
+  findMilestonesByTitles,
+} from './milestone.queries.ts';
 export type { MilestoneRow } from './milestone.queries.ts';
 export { loadMilestoneScope, milestoneScopeOf, readMilestone } from './milestone.service.ts';
 

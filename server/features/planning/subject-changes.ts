@@ -38,6 +38,8 @@ export interface SubjectChanges {
   readonly timeSpent?: readonly TimeSpent[] | undefined;
   /** Removes all time spent, before `timeSpent` is added. */
   readonly resetTimeSpent?: boolean | undefined;
+  /** The entry of time spent to delete. */
+  readonly deleteTimelog?: number | undefined;
   /** The version that the change is based on; another current version is 409. */
   readonly lockVersion?: number | undefined;
 }

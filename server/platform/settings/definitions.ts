@@ -153,6 +153,10 @@ export const settingDefinitions = {
   confirmEmail: flag(true, 'Whether a person must confirm the e-mail address before the first sign-in.'),
   allowedEmailDomains: list([], 'Email domains that people can register with. Empty means any.'),
   passwordMinimumLength: integer(8, 'The minimum length of a password.', 8, 128),
+  timeTrackingLimitToHours: flag(
+    false,
+    'Show estimates and time spent in hours and minutes only, never in days, weeks and months.',
+  ),
   sessionDays: integer(14, 'Days after which an unused session ends.', 1, 365),
   deletionDelayDays: integer(
     7,

@@ -197,7 +197,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
         </header>
       )}
       <div className="issue-columns">
-        <IssueSidebar issue={issue} project={path} onChange={(patch) => void change(patch)} />
+        <IssueSidebar issue={issue} project={path} onChange={change} />
         <div className="issue-talk">
           <Suspense
             fallback={

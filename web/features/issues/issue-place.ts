@@ -1,5 +1,6 @@
 import { useApp } from '../../platform/app-context.tsx';
 import type { FieldPlace } from '../planning/index.ts';
+import { issuePath } from './issue.queries.ts';
 import { issuesHref, type IssueSearch } from './issue-search.ts';
 
 /** Where issue fields are shown: they link to the list at `list` with an additional filter. */
@@ -14,6 +15,7 @@ export function issuePlace(
     project,
     filtered: ({ parameter, many }, value) =>
       issuesHref(list, search, { [parameter]: many === true ? [value] : value }),
+    pathOf: (iid) => issuePath(project, iid),
     today: new Date(renderedAt).toISOString().slice(0, 10),
   };
 }

@@ -9,6 +9,7 @@ const fields: readonly CollapsedField<IssueEntity>[] = [
   collapsedFields.dueDate,
   collapsedFields.weight,
   collapsedFields.health,
+  collapsedFields.time,
   collapsedFields.confidential,
   collapsedFields.locked,
 ];

@@ -40,7 +40,7 @@ export function IssueSidebar({
 }: {
   issue: IssueEntity;
   project: string;
-  onChange: (patch: Patch<IssueEntity>) => void;
+  onChange: (patch: Patch<IssueEntity>) => unknown;
 }) {
   const signedIn = useViewer() !== null;
   const place = useIssuePlace(projectPage(project, 'issues'), project);

@@ -72,6 +72,7 @@ const shown = [
   'weight',
   'health_status',
   'time_stats',
+  'time_tracking_limit_to_hours',
   'blocked_by_count',
   'blocked_by_issues',
   'moved_to',

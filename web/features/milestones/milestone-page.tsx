@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
@@ -18,6 +18,8 @@ import { useMilestonePlace } from './use-milestone-place.ts';
 
 const { t } = milestonesMessages;
 
+const TimeReportDialog = lazy(() => import('../planning/time-report.tsx'));
+
 /** One milestone: dates, progress and description. */
 export default function MilestonePage() {
   const iid = useParams().iid!;
@@ -29,6 +31,7 @@ export default function MilestonePage() {
   const milestone = useEntity(milestones, data.id);
   const entities = useEntities();
   const [asked, setAsked] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const call = `${milestonesPath(place)}/${milestone.id}`;
   const active = milestone.state === 'active';
   const issues = `${hrefOf('issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
@@ -86,12 +89,24 @@ export default function MilestonePage() {
           <a href={issues}>{t('openIssues', { count: data.issues.opened })}</a> ·{' '}
           <a href={`${issues}&state=closed`}>{t('closedIssues', { count: data.issues.closed })}</a>
         </p>
+        <Button small className="needs-script milestone-report" onClick={() => setReporting(true)}>
+          {t('timeReport')}
+        </Button>
       </div>
       {milestone.description_html === '' ? (
         <p className="muted">{t('noDescription')}</p>
       ) : (
         <MarkdownBody html={milestone.description_html} />
       )}
+      {reporting ? (
+        <Suspense fallback={null}>
+          <TimeReportDialog
+            path={`${placePath(place)}/milestones/${iid}`}
+            withIssue
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      ) : null}
       {asked ? (
         <LateConfirmDialog
           title={t('deleteTitle', { name: milestone.title })}

@@ -36,5 +36,6 @@ export const milestonesMessages = defineMessages('milestones', {
   noDescription: 'No description.',
   emptyTitle: 'No milestones here',
   emptyText: 'A milestone collects issues with a common due date.',
+  timeReport: 'Time report',
   search: 'Search milestones',
 });

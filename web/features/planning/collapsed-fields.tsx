@@ -6,6 +6,7 @@ import {
   MilestoneIcon,
   PeopleIcon,
   PulseIcon,
+  StopwatchIcon,
   TagIcon,
   UnlockIcon,
   LawIcon,
@@ -18,6 +19,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import type { FieldPlace } from './field.ts';
 import { dayTitle, dayWords } from './fields/day-words.ts';
 import { healthStatuses } from './fields/health.tsx';
+import type { Timed } from './fields/time.tsx';
 import { weightText } from './fields/weight.tsx';
 import { namesTip } from './names-tip.ts';
 import { collapsedFieldMessages } from './collapsed-fields.messages.ts';
@@ -98,6 +100,20 @@ const weight: CollapsedField<{ weight: number | null }> = {
   }),
 };
 
+const time: CollapsedField<Timed> = {
+  name: 'time',
+  ability: 'admin',
+  show({ time_stats: { human_time_estimate: estimate, human_total_time_spent: spent } }) {
+    const text = estimate === null && spent === null ? undefined : `${spent ?? '--'} / ${estimate ?? '--'}`;
+    return {
+      icon: <StopwatchIcon />,
+      text,
+      tip:
+        text === undefined ? none(t('timeTracking')) : t('some', { title: t('timeTracking'), value: text }),
+    };
+  },
+};
+
 const health: CollapsedField<{ health_status: string | null }> = {
   name: 'health',
   ability: 'admin',
@@ -140,6 +156,7 @@ export const collapsedFields = {
   dueDate,
   weight,
   health,
+  time,
   confidential,
   locked,
 };

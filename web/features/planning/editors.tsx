@@ -22,6 +22,8 @@ const { t } = editorMessages;
 const inProject = (path: string): ChoicePlace => ({ kind: 'project', path });
 
 /** The editors of fields, with search on the server. Loaded when somebody is about to edit. */
+export { TimeEditor } from './time-editor.tsx';
+
 export function AssigneesEditor({
   subject,
   place: { project, today },

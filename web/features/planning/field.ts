@@ -21,6 +21,8 @@ export interface FieldPlace {
   project: string;
   /** The list of the same kind, with an additional filter. */
   filtered: (filter: Filter, value: string) => string;
+  /** The path of a subject of this kind: `/acme/large/-/issues/12`. */
+  pathOf: (iid: number) => string;
   /** The current day by the server's clock: `2026-10-15`. */
   today: string;
 }
@@ -41,7 +43,8 @@ export interface FieldProps<S> {
 }
 
 export interface EditorProps<S> extends FieldProps<S>, SelectPanelState {
-  onChange: (patch: Patch<S>) => void;
+  /** Resolves to false if the change was refused. */
+  onChange: (patch: Patch<S>) => unknown;
   /** Reports each choice instead of all when it closes: for forms that keep the choice. */
   each?: boolean;
 }

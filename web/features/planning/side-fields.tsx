@@ -12,7 +12,7 @@ interface SideFieldsProps<S> {
   place: FieldPlace;
   /** The viewer's abilities on the subject. */
   abilities: Readonly<Partial<Record<string, boolean>>>;
-  onChange: (patch: Patch<S>) => void;
+  onChange: (patch: Patch<S>) => unknown;
   /** For a new subject: each choice is kept in the form, and nothing links anywhere. */
   isNew?: boolean;
 }

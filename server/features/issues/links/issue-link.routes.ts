@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { linkTypes } from './issue-link.queries.ts';
 import type { LinkType } from './issue-link.queries.ts';
@@ -14,9 +15,9 @@ const IssueId = Type.Object({ id: Type.String(), issue_iid: Type.Integer() });
 const LinkId = Type.Object({ id: Type.String(), issue_iid: Type.Integer(), issue_link_id: Type.Integer() });
 
 /** The other end of a link, as a list of links shows it. */
-function presentLinked({ link, ...issue }: LinkedIssue, baseUrl: string) {
+function presentLinked({ link, ...issue }: LinkedIssue, ctx: Context) {
   return {
-    ...presentIssue(issue, baseUrl),
+    ...presentIssue(issue, ctx),
     issue_link_id: link.link_id,
     link_type: link.link_type,
     link_created_at: link.created_at,
@@ -24,11 +25,11 @@ function presentLinked({ link, ...issue }: LinkedIssue, baseUrl: string) {
   };
 }
 
-function presentLink(source: Issue, { link, ...target }: LinkedIssue, baseUrl: string) {
+function presentLink(source: Issue, { link, ...target }: LinkedIssue, ctx: Context) {
   return {
     id: link.link_id,
-    source_issue: presentIssue(source, baseUrl),
-    target_issue: presentIssue(target, baseUrl),
+    source_issue: presentIssue(source, ctx),
+    target_issue: presentIssue(target, ctx),
     link_type: link.link_type,
   };
 }
@@ -43,7 +44,7 @@ export function issueLinkRoutes(app: App): void {
     },
     async ({ ctx, params }) => {
       const { issue } = await loadIssue(ctx, params.id, params.issue_iid);
-      return (await listLinkedIssues(ctx, issue.id)).map((linked) => presentLinked(linked, ctx.baseUrl));
+      return (await listLinkedIssues(ctx, issue.id)).map((linked) => presentLinked(linked, ctx));
     },
   );
   app.get(
@@ -51,7 +52,7 @@ export function issueLinkRoutes(app: App): void {
     { config: { access: 'anyone' }, schema: { tags, summary: 'Show a link of an issue', params: LinkId } },
     async ({ ctx, params }) => {
       const { issue } = await loadIssue(ctx, params.id, params.issue_iid);
-      return presentLink(issue, await readLink(ctx, issue.id, params.issue_link_id), ctx.baseUrl);
+      return presentLink(issue, await readLink(ctx, issue.id, params.issue_link_id), ctx);
     },
   );
   app.post(
@@ -83,7 +84,7 @@ export function issueLinkRoutes(app: App): void {
       const type = (body.link_type ?? 'relates_to') as LinkType;
       await createLink(ctx, source, target, type);
       const made = (await listLinkedIssues(ctx, source.issue.id)).find(({ id }) => id === target.issue.id);
-      return reply.status(201).send(presentLink(source.issue, made!, ctx.baseUrl));
+      return reply.status(201).send(presentLink(source.issue, made!, ctx));
     },
   );
   app.delete(
@@ -95,7 +96,7 @@ export function issueLinkRoutes(app: App): void {
     async ({ ctx, params }) => {
       const loaded = await loadIssue(ctx, params.id, params.issue_iid);
       const gone = await deleteLink(ctx, loaded, params.issue_link_id);
-      return presentLink(loaded.issue, gone, ctx.baseUrl);
+      return presentLink(loaded.issue, gone, ctx);
     },
   );
 }

@@ -28,5 +28,5 @@ export async function searchIssues(
   const scope = place.kind === 'project' ? await loadProjectScope(ctx, String(place.id)) : place;
   const filter = { search, state, confidential };
   const { rows, total } = await listIssues(ctx.platform.db, ctx.viewer, { scope, filter, ...page });
-  return { rows: rows.map((row) => presentIssue(row, ctx.baseUrl)), total };
+  return { rows: rows.map((row) => presentIssue(row, ctx)), total };
 }

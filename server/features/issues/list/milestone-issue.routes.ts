@@ -36,7 +36,7 @@ export function milestoneIssueRoutes(app: App): void {
           offset: page.offset,
         });
         sendPageHeaders(request, reply, page, { total });
-        return rows.map((row) => presentIssue(row, ctx.baseUrl));
+        return rows.map((row) => presentIssue(row, ctx));
       },
     );
   }

@@ -28,7 +28,7 @@ export function issueMoveRoutes(app: App): void {
       authorizeIssue(ctx, 'admin', loaded);
       const target = await loadProject(ctx, String(body.to_project_id));
       const { issue } = await moveIssue(ctx, loaded, target);
-      return reply.status(201).send(presentIssue(issue, ctx.baseUrl));
+      return reply.status(201).send(presentIssue(issue, ctx));
     },
   );
   app.post(
@@ -47,7 +47,7 @@ export function issueMoveRoutes(app: App): void {
       authorizeIssue(ctx, 'admin', loaded);
       const target = await loadProject(ctx, String(body.to_project_id));
       const { issue } = await cloneIssue(ctx, loaded, target, body.with_notes === true);
-      return reply.status(201).send(presentIssue(issue, ctx.baseUrl));
+      return reply.status(201).send(presentIssue(issue, ctx));
     },
   );
 }

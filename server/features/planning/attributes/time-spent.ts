@@ -1,12 +1,15 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import { formatDuration, maximumDuration } from '../../../../contract/issues/duration.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
 import type { SystemNote } from '../../discussions/index.ts';
 import type { Attribute } from '../attribute.ts';
 import type { TimeSpent } from '../subject-changes.ts';
-import { insertTimelogs } from './timelog.queries.ts';
+import { deleteTimelog, insertTimelogs } from './timelog.queries.ts';
 
 export const subtractsTooMuch = 'Time to subtract exceeds the total time spent';
+
+const subtractedLater =
+  'This entry cannot be deleted, because time was subtracted from it: delete the entry that subtracts it first';
 
 /** `2026-11-21`, by the server's clock. */
 function today(): string {
@@ -28,6 +31,8 @@ export function isPastDay(date: string): boolean {
 interface Spent {
   readonly duration: number;
   readonly spent_on?: string;
+  /** The entry was deleted. */
+  readonly deleted?: boolean;
 }
 
 function noteOf(before: number, after: number, detail: Spent | null): SystemNote {
@@ -43,9 +48,12 @@ function noteOf(before: number, after: number, detail: Spent | null): SystemNote
 export const timeSpent: Attribute = {
   name: 'time_spent',
   right: 'admin',
-  isAsked: (changes) => changes.timeSpent !== undefined || changes.resetTimeSpent !== undefined,
+  isAsked: (changes) =>
+    changes.timeSpent !== undefined ||
+    changes.resetTimeSpent !== undefined ||
+    changes.deleteTimelog !== undefined,
   plan:
-    ({ ctx, subject }, { timeSpent: spentNow = [], resetTimeSpent = false }) =>
+    ({ ctx, subject }, { timeSpent: spentNow = [], resetTimeSpent = false, deleteTimelog: deletedId }) =>
     async (tx, now) => {
       const notes: SystemNote[] = [];
       const logs: TimeSpent[] = [];
@@ -54,6 +62,14 @@ export const timeSpent: Attribute = {
         logs.push({ duration: -total });
         notes.push(noteOf(total, 0, null));
         total = 0;
+      }
+      if (deletedId !== undefined) {
+        const deleted = await deleteTimelog(tx, subject.fields.id, deletedId);
+        if (deleted === undefined) throw notFound('Timelog');
+        const { duration, spent_on } = deleted;
+        if (total < duration) throw invalid({ base: [subtractedLater] });
+        notes.push(noteOf(total, total - duration, { duration, spent_on, deleted: true }));
+        total -= duration;
       }
       for (const spent of spentNow) {
         const { duration, spentOn } = spent;
@@ -73,6 +89,8 @@ export const timeSpent: Attribute = {
   words: inWords<number, Spent>({
     en({ detail: spent }) {
       if (spent === null) return ['removed time spent'];
+      if (spent.deleted === true)
+        return [`deleted ${formatDuration(spent.duration)} of spent time from ${spent.spent_on}`];
       const what = `${spent.duration < 0 ? 'subtracted' : 'added'} ${formatDuration(Math.abs(spent.duration))} of time spent`;
       return [spent.spent_on === undefined ? what : `${what} at ${spent.spent_on}`];
     },

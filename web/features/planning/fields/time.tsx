@@ -1,29 +1,76 @@
+import { QuestionIcon } from '@primer/octicons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { TimeStats } from '../../../../contract/issues/issues.ts';
-import type { Field } from '../field.ts';
+import { url } from '../../../platform/url.ts';
+import type { Field, FieldProps } from '../field.ts';
+import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
 
-interface Timed {
+const TimeReportDialog = lazy(() => import('../time-report.tsx'));
+
+export interface Timed {
+  iid: number;
   time_stats: TimeStats;
+  time_tracking_limit_to_hours: boolean;
 }
 
-/** Time spent and estimated: set with `/spend` and `/estimate`. */
+/** Time spent compared with the estimate, or the one that is known. */
+function TimeValue({ subject: { iid, time_stats: stats }, place }: FieldProps<Timed>) {
+  const [reporting, setReporting] = useState(false);
+  const { human_time_estimate: estimate, human_total_time_spent: spent } = stats;
+  const percent = Math.floor((stats.total_time_spent / stats.time_estimate) * 100);
+  const over = percent > 100;
+  return (
+    <>
+      {estimate === null && spent === null ? <span className="muted">{t('noTime')}</span> : null}
+      {estimate === null || spent === null ? null : (
+        <progress
+          className={`time-bar${over ? ' time-over' : ''}`}
+          max={100}
+          value={Math.min(percent, 100)}
+          aria-label={t('timePercent', { percent })}
+        />
+      )}
+      <span className="time-line">
+        {spent === null ? null : <span>{t('timeSpent', { time: spent })}</span>}
+        {estimate === null || spent === null ? null : (
+          <span className={over ? 'side-late' : 'muted'} title={t('timePercent', { percent })}>
+            {percent}%
+          </span>
+        )}
+        {estimate === null ? null : <span>{t('timeEstimate', { time: estimate })}</span>}
+      </span>
+      <span className="time-line">
+        <button type="button" className="side-link needs-script" onClick={() => setReporting(true)}>
+          {t('timeReport')}
+        </button>
+        <details className="time-help">
+          <summary aria-label={t('timeHelp')} title={t('timeHelp')}>
+            <QuestionIcon />
+          </summary>
+          <p className="small muted">
+            {t('timeHelpText')} <a href={url('/help/user/time-tracking')}>{t('timeHelpLink')}</a>
+          </p>
+        </details>
+      </span>
+      {reporting ? (
+        <Suspense fallback={null}>
+          <TimeReportDialog path={place.pathOf(iid)} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Time spent and estimated. */
 export const timeField: Field<Timed> = {
   name: 'time',
   title: t('timeTracking'),
   ability: 'admin',
-  isSet: ({ time_stats: { human_time_estimate: estimate, human_total_time_spent: spent } }) =>
-    estimate !== null || spent !== null,
-  Value: ({
-    subject: {
-      time_stats: { human_time_estimate: estimate, human_total_time_spent: spent },
-    },
-  }) =>
-    [
-      spent === null ? null : t('timeSpent', { time: spent }),
-      estimate === null ? null : t('timeEstimate', { time: estimate }),
-    ]
-      .filter((part) => part !== null)
-      .join(' · '),
+  // It has a value, and help, without any time too.
+  isSet: () => true,
+  Value: TimeValue,
+  Editor: lateEditor('TimeEditor'),
 };

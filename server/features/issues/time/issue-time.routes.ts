@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { parseDuration } from '../../../contract/issues/duration.ts';
-import type { Context } from '../../platform/context.ts';
-import { invalid } from '../../platform/errors.ts';
-import type { App } from '../../platform/http/app.ts';
-import type { SubjectChanges } from '../planning/index.ts';
+import { parseDuration } from '../../../../contract/issues/duration.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { App } from '../../../platform/http/app.ts';
+import type { SubjectChanges } from '../../planning/index.ts';
 import { presentTimeStats } from './time-stats.presenter.ts';
-import { authorizeIssue, loadIssue } from './issue.service.ts';
-import { updateIssue } from './update-issue.ts';
+import { authorizeIssue, loadIssue } from '../issue.service.ts';
+import { updateIssue } from '../update-issue.ts';
 
 const tags = ['Time tracking'];
 const base = '/api/v4/projects/:id/issues/:issue_iid';
@@ -26,7 +26,7 @@ export function issueTimeRoutes(app: App): void {
     const loaded = await loadIssue(ctx, params.id, params.issue_iid);
     // Rights first: without the right the value is not validated.
     authorizeIssue(ctx, 'admin', loaded);
-    return presentTimeStats((await updateIssue(ctx, loaded, changes())).issue);
+    return presentTimeStats((await updateIssue(ctx, loaded, changes())).issue, ctx.platform.settings);
   }
 
   app.get(
@@ -35,7 +35,8 @@ export function issueTimeRoutes(app: App): void {
       config: { access: 'anyone' },
       schema: { tags, summary: 'Show the time stats of an issue', params: IssueId },
     },
-    async ({ ctx, params }) => presentTimeStats((await loadIssue(ctx, params.id, params.issue_iid)).issue),
+    async ({ ctx, params }) =>
+      presentTimeStats((await loadIssue(ctx, params.id, params.issue_iid)).issue, ctx.platform.settings),
   );
   app.post(
     `${base}/time_estimate`,

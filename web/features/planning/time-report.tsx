@@ -1,0 +1,211 @@
+import { TrashIcon } from '@primer/octicons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TimeEntry, TimeReport } from '../../../contract/issues/time.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { describeFailure } from '../../platform/failure.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/feedback.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { shortDate } from '../../ui/relative-time.tsx';
+import { personPath } from '../projects/index.ts';
+import { timeReportMessages } from './time-report.messages.ts';
+import './time-report.css';
+
+const { t } = timeReportMessages;
+
+function Person({ user }: { user: TimeEntry['user'] }) {
+  if (user.id === 0) return user.name;
+  return (
+    <a className="link-plain time-person" href={personPath(user.username)}>
+      <Avatar of={user} size={20} /> <span dir="auto">{user.name}</span>
+    </a>
+  );
+}
+
+function People({ report }: { report: TimeReport }) {
+  return (
+    <table className="time-table">
+      <caption>{t('perPerson')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('person')}</th>
+          <th scope="col">{t('time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.people.map(({ user, human_time_spent }) => (
+          <tr key={user.id}>
+            <td>
+              <Person user={user} />
+            </td>
+            <td>{human_time_spent}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td>{report.human_time_spent}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Entries({
+  entries,
+  withIssue,
+  onDelete,
+}: {
+  entries: TimeEntry[];
+  withIssue: boolean;
+  onDelete: (entry: TimeEntry) => void;
+}) {
+  const deletable = entries.some((entry) => entry.deletable);
+  return (
+    <table className="time-table">
+      <caption>{t('entries')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('date')}</th>
+          {withIssue ? <th scope="col">{t('issue')}</th> : null}
+          <th scope="col">{t('person')}</th>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('summary')}</th>
+          {deletable ? (
+            <th scope="col">
+              <span className="visually-hidden">{t('actions')}</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>
+              <time dateTime={entry.spent_at}>{shortDate(entry.spent_at)}</time>
+            </td>
+            {withIssue ? (
+              <td>
+                <a href={new URL(entry.issue.web_url).pathname} title={entry.issue.title}>
+                  {entry.issue.reference}
+                </a>
+              </td>
+            ) : null}
+            <td>
+              <Person user={entry.user} />
+            </td>
+            <td>{entry.human_time_spent}</td>
+            <td dir="auto">{entry.summary}</td>
+            {deletable ? (
+              <td>
+                {entry.deletable ? (
+                  <IconButton
+                    small
+                    icon={<TrashIcon />}
+                    label={t('deleteEntry', {
+                      time: entry.human_time_spent,
+                      date: shortDate(entry.spent_at),
+                    })}
+                    tip="left"
+                    onClick={() => onDelete(entry)}
+                  />
+                ) : null}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The time spent on the subject or milestone at `path`: entries, and totals per person. */
+export default function TimeReportDialog({
+  path,
+  withIssue = false,
+  onClose,
+}: {
+  path: string;
+  /** Entries of several issues. */
+  withIssue?: boolean;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<TimeEntry | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const queryKey = ['api', `${path}/timelogs.json`, { page }];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<TimeReport>(`${path}/timelogs.json`, { query: { page }, signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const remove = async ({ id }: TimeEntry): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.delete(`${path}/timelogs/${id}`);
+      setAsked(null);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['api', `${path}/timelogs.json`] }),
+        client.invalidateQueries({ queryKey: ['api', `${path}.json`] }),
+      ]);
+    } catch (failure) {
+      const { message } = describeFailure(failure);
+      setError(message === '' ? t('failed') : message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('title')} onClose={onClose} wide>
+      {data === undefined ? (
+        isError ? (
+          <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton />
+        )
+      ) : data.people.length === 0 ? (
+        <p className="muted">{t('empty')}</p>
+      ) : (
+        <div className="stack">
+          <People report={data} />
+          <Entries
+            entries={data.entries}
+            withIssue={withIssue}
+            onDelete={(entry) => {
+              setError(undefined);
+              setAsked(entry);
+            }}
+          />
+          {page > 1 || data.more ? (
+            <div className="form-actions">
+              {page > 1 ? <Button onClick={() => setPage(page - 1)}>{t('newer')}</Button> : null}
+              {data.more ? <Button onClick={() => setPage(page + 1)}>{t('older')}</Button> : null}
+            </div>
+          ) : null}
+        </div>
+      )}
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          verb={t('delete')}
+          busy={busy}
+          error={error}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void remove(asked)}
+        >
+          <p>
+            {asked.time_spent < 0 ? t('deleteNegative') : t('deleteText', { time: asked.human_time_spent })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
