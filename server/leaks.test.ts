@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { example } from '../testing/route-examples.ts';
+import { call, make, root, server, useRouteWorlds, users, worlds } from '../testing/route-world.ts';
+import type { World } from '../testing/route-world.ts';
+import type { TestUser } from '../testing/server.ts';
+import { rows, visibilityRows } from './access-table.ts';
+import type { TableRow } from './access-table.ts';
+
+/**
+ * What a confidential issue and an internal note change for people who can't read them: nothing. Every route that reads is called as
+ * each of them before and after, with parameters that would find what is hidden, and has to answer the same.
+ */
+useRouteWorlds();
+
+/** In every hidden text. */
+const SECRET = 'Quetzalcoatl';
+const SECOND = 2;
+const MISSING = 4711;
+
+type Answers = Map<string, string>;
+const strangers = ['nobody', 'outsider', 'guest'] as const;
+const personOf = (name: (typeof strangers)[number]): TestUser | null =>
+  name === 'nobody' ? null : users[name];
+
+/** Parameters that ask for what is hidden. */
+const questions = [
+  `search=${SECRET}&scope=issues`,
+  `iids[]=${SECOND}&state=all&scope=all`,
+  'confidential=true&scope=all&state=all',
+  `label_name[]=mark&labels=mark&milestone=one&milestone_title=one&with_counts=true&with_labels_details=true`,
+  'assignee_username[]=root-person&assignee_username=root-person&author_username=root-person&scope=all',
+  `q=${SECRET}&query=${SECRET}&type=Issue&type_id=1`,
+  'order_by=updated_at&sort=desc&target_type=issue&action=created&per_page=100',
+];
+const isList =
+  /issue|search|autocomplete|event|todo|milestone|label|statistic|note|discussion|link|activity|feed|atom|ics|csv|resolve|sidebar|card|member/i;
+
+/** Routes of the table that read, and answer what is there. Transfers of git and the realtime connection have tests of their own. */
+const readers = (): readonly TableRow[] =>
+  rows.filter(
+    ({ method, url }) =>
+      method === 'GET' &&
+      !/\/-\/cable$|info\/refs|\/archive|metrics|personal_access_tokens|active_sessions|openapi|version|-\/(?:health|liveness|readiness)/.test(
+        url,
+      ) &&
+      server.app.routeTable.some((route) => route.method === method && route.url === url),
+  );
+
+const texts = (world: World): readonly string[] => [
+  `See #${SECOND} and ${world.project}#${SECOND} and !1`,
+  `http://localhost/${world.project}/-/issues/${SECOND}`,
+];
+
+/** Doors that read by POST. */
+async function posted(world: World, asker: TestUser | null): Promise<Answers> {
+  const answers: Answers = new Map();
+  const queries = [
+    `{ project(fullPath: "${world.project}") { issues { nodes { iid title } } openIssuesCount } }`,
+    `{ project(fullPath: "${world.project}") { issue(iid: "${SECOND}") { title } } }`,
+    `{ project(fullPath: "${world.project}") { issue(iid: "1") { title blocked userNotesCount notes { nodes { body } } } } }`,
+    `{ issue(id: "gid://gitlab/Issue/${SECOND}") { title } }`,
+  ];
+  for (const query of queries)
+    answers.set(`graphql ${query}`, answerOf(await call('POST', '/api/graphql', asker, { query })));
+  for (const text of texts(world)) {
+    const markdown = { text, gfm: true, project: world.project };
+    answers.set(`markdown ${text}`, answerOf(await call('POST', '/api/v4/markdown', asker, markdown)));
+    const preview = await call('POST', `/${world.project}/-/preview_markdown`, asker, { text });
+    answers.set(`preview ${text}`, answerOf(preview));
+  }
+  return answers;
+}
+
+/** What an answer says, without what changes from call to call. */
+function answerOf({ statusCode, body, headers }: Awaited<ReturnType<typeof call>>): string {
+  const counts = ['x-total', 'x-total-pages', 'x-next-page', 'link']
+    .map((name) => `${name}: ${String(headers[name] ?? '')}`)
+    .join('\n');
+  return (
+    `${statusCode}\n${counts}\n${body}`
+      .replaceAll(/"(?:last_fetched_at|lastFetchedAt|request_id)":(?:"[^"]*"|\d+)/g, '')
+      // When a project was last active is no secret, and everybody's activity counts.
+      .replaceAll(/"last_activity_at":"[^"]*"/g, '')
+      .replaceAll(/DTSTAMP[^\r\n]*|<updated>[^<]*<\/updated>/g, '')
+  );
+}
+
+/** An internal note makes its issue active, as in v4: only the time is to be seen. */
+function withoutTimes(answers: Answers): Answers {
+  return new Map(
+    [...answers]
+      .filter(([key]) => !key.includes('order_by=updated_at'))
+      .map(([key, answer]) => [
+        key,
+        answer.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d:\d\d)?/g, '<time>'),
+      ]),
+  );
+}
+
+async function ask(world: World): Promise<Answers> {
+  const answers: Answers = new Map();
+  for (const name of strangers) {
+    const asker = personOf(name);
+    for (const row of readers()) {
+      const { url } = await example(row, world, asker);
+      const variants = isList.test(row.url) ? questions : [];
+      for (const question of [undefined, ...variants]) {
+        const address =
+          question === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${encodeURI(question)}`;
+        answers.set(`${name} GET ${address}`, answerOf(await call('GET', address, asker)));
+      }
+    }
+    for (const [key, answer] of await posted(world, asker)) answers.set(`${name} ${key}`, answer);
+  }
+  return answers;
+}
+
+/** An internal note on the issue that everybody can read. */
+async function writeInternally(world: World): Promise<void> {
+  await make(`/projects/${world.projectId}/issues/1/notes`, {
+    body: `${SECRET} is internal, see #1`,
+    internal: true,
+  });
+  await server.drain();
+}
+
+/** Everything that an issue has and does, in secret. */
+async function hide(world: World): Promise<number> {
+  const project = `/projects/${world.projectId}`;
+  const { iid } = await make<{ iid: number }>(`${project}/issues`, {
+    title: `${SECRET} rises`,
+    description: `${SECRET} and #1, @the-guest, %one, ~mark, ${world.sha}\n\n- [ ] ${SECRET}`,
+    confidential: true,
+    labels: 'mark',
+    milestone_id: world.milestoneId,
+    assignee_ids: [root.id],
+    due_date: '2030-01-01',
+    weight: 7,
+  });
+  const issue = `${project}/issues/${iid}`;
+  const thread = await make<{ id: string; notes: { id: number }[] }>(`${issue}/discussions`, {
+    body: `${SECRET} speaks of #1 to @the-guest`,
+  });
+  await make(`${issue}/notes/${thread.notes[0]!.id}/award_emoji`, { name: 'tada' });
+  await make(`${issue}/award_emoji`, { name: 'tada' });
+  await make(`${issue}/add_spent_time`, { duration: '3h', summary: SECRET });
+  await make(`${issue}/links`, {
+    target_project_id: world.projectId,
+    target_issue_iid: 1,
+    link_type: 'blocks',
+  });
+  const put = (change: object) => call('PUT', `/api/v4${issue}`, root, change);
+  await put({ title: `${SECRET} sleeps`, state_event: 'close' });
+  await put({ state_event: 'reopen', discussion_locked: true, description: `${SECRET} again` });
+  await server.drain();
+  return iid;
+}
+
+function differences(before: Answers, after: Answers): string[] {
+  return [...after].flatMap(([key, answer]) => {
+    const earlier = before.get(key);
+    if (earlier === answer) return [];
+    const lines = (text = '') => text.split(/(?<=[,{}\]\n])/);
+    const known = new Set(lines(earlier));
+    return [
+      `${key}: ${lines(answer)
+        .filter((line) => !known.has(line))
+        .join('')
+        .slice(0, 300)}`,
+    ];
+  });
+}
+
+describe('a confidential issue and an internal note', () => {
+  for (const visibility of visibilityRows)
+    it(`ISSUE-11 change nothing for people who can't read them, ${visibility}`, async () => {
+      const world = worlds[visibility];
+      await server.drain();
+      // The first calls of a person make settings of theirs and caches.
+      await ask(world);
+      const before = await ask(world);
+      expect(await hide(world)).toBe(SECOND);
+      const after = await ask(world);
+      expect(after.size).toBeGreaterThan(500);
+      expect(differences(before, after)).toEqual([]);
+      await writeInternally(world);
+      const last = await ask(world);
+      expect(differences(withoutTimes(after), withoutTimes(last))).toEqual([]);
+      // The answers to what names it repeat the question.
+      const revealing = [...last].filter(([key, answer]) => !key.includes(SECRET) && answer.includes(SECRET));
+      expect(revealing.map(([key]) => key)).toEqual([]);
+      const list = `/api/v4/projects/${world.projectId}/issues`;
+      expect((await call('GET', list, users.reporter)).body).toContain(SECRET);
+    }, 600_000);
+
+  it('ISSUE-11 answer as one that does not exist at every address', async () => {
+    const wrong: string[] = [];
+    for (const visibility of visibilityRows) {
+      const world = worlds[visibility];
+      for (const row of rows.filter(({ url }) => /:(?:issue_|noteable_|eventable_)?iid\b/.test(url)))
+        for (const name of strangers) {
+          const asker = personOf(name);
+          const { url, payload } = await example(row, world, asker);
+          const at = (iid: number) => url.replace(/\/issues\/1(?=[/.?]|$)/, `/issues/${iid}`);
+          const [secret, missing] = [SECOND, MISSING].map(async (iid) => {
+            const answer = await call(row.method, at(iid), asker, payload);
+            return `${answer.statusCode} ${answer.body}`
+              .replaceAll(`/issues/${iid}`, '/issues/N')
+              .replaceAll(`#${iid}`, '#N');
+          });
+          if ((await secret) !== (await missing))
+            wrong.push(
+              `${name} ${row.method} ${at(SECOND)}: ${await secret} and ${await missing}`.slice(0, 300),
+            );
+        }
+    }
+    expect(wrong).toEqual([]);
+  }, 600_000);
+});
