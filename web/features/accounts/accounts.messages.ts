@@ -132,6 +132,13 @@ export const accountsMessages = defineMessages('accounts', {
   lastUsed: 'Last used',
   neverExpires: 'Does not expire',
   activeTokens: 'Active tokens',
+  feeds: 'Feed addresses',
+  feedsText:
+    'Feed readers and calendars read lists of issues under addresses that hold a token of yours. Each address is valid for its list only.',
+  resetFeeds: 'Reset feed addresses',
+  resetFeedsText:
+    'All programs that use one of your feed addresses stop working until you give them a new one.',
+  feedsReset: 'The feed addresses are reset.',
   appearance: 'Appearance',
   theme: 'Theme',
   time: 'Time',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi, useApp } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useSession } from '../../platform/session.ts';
-import { toastError } from '../../platform/toasts.ts';
+import { addToast, toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
@@ -80,6 +80,45 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
         </LateConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Makes the addresses under which programs read the viewer's feeds invalid. */
+function FeedAddresses() {
+  const api = useApi();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const reset = (): void => {
+    setBusy(true);
+    api
+      .delete('/-/profile/feed_token')
+      .then(() => addToast({ tone: 'success', text: t('feedsReset') }), toastError)
+      .finally(() => {
+        setBusy(false);
+        setAsked(false);
+      });
+  };
+  return (
+    <section className="stack" aria-labelledby="feeds-name">
+      <h2 id="feeds-name">{t('feeds')}</h2>
+      <p className="muted">{t('feedsText')}</p>
+      <p className="needs-script">
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          {t('resetFeeds')}
+        </Button>
+      </p>
+      {asked ? (
+        <LateConfirmDialog
+          title={t('resetFeeds')}
+          verb={t('resetFeeds')}
+          busy={busy}
+          onConfirm={reset}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('resetFeedsText')}</p>
+        </LateConfirmDialog>
+      ) : null}
+    </section>
   );
 }
 
@@ -173,6 +212,7 @@ export default function TokensPage() {
       </div>
       <h2>{t('activeTokens')}</h2>
       <TokenList tokens={data.items} />
+      <FeedAddresses />
     </ProfileLayout>
   );
 }

@@ -16,6 +16,7 @@ export const issueListMessages = defineMessages('issues', {
   sort_priority: 'Priority',
   sort_weight: 'Weight',
   sort_title_asc: 'Title',
+  listActions: 'More actions for this list',
   closedAt: 'closed',
   by: 'by',
   emptyTitle: 'No issues yet',

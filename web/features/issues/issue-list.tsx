@@ -16,9 +16,17 @@ import type { ChoicePlace } from '../planning/field.ts';
 import { TokenBar } from '../planning/token-bar.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { issueFilters } from './issue-filters.ts';
-import { isFiltered, issuesHref, issuesQuery, normalQuery, type IssueSearch } from './issue-search.ts';
+import {
+  isFiltered,
+  issuesHref,
+  feedQuery,
+  issuesQuery,
+  normalQuery,
+  type IssueSearch,
+} from './issue-search.ts';
 import { issuePlace } from './issue-place.ts';
 import { IssueRow } from './issue-row.tsx';
+import { ListActions } from './list-actions.tsx';
 import type { IssueIds } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 import { useSelection } from './use-selection.ts';
@@ -152,6 +160,8 @@ export interface IssueListViewProps {
   action?: ReactNode;
   /** Beside the tabs: the notice that the list has changed. */
   hint?: ReactNode;
+  /** The project that issues can be imported into. */
+  importsInto?: string | undefined;
   /** Whether the viewer can bulk edit. */
   bulk?: boolean;
   /** Called after a bulk edit. */
@@ -167,6 +177,7 @@ export function IssueListView({
   from,
   action,
   hint,
+  importsInto,
   bulk = false,
   onBulk,
 }: IssueListViewProps) {
@@ -179,7 +190,10 @@ export function IssueListView({
         <States list={list} search={search} counts={data.counts} />
       </div>
       {hint}
-      <SavedViews list={path} current={issuesQuery(search)} normal={normalQuery} />
+      <span className="issue-list-acts">
+        <SavedViews list={path} current={issuesQuery(search)} normal={normalQuery} />
+        <ListActions path={path} query={feedQuery(search)} importsInto={importsInto} />
+      </span>
     </>
   );
   const { renderedAt } = useApp();

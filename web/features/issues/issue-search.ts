@@ -89,6 +89,9 @@ export function issuesHref(path: string, search: IssueSearch, change: Partial<Is
 
 /** What a list is asked for, as a query that is the same for all addresses that ask for the same. */
 export const issuesQuery = (search: IssueSearch): string => issuesHref('', search);
+/** The same as a query for programs, which take the search text as it is. */
+export const feedQuery = (search: IssueSearch): string =>
+  issuesHref('', { ...search, search: searchedText(issueFilters, search.search) });
 export const normalQuery = (query: string): string => issuesQuery(issueSearch(parseSearch(query)));
 
 /** Whether anything but state, order and page is asked for. */

@@ -48,6 +48,7 @@ export default function IssuesPage() {
         data={data}
         within={project.path_with_namespace}
         from={{ kind: 'project', path }}
+        importsInto={can(project, 'create_issue') ? path : undefined}
         bulk={can(project, 'admin_issue')}
         onBulk={() => setChanged(false)}
         action={
