@@ -36,6 +36,14 @@ export async function planIssues(
     payload: { ...target, link_type: 'blocks' },
   });
   const attic = await tour.must('POST', '/projects', { payload: { name: 'Attic' } });
+  await tour.must('PUT', `${base}/reorder`, {
+    params,
+    payload: {
+      move_after_id: (
+        await tour.must<{ id: number }>('GET', base, { params: { id: project, issue_iid: other } })
+      ).id,
+    },
+  });
   const clone = await tour.must<{ iid: number }>('POST', `${base}/clone`, {
     params,
     payload: { to_project_id: project, with_notes: true },

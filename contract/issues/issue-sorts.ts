@@ -10,6 +10,7 @@ export const issueSorts = {
   label_priority: { order_by: 'label_priority', sort: 'asc' },
   weight: { order_by: 'weight', sort: 'asc' },
   popularity: { order_by: 'popularity', sort: 'desc' },
+  relative_position: { order_by: 'relative_position', sort: 'asc' },
   title_asc: { order_by: 'title', sort: 'asc' },
 } as const;
 export type IssueSort = keyof typeof issueSorts;

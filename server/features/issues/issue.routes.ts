@@ -31,6 +31,7 @@ import { listIssues, listIssuesBehind } from './list/issue-list.ts';
 import { countIssuesByState } from './list/issue-list.queries.ts';
 import { deleteIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import { createIssue } from './create-issue.ts';
+import { reorderIssue } from './order/reorder-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
 const tags = ['Issues'];
@@ -227,6 +228,28 @@ export function issueRoutes(app: App): void {
       const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
       const { issue } = await updateIssue(request.ctx, loaded, changes);
       return presentIssue(issue, request.ctx);
+    },
+  );
+  app.put(
+    '/api/v4/projects/:id/issues/:issue_iid/reorder',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Move an issue in the manual order',
+        params: IssueId,
+        body: Type.Object({
+          move_after_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+          move_before_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+        }),
+      },
+    },
+    async (request) => {
+      const { ctx, params, body } = request;
+      const loaded = await loadIssue(ctx, params.id, params.issue_iid);
+      const { move_after_id: after = null, move_before_id: before = null } = body;
+      await reorderIssue(ctx, loaded, { after, before });
+      return presentIssue(loaded.issue, ctx.baseUrl);
     },
   );
   app.delete(

@@ -63,4 +63,5 @@ GET    /:project/-/issues/:iid/timelogs.json                        read issues 
 DELETE /:project/-/issues/:iid/timelogs/:timelog                    Maintainer and above     -
 GET    /:project/-/milestones/:iid/timelogs.json                    read issues              -
 GET    /groups/:group/-/milestones/:iid/timelogs.json               read group               -
+PUT    /api/v4/projects/:id/issues/:issue_iid/reorder  Reporter and above  api
 `;

@@ -1,9 +1,10 @@
 import { IssueClosedIcon, IssueOpenedIcon, TriangleDownIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import { countLimit, type IssueList } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { url } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -29,6 +30,7 @@ import { IssueRow } from './issue-row.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { IssueIds } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import { useManualOrder, type Reorder } from './use-manual-order.ts';
 import { useSelection } from './use-selection.ts';
 import './issue-list.css';
 
@@ -147,6 +149,12 @@ function Nothing({
   );
 }
 
+/** Selects the row that has the focus, or deselects it. */
+function pickFocused(): void {
+  const row = document.activeElement?.closest('[data-list] > li');
+  row?.querySelector<HTMLInputElement>('.issue-pick')?.click();
+}
+
 export interface IssueListViewProps {
   /** The list's own address, without the relative root. */
   path: string;
@@ -166,6 +174,8 @@ export interface IssueListViewProps {
   bulk?: boolean;
   /** Called after a bulk edit. */
   onBulk?: () => void;
+  /** Saves another manual order, for viewers who may change it. */
+  onReorder?: Reorder<IssueIds['issues'][number]> | undefined;
 }
 
 /** Filter bar, tabs, rows and paging: the list of a project, a group or a person. */
@@ -180,6 +190,7 @@ export function IssueListView({
   importsInto,
   bulk = false,
   onBulk,
+  onReorder,
 }: IssueListViewProps) {
   useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
   const list = url(path);
@@ -195,6 +206,13 @@ export function IssueListView({
         <ListActions path={path} query={feedQuery(search)} importsInto={importsInto} />
       </span>
     </>
+  );
+  const rows = useRef<HTMLUListElement>(null);
+  const manual = search.sort === 'relative_position' ? onReorder : undefined;
+  const order = useManualOrder(rows, data.issues, manual);
+  useShortcuts(
+    () => (bulk ? [{ keys: 'x', label: t('selectRow'), group: t('inList'), run: pickFocused }] : []),
+    [bulk],
   );
   const { renderedAt } = useApp();
   const { scope, state, sort } = search;
@@ -254,8 +272,14 @@ export function IssueListView({
         {data.issues.length === 0 ? (
           <Nothing list={list} search={search} counts={data.counts} action={action} />
         ) : (
-          <ul className="issue-list" data-list>
-            {data.issues.map((id) => (
+          <ul
+            ref={rows}
+            className="issue-list"
+            data-list
+            onPointerOver={order.onNear}
+            onTouchStart={order.onNear}
+          >
+            {order.shown.map((id) => (
               <IssueRow
                 key={id}
                 id={id}
@@ -263,11 +287,24 @@ export function IssueListView({
                 place={place}
                 picked={has(id)}
                 onPick={bulk ? toggle : undefined}
+                onGripKey={manual && order.grip.onKeyDown}
+                onGripBlur={order.grip.onBlur}
+                carried={order.carried === id}
               />
             ))}
           </ul>
         )}
       </div>
+      {manual === undefined ? null : (
+        <>
+          <p id="grip-help" hidden>
+            {t('gripHelp')}
+          </p>
+          <p className="visually-hidden" role="status">
+            {order.said}
+          </p>
+        </>
+      )}
       <Pagination
         page={data.page}
         totalPages={total > countLimit ? null : Math.max(1, Math.ceil(total / data.per_page))}

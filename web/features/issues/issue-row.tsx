@@ -1,4 +1,4 @@
-import { CommentIcon } from '@primer/octicons-react';
+import { CommentIcon, GrabberIcon } from '@primer/octicons-react';
 import { memo, type ReactNode } from 'react';
 import type { IssueListItem } from '../../../contract/issues/issues.ts';
 import type { Id } from '../../platform/entities.ts';
@@ -9,6 +9,7 @@ import type { FieldPlace } from '../planning/index.ts';
 import { personPath, projectPage } from '../projects/index.ts';
 import { issues } from './issue.entity.ts';
 import { issueRowFields } from './issue-row-fields.ts';
+import { gripId, type Grip } from './use-manual-order.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
 const { t } = issueListMessages;
@@ -20,13 +21,21 @@ export const IssueRow = memo(function IssueRow({
   place,
   picked,
   onPick,
+  onGripKey,
+  onGripBlur,
+  carried = false,
 }: {
   id: Id<IssueListItem>;
   within: string | undefined;
   place: FieldPlace;
   picked: boolean;
   /** For people who can bulk edit. */
-  onPick: ((id: number, picked: boolean) => void) | undefined;
+  onPick: ((id: number, picked: boolean, range: boolean) => void) | undefined;
+  /** For viewers who may change the manual order. */
+  onGripKey: Grip['onKeyDown'] | undefined;
+  onGripBlur: Grip['onBlur'];
+  /** Whether it is being moved by keyboard. */
+  carried?: boolean;
 }) {
   const issue = useEntity(issues, id);
   const reference = within === issue.project_path ? `#${issue.iid}` : `${issue.project_path}#${issue.iid}`;
@@ -36,14 +45,32 @@ export const IssueRow = memo(function IssueRow({
       row?.at === at ? <row.Mark key={name} subject={issue} place={place} /> : null,
     );
   return (
-    <li className="issue-row">
+    <li className={carried ? 'issue-row is-carried' : 'issue-row'}>
+      {onGripKey === undefined ? null : (
+        // A button could not be dragged in all browsers.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <span
+          role="button"
+          tabIndex={0}
+          id={gripId(id)}
+          data-grip
+          className="issue-grip needs-script"
+          aria-label={t('move', { reference })}
+          aria-pressed={carried}
+          aria-describedby="grip-help"
+          onKeyDown={(event) => onGripKey(event, id, issue.title)}
+          onBlur={() => onGripBlur(id)}
+        >
+          <GrabberIcon />
+        </span>
+      )}
       {onPick === undefined ? null : (
         <input
           type="checkbox"
           className="issue-pick needs-script"
           aria-label={t('select', { reference })}
           checked={picked}
-          onChange={(event) => onPick(id, event.target.checked)}
+          onChange={(event) => onPick(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       )}
       {marks('start')}

@@ -1,13 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { IssuesMessage } from '../../../contract/issues/issues.ts';
+import type { IssueListItem, IssuesMessage } from '../../../contract/issues/issues.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { idPart } from '../../platform/url.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { hasSeen, useEntities } from '../../platform/use-entity.ts';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { can, projectPage, useProject } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
-import { issueListQuery, projectIssues } from './issue.queries.ts';
+import { issueListQuery, projectIssues, type IssueIds } from './issue.queries.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { movesInList } from './list-moves.ts';
 import { issueListMessages } from './issue-list.messages.ts';
@@ -39,6 +43,20 @@ export default function IssuesPage() {
     },
     () => setChanged(true),
   );
+  const api = useApi();
+  const reorder = async (order: IssueIds['issues'], moved: IssueIds['issues'][number]): Promise<void> => {
+    const at = order.indexOf(moved);
+    const { iid } = entities.read<IssueEntity, IssueListItem>(issues, moved)!;
+    client.setQueryData<IssueIds>(query.queryKey, (list) => list && { ...list, issues: order });
+    try {
+      await api.put(`/api/v4/projects/${idPart(path)}/issues/${iid}/reorder`, {
+        body: { move_after_id: order[at - 1] ?? null, move_before_id: order[at + 1] ?? null },
+      });
+    } catch (error) {
+      client.setQueryData<IssueIds>(query.queryKey, data);
+      addToast({ tone: 'danger', text: t('reorderFailed'), of: actOf(error) });
+    }
+  };
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('issues')}</h1>
@@ -51,6 +69,7 @@ export default function IssuesPage() {
         importsInto={can(project, 'create_issue') ? path : undefined}
         bulk={can(project, 'admin_issue')}
         onBulk={() => setChanged(false)}
+        onReorder={can(project, 'admin_issue') ? reorder : undefined}
         action={
           can(project, 'create_issue') ? (
             <LinkButton variant="primary" href={projectPage(path, 'issues/new')}>

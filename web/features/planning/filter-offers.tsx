@@ -2,6 +2,8 @@ import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } fr
 import { useFound } from '../../platform/use-found.ts';
 import { arrange } from '../../ui/select-options.ts';
 import type { Emoji } from '../../ui/emoji.ts';
+import '../../ui/menu.css';
+import '../../ui/select-panel.css';
 import { labelChoice, memberChoice, milestoneChoice, personChoice, type Choice } from './choices.tsx';
 import type { ChoicePlace } from './field.ts';
 import { offerMessages } from './filter-offers.messages.ts';

@@ -7,6 +7,7 @@ import { escapeLike } from '../../namespaces/index.ts';
 import { projectRules } from '../../projects/index.ts';
 import { mentioned } from '../../subscriptions/index.ts';
 import { confidentialVisible, issueVisible } from '../issue.queries.ts';
+import { position } from '../order/issue-order.queries.ts';
 
 /**
  * The scope of a list: one project that was loaded and may be read, a group with everything below it, or everything that the viewer
@@ -226,7 +227,7 @@ export function issueOrder(orderBy: string | undefined, sort: string | undefined
       return sql`${orderBy === 'priority' ? sql`(select m.due_date from milestones m where m.id = i.milestone_id) asc nulls last,` : sql``}
         (select min(l.priority) from subject_labels il join labels l on l.id = il.label_id where il.subject_id = i.id) asc nulls last, i.id desc`;
     case 'relative_position':
-      return sql`i.relative_position ${direction} nulls last, i.id desc`;
+      return sql`${position} ${direction}, i.id desc`;
     default:
       return sql`i.created_at ${direction}, i.id ${direction}`;
   }

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let guest: TestUser;
+let stranger: TestUser;
+interface Made {
+  readonly id: number;
+  readonly iid: number;
+}
+const issues: Made[] = [];
+const base = '/api/v4/projects/row%2Fboat/issues';
+
+const call = (user: TestUser | null, method: string, url: string, payload?: object) =>
+  server.app.inject({
+    method: method as 'GET',
+    url,
+    headers: user === null ? {} : { 'private-token': user.token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const move = async (one: Made, payload: object, user = owner): Promise<number> =>
+  (await call(user, 'PUT', `${base}/${one.iid}/reorder`, payload)).statusCode;
+const order = async (user: TestUser | null = owner, query = ''): Promise<string> =>
+  (await call(user, 'GET', `${base}?order_by=relative_position&sort=asc&per_page=100${query}`))
+    .json<{ title: string }[]>()
+    .map(({ title }) => title)
+    .join('');
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.createUser('owner');
+  guest = await server.createUser('guest');
+  stranger = await server.createUser('stranger');
+  const group = await call(owner, 'POST', '/api/v4/groups', {
+    name: 'Row',
+    path: 'row',
+    visibility: 'public',
+  });
+  await call(owner, 'POST', '/api/v4/projects', {
+    name: 'Boat',
+    path: 'boat',
+    namespace_id: group.json<Made>().id,
+    visibility: 'public',
+  });
+  await call(owner, 'POST', '/api/v4/projects/row%2Fboat/members', { user_id: guest.id, access_level: 10 });
+  for (const title of ['E', 'D', 'C', 'B', 'A'])
+    issues.push((await call(owner, 'POST', base, { title })).json<Made>());
+});
+afterAll(() => server?.close());
+
+describe('the manual order', () => {
+  it('ISSUE-09 begins with the newest, and moves one issue without the others', async () => {
+    const [e, d, c, b, a] = issues as [Made, Made, Made, Made, Made];
+    expect(await order()).toBe('ABCDE');
+    expect(await move(e, { move_after_id: a.id, move_before_id: b.id })).toBe(200);
+    expect(await order()).toBe('AEBCD');
+    expect(await move(a, { move_after_id: d.id })).toBe(200);
+    expect(await order()).toBe('EBCDA');
+    expect(await move(c, { move_before_id: e.id })).toBe(200);
+    expect(await order()).toBe('CEBDA');
+    // The two may be named the other way round.
+    expect(await move(d, { move_after_id: b.id, move_before_id: e.id })).toBe(200);
+    expect(await order()).toBe('CEDBA');
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from subjects where relative_position is not null`.execute(
+      server.platform.db,
+    );
+    expect(rows[0]!.count).toBe(4);
+    await call(owner, 'PUT', `${base}/${d.iid}`, { state_event: 'close' });
+    expect(await order(owner, '&state=opened')).toBe('CEBA');
+    expect(await order(null)).toBe('CEDBA');
+    // A new one is the first.
+    const made = (await call(owner, 'POST', base, { title: 'F' })).json<Made>();
+    expect(await order()).toMatch(/^F/);
+    await call(owner, 'DELETE', `${base}/${made.iid}`);
+  });
+
+  it('has room for any number between two', async () => {
+    const [e, d, c, b, a] = issues as [Made, Made, Made, Made, Made];
+    // Always into the same place: the room is halved each time, until the neighbours move apart.
+    await move(c, { move_after_id: e.id });
+    for (let turn = 0; turn < 60; turn++) {
+      const one = turn % 2 === 0 ? a : b;
+      const other = turn % 2 === 0 ? b : a;
+      expect(await move(one, { move_after_id: e.id, move_before_id: turn === 0 ? c.id : other.id })).toBe(
+        200,
+      );
+      expect(await order()).toContain(
+        `E${turn % 2 === 0 ? 'A' : 'B'}${turn === 0 ? '' : turn % 2 === 0 ? 'B' : 'A'}`,
+      );
+    }
+    for (let turn = 0; turn < 60; turn++) {
+      const one = turn % 2 === 0 ? a : d;
+      expect(await move(one, { move_before_id: c.id })).toBe(200);
+      expect(await order()).toContain(`${turn % 2 === 0 ? 'A' : 'D'}C`);
+    }
+    // Several people at the same time.
+    const done = await Promise.all(
+      [a, b, d].map((one) => move(one, { move_after_id: e.id, move_before_id: c.id })),
+    );
+    expect(done).toEqual([200, 200, 200]);
+    expect(new Set(await order())).toEqual(new Set('ABCDE'));
+  });
+
+  it('ISSUE-11 is changed by those who plan, beside what they see', async () => {
+    const [e, d] = issues as [Made, Made];
+    expect(await move(e, { move_after_id: d.id }, guest)).toBe(403);
+    expect(await move(e, { move_after_id: d.id }, stranger)).toBe(403);
+    expect((await call(null, 'PUT', `${base}/${e.iid}/reorder`, { move_after_id: d.id })).statusCode).toBe(
+      401,
+    );
+    const hidden = await call(stranger, 'POST', '/api/v4/projects', { name: 'Own', visibility: 'private' });
+    const secret = (
+      await call(stranger, 'POST', `/api/v4/projects/${hidden.json<Made>().id}/issues`, { title: 'Secret' })
+    ).json<Made>();
+    expect(await move(e, { move_after_id: secret.id })).toBe(404);
+    expect(await move(e, { move_after_id: 999_999 })).toBe(404);
+    expect(await move(e, {})).toBe(400);
+    expect(await move(e, { move_after_id: e.id })).toBe(400);
+    expect(await move(e, { move_after_id: null, move_before_id: null })).toBe(400);
+  });
+});
