@@ -249,7 +249,7 @@ export function issueRoutes(app: App): void {
       const loaded = await loadIssue(ctx, params.id, params.issue_iid);
       const { move_after_id: after = null, move_before_id: before = null } = body;
       await reorderIssue(ctx, loaded, { after, before });
-      return presentIssue(loaded.issue, ctx.baseUrl);
+      return presentIssue(loaded.issue, ctx);
     },
   );
   app.delete(

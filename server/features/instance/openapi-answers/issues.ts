@@ -226,6 +226,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "PUT /api/v4/projects/:id/issues/:issue_iid/reorder": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Issue"
+        }
+      }
+    }
+  },
   "PUT /api/v4/projects/:id/issues/:issue_iid": {
     "200": {
       "content": {
