@@ -13,6 +13,7 @@ import { benchAutocomplete } from './workloads/autocomplete.ts';
 import { benchCode } from './workloads/code.ts';
 import { benchComment } from './workloads/comment.ts';
 import { benchConversation } from './workloads/conversation.ts';
+import { benchForks } from './workloads/forks.ts';
 import { benchGit } from './workloads/git.ts';
 import { benchHostile } from './workloads/hostile.ts';
 import { benchMarkdown } from './workloads/markdown.ts';
@@ -32,6 +33,7 @@ const workloads = new Map<string, Workload>(
     start: benchStart,
     git: benchGit,
     code: benchCode,
+    forks: benchForks,
     api: benchApi,
     comment: benchComment,
     readers: benchReaders,
