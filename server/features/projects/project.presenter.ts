@@ -10,8 +10,11 @@ export function nameWithNamespace(project: ProjectRow): string {
   return `${project.namespace_full_name} / ${project.name}`;
 }
 
-export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
+/** The branch is null for an empty repository, and for people who can't read the code. */
+export function presentSimpleProject(project: ProjectRow, viewer: Viewer, baseUrl: string) {
   const webUrl = `${baseUrl}/${project.full_path}`;
+  const showsCode = !project.empty_repository && projectPolicy.read_code(viewer, project);
+  const branch = showsCode ? project.default_branch : null;
   return {
     id: project.id,
     description: project.description,
@@ -20,16 +23,13 @@ export function presentSimpleProject(project: ProjectRow, baseUrl: string) {
     path: project.path,
     path_with_namespace: project.full_path,
     created_at: project.created_at,
-    default_branch: project.empty_repository ? null : project.default_branch,
+    default_branch: branch,
     tag_list: project.topics,
     topics: project.topics,
     ssh_url_to_repo: null,
     http_url_to_repo: `${webUrl}.git`,
     web_url: webUrl,
-    readme_url:
-      project.empty_repository || project.default_branch === null
-        ? null
-        : `${webUrl}/-/blob/${project.default_branch}/README.md`,
+    readme_url: branch === null ? null : `${webUrl}/-/blob/${branch}/README.md`,
     forks_count: project.forks_count,
     avatar_url: avatarUrl(baseUrl, 'project', project.id, project.avatar_key),
     star_count: project.star_count,
@@ -71,7 +71,7 @@ export function presentProject(
   const api = `${baseUrl}/api/v4/projects/${project.id}`;
   const { issues = 'enabled', repository = 'enabled', forking = 'enabled' } = project.features;
   return {
-    ...presentSimpleProject(project, baseUrl),
+    ...presentSimpleProject(project, viewer, baseUrl),
     description_html:
       project.description === '' ? '' : `<p dir="auto">${escapeHtml(project.description)}</p>`,
     _links: {
@@ -110,7 +110,7 @@ export function presentProject(
     lfs_enabled: false,
     creator_id: project.creator_id,
     import_status: project.forked_from_project_id === null ? 'none' : 'finished',
-    forked_from_project: origin === undefined ? undefined : presentSimpleProject(origin, baseUrl),
+    forked_from_project: origin === undefined ? undefined : presentSimpleProject(origin, viewer, baseUrl),
     // Omitted, as in v4, for people who may not read them.
     open_issues_count: projectPolicy.read_issues(viewer, project)
       ? project.open_issues_count -

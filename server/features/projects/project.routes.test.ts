@@ -110,3 +110,21 @@ describe('a project', () => {
     });
   });
 });
+
+it('PROJ-04 the default branch is known to those who can read the code', async () => {
+  const { id } = await server.create(
+    '/projects',
+    {
+      name: 'Half open',
+      visibility: 'public',
+      initialize_with_readme: true,
+      repository_access_level: 'private',
+    },
+    ann,
+  );
+  const shown = async (as: TestUser | null) =>
+    (await server.api('GET', `/projects/${id}`, as)).json<object>();
+  expect(await shown(ann)).toMatchObject({ default_branch: 'main' });
+  // was: main, with the address of a README
+  expect(await shown(null)).toMatchObject({ default_branch: null, readme_url: null });
+});
