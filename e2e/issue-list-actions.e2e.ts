@@ -178,3 +178,32 @@ describe('a whole list', () => {
     expect((await fetch(feed)).status).toBe(401);
   });
 });
+
+describe('a new issue', () => {
+  it('ISSUE-14 begins with what the address says of it', async () => {
+    const label = await stage.call<{ id: number }>(ann, 'POST', `${acme.project}/labels`, {
+      name: 'given',
+      color: '#5843ad',
+    });
+    const milestone = await stage.call<{ id: number }>(ann, 'POST', `${acme.project}/milestones`, {
+      title: 'Given milestone',
+    });
+    const tab = await visit(
+      `issues/new?issue[title]=Given&issue[description]=Words&issue[label_ids][]=${label.id}&issue[label_ids][]=999999&issue[assignee_id]=${ann.id}&issue[milestone_id]=${milestone.id}&issue[due_date]=2030-02-01&issue[weight]=4&issue[confidential]=true`,
+    );
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Create issue' }).click();
+    await tab.getByRole('heading', { level: 1, name: 'Given' }).waitFor();
+    const iid = new URL(tab.url()).pathname.split('/').at(-1)!;
+    expect(await stage.call(ann, 'GET', `${acme.project}/issues/${iid}`)).toMatchObject({
+      title: 'Given',
+      description: 'Words',
+      labels: ['given'],
+      assignees: [{ username: 'ann' }],
+      milestone: { title: 'Given milestone' },
+      due_date: '2030-02-01',
+      weight: 4,
+      confidential: true,
+    });
+  });
+});

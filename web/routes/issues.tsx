@@ -17,6 +17,7 @@ import {
   projectIssues,
   threadToResolve,
 } from '../features/issues/issue.queries.ts';
+import { givenIssue, givenQuery, namesThings } from '../features/issues/given-issue.ts';
 import { linksQuery } from '../features/issues/linked-issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { viewsQuery } from '../features/saved-views/saved-view.queries.ts';
@@ -79,26 +80,21 @@ const newIssueRoute = createRoute({
   parent: projectRoute,
   path: '/issues/new',
   beforeLoad: requireViewer,
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): {
-    title?: string | undefined;
-    description?: string | undefined;
-    discussion_to_resolve?: string | undefined;
-    issue_to_resolve?: string | undefined;
-  } => ({
-    title: textParam(search['issue[title]']) ?? textParam(search['title']),
-    description: textParam(search['issue[description]']) ?? textParam(search['description']),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...givenIssue(search),
     discussion_to_resolve: textParam(search['discussion_to_resolve']),
     issue_to_resolve: textParam(search['issue_to_resolve']),
   }),
-  loader: ({ context, params, search }) => {
+  loader: async ({ context, params, search }) => {
     const thread = threadToResolve(search);
-    return load(
-      context.queryClient,
-      projectQuery(params.path),
-      ...(thread === undefined ? [] : [followUpQuery(params.path, thread)]),
-    );
+    await Promise.all([
+      load(
+        context.queryClient,
+        projectQuery(params.path),
+        ...(thread === undefined ? [] : [followUpQuery(params.path, thread)]),
+      ),
+      namesThings(search) ? context.queryClient.prefetchQuery(givenQuery(params.path, search)) : undefined,
+    ]);
   },
   title: ({ params }) => pageTitle('New issue', params.path),
   component: lazyPage(() => import('../features/issues/new-issue-page.tsx')),

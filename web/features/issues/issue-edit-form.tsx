@@ -156,7 +156,7 @@ export default function IssueEditForm({
       </FormField>
       {can(project, 'read_code') ? (
         <Suspense fallback={null}>
-          <TemplateChooser project={path} kind="issue" text={text} begins={false} onApply={setText} />
+          <TemplateChooser project={path} kind="issue" text={text} onApply={setText} />
         </Suspense>
       ) : null}
       <FormField label={t('description')} error={errors['description']}>

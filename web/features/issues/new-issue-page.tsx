@@ -14,9 +14,11 @@ import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { SideFields } from '../planning/index.ts';
 import { can, projectPage, projects, useProjectInCache } from '../projects/index.ts';
+import { givenQuery, namesThings } from './given-issue.ts';
 import { useIssuePlace } from './issue-place.ts';
 import { issueKind, newIssue } from './issue.kind.ts';
 import { followUpQuery, projectIssues, threadToResolve } from './issue.queries.ts';
+import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import { TemplateChooser } from '../templates/index.ts';
 import { Honeypot, honeypotField } from '../spam/honeypot.tsx';
 import { issuesMessages } from './issues.messages.ts';
@@ -48,14 +50,23 @@ export default function NewIssuePage() {
   const [text, setText] = useState(
     flash?.values?.['description'] ?? given.description ?? followUp?.description ?? '',
   );
-  const [draft, setDraft] = useState(newIssue);
+  // The route has loaded it, too.
+  const { data: things } = useQuery({ ...givenQuery(path, given), enabled: namesThings(given) });
+  const [draft, setDraft] = useState(() => ({
+    ...newIssue,
+    ...things,
+    due_date: given.due_date ?? newIssue.due_date,
+    weight: given.weight ?? newIssue.weight,
+  }));
   const place = useIssuePlace(projectPage(path, 'issues'), path);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(flash?.errors ?? {});
   const [alert, setAlert] = useState(flash?.alert);
   const [busy, setBusy] = useState(false);
   const kept = `Issue/new/${path}${thread === undefined ? '' : `/${thread.discussion_to_resolve}`}`;
   const [confidential, setConfidential] = useState(
-    flash?.values === undefined ? (followUp?.confidential ?? false) : flash.values['confidential'] === 'true',
+    flash?.values === undefined
+      ? (given.confidential ?? followUp?.confidential ?? false)
+      : flash.values['confidential'] === 'true',
   );
   const rest = {
     form: { confidential, ...draft },
@@ -175,7 +186,7 @@ export default function NewIssuePage() {
                 project={path}
                 kind="issue"
                 text={text}
-                begins
+                begins={given.template ?? defaultTemplate}
                 onApply={(content) => {
                   setTemplate(content);
                   setText(content);

@@ -1,11 +1,7 @@
 import { ChecklistIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  defaultTemplate,
-  type TemplateName,
-  type TemplateText,
-} from '../../../contract/templates/templates.ts';
+import type { TemplateName, TemplateText } from '../../../contract/templates/templates.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { addToast } from '../../platform/toasts.ts';
@@ -28,8 +24,8 @@ export interface TemplateChooserProps {
   text: string;
   /** Sets a content that counts as unedited. */
   onApply: (text: string) => void;
-  /** Starts with the template named Default if the editor is empty. */
-  begins: boolean;
+  /** The template that an empty editor starts with, if there is one of that name. */
+  begins?: string;
 }
 
 /** The templates of the repository. Edited text is not replaced without a confirmation. */
@@ -71,8 +67,8 @@ export default function TemplateChooser({ project, kind, text, onApply, begins }
     else void apply(name);
   };
   const begin = useEffectEvent(() => {
-    if (begins && text === '' && templates?.some(({ name }) => name === defaultTemplate))
-      void apply(defaultTemplate);
+    if (begins !== undefined && text === '' && templates?.some(({ name }) => name === begins))
+      void apply(begins);
   });
   useEffect(() => {
     if (templates !== undefined) begin();
