@@ -45,6 +45,17 @@ export async function changeIssues(tour: ApiTour, ann: TestUser, project: number
     const last = await milestone('gone');
     await tour.must('DELETE', `${base}/milestones/:milestone_id`, { params: { id, milestone_id: last.id } });
   }
+  const promoted = (name: string) =>
+    tour.must('POST', '/projects/:id/labels', { params: { id: project }, payload: { name, color: 'red' } });
+  await promoted('promoted by id');
+  await tour.must('PUT', '/projects/:id/labels/:label_id/promote', {
+    params: { id: project, label_id: 'promoted by id' },
+  });
+  await promoted('promoted by name');
+  await tour.must('PUT', '/projects/:id/labels/promote', {
+    params: { id: project },
+    payload: { name: 'promoted by name' },
+  });
   const params = { id: project };
   const open = (payload: object, as = tour.root) =>
     tour.must<{ id: number; iid: number }>('POST', '/projects/:id/issues', { as, params, payload });

@@ -21,6 +21,10 @@ const payloads: Readonly<Record<string, object>> = {
   'DELETE /dashboard/issues/views.json': { name: 'x' },
   'PUT /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
   'PATCH /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
+  'PUT /api/v4/projects/:id/labels/promote': { name: 'not-there' },
+  'POST /:project/-/labels/set_priorities': { label_ids: [] },
+  'POST /:project/-/labels/:label/merge': { into: 1 },
+  'POST /groups/:group/-/labels/:label/merge': { into: 1 },
   'PUT /:project/-/issues/:iid/weight': { weight: 1 },
   'POST /:project/-/issues/:iid/weight': { weight: 1 },
   'POST /:project/-/issues/:iid/move': { move_to_project_id: 1 },
@@ -146,6 +150,12 @@ const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, st
     issue_iid: (await make<{ iid: number }>(`/projects/${world.projectId}/issues`, { title: 'gone soon' }))
       .iid,
   }),
+  'POST /:project/-/labels/:label/merge': async (world) => ({
+    label: (await make(`/projects/${world.projectId}/labels`, { name: `l${counter}`, color: 'red' })).id,
+  }),
+  'POST /groups/:group/-/labels/:label/merge': async (world) => ({
+    label: (await make(`/groups/${world.group}/labels`, { name: `l${counter}`, color: 'red' })).id,
+  }),
   'DELETE /api/v4/projects/:id/labels/:label_id': async (world) => ({
     label_id: (await make(`/projects/${world.projectId}/labels`, { name: `l${counter}`, color: 'red' })).id,
   }),
@@ -263,7 +273,7 @@ export async function example(
     discussion_id: row.url.includes('/commit/') ? world.commitDiscussionId : world.discussionId,
     version_id: world.versionId,
     award_id: row.url.includes('/notes/') ? world.noteAwardId : world.awardId,
-    label_id: inGroup ? world.groupLabelId : world.labelId,
+    label_id: row.url.endsWith('/promote') ? 'not-there' : inGroup ? world.groupLabelId : world.labelId,
     milestone_id: inGroup ? world.groupMilestoneId : world.milestoneId,
     user_id: row.url.includes('/users/:user_id') ? users.guest.id : world.memberId,
     branch: 'side',

@@ -12,4 +12,6 @@ export interface Label {
 export interface CountedLabel extends Label {
   open_issues_count?: number;
   closed_issues_count?: number;
+  /** Lower is more important. */
+  priority?: number | null;
 }

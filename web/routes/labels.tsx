@@ -1,4 +1,11 @@
-import { labelQuery, labelsQuery, type LabelSearch } from '../features/labels/label.queries.ts';
+import { groupQuery } from '../features/groups/group.queries.ts';
+import {
+  labelQuery,
+  labelsQuery,
+  prioritiesQuery,
+  type LabelSearch,
+} from '../features/labels/label.queries.ts';
+import { ofGroup, ofProject } from '../features/labels/place.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -6,29 +13,60 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
 import { pageParam, textParam } from '../platform/search-params.ts';
+import { groupRoute } from './groups.tsx';
 import { projectRoute } from './namespace.tsx';
 
-const labelsRoute = createRoute({
-  parent: projectRoute,
-  path: '/labels',
-  validateSearch: (search: Record<string, unknown>): LabelSearch => ({
-    search: textParam(search['search']),
-    page: pageParam(search['page']),
+const labelSearch = (search: Record<string, unknown>): LabelSearch => ({
+  search: textParam(search['search']),
+  page: pageParam(search['page']),
+});
+
+const listPage = lazyPage(() => import('../features/labels/labels-page.tsx'));
+const editPage = lazyPage(() => import('../features/labels/edit-label-page.tsx'));
+
+const routes = [
+  createRoute({
+    parent: projectRoute,
+    path: '/labels',
+    validateSearch: labelSearch,
+    loader: ({ context, params, search }) => {
+      const place = ofProject(params.path);
+      return load(
+        context.queryClient,
+        projectQuery(params.path),
+        labelsQuery(place, search),
+        prioritiesQuery(place),
+      );
+    },
+    title: ({ params }) => pageTitle('Labels', params.path),
+    component: listPage,
   }),
-  loader: ({ context, params, search }) =>
-    load(context.queryClient, projectQuery(params.path), labelsQuery(params.path, search)),
-  title: ({ params }) => pageTitle('Labels', params.path),
-  component: lazyPage(() => import('../features/labels/labels-page.tsx')),
-});
-
-const editLabelRoute = createRoute({
-  parent: projectRoute,
-  path: '/labels/:id/edit',
-  beforeLoad: requireViewer,
-  loader: ({ context, params }) => load(context.queryClient, labelQuery(params.path, params.id)),
-  title: ({ params }) => pageTitle('Edit label', params.path),
-  component: lazyPage(() => import('../features/labels/edit-label-page.tsx')),
-});
-
-const routes = [labelsRoute, editLabelRoute] as const;
+  createRoute({
+    parent: projectRoute,
+    path: '/labels/:id/edit',
+    beforeLoad: requireViewer,
+    loader: ({ context, params }) =>
+      load(context.queryClient, projectQuery(params.path), labelQuery(ofProject(params.path), params.id)),
+    title: ({ params }) => pageTitle('Edit label', params.path),
+    component: editPage,
+  }),
+  createRoute({
+    parent: groupRoute,
+    path: '/-/labels',
+    validateSearch: labelSearch,
+    loader: ({ context, params, search }) =>
+      load(context.queryClient, groupQuery(params.group), labelsQuery(ofGroup(params.group), search)),
+    title: ({ params }) => pageTitle('Labels', params.group),
+    component: listPage,
+  }),
+  createRoute({
+    parent: groupRoute,
+    path: '/-/labels/:id/edit',
+    beforeLoad: requireViewer,
+    loader: ({ context, params }) =>
+      load(context.queryClient, groupQuery(params.group), labelQuery(ofGroup(params.group), params.id)),
+    title: ({ params }) => pageTitle('Edit label', params.group),
+    component: editPage,
+  }),
+] as const;
 export default routes;

@@ -36,6 +36,7 @@ const areas = [
   lazyRoutes('/dashboard', () => import('./explore.tsx')),
   lazyRoutes('/:path/-/forks/*?', () => import('./forks.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
+  lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
   lazyRoutes('/:path/-/settings/*?', () => import('./projects.tsx')),

@@ -9,6 +9,8 @@ import { issueLinkRoutes } from './links/issue-link.routes.ts';
 import { issueMoveRoutes } from './moving/issue-move.routes.ts';
 import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './time/issue-time.routes.ts';
+import { mergeLabelsJob } from './labels/merge-labels.ts';
+import { mergeLabelRoutes } from './labels/merge-labels.routes.ts';
 import { timeReportRoutes } from './time/time-report.routes.ts';
 import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
@@ -48,6 +50,7 @@ export const issuesFeature: Feature = {
     issueLinkPageRoutes(app);
     bulkRoutes(app);
     issueSidebarRoutes(app);
+    mergeLabelRoutes(app);
     issueTimeRoutes(app);
     timeReportRoutes(app);
     issueMoveRoutes(app);
@@ -55,6 +58,6 @@ export const issuesFeature: Feature = {
     feedRoutes(app);
   },
   reactions: issueReactions,
-  jobs: issueJobs,
+  jobs: [...issueJobs, mergeLabelsJob],
   channels: [issueChannel, projectIssuesChannel],
 };

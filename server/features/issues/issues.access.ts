@@ -59,6 +59,8 @@ GET    /groups/:group/-/issues/feeds.json     own settings there       -
 GET    /dashboard/issues.atom                 signed in                -
 GET    /dashboard/issues.ics                  signed in                -
 GET    /dashboard/issues/feeds.json           signed in                -
+POST   /:project/-/labels/:label/merge                              Reporter and above       -
+POST   /groups/:group/-/labels/:label/merge                         Reporter and above       -
 GET    /:project/-/issues/:iid/timelogs.json                        read issues              -
 DELETE /:project/-/issues/:iid/timelogs/:timelog                    Maintainer and above     -
 GET    /:project/-/milestones/:iid/timelogs.json                    read issues              -

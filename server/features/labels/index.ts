@@ -1,15 +1,19 @@
 import type { Feature } from '../../platform/feature.ts';
 import { resolveLabelReferences } from './label.references.ts';
+import { labelPageRoutes } from './label-page.routes.ts';
 import { labelRoutes } from './label.routes.ts';
 
 export { textColorOn } from './label-color.ts';
 export { presentLabel } from './label.presenter.ts';
 export { findLabels } from './label.queries.ts';
 export type { LabelRow, LabelScope } from './label.queries.ts';
-export { ensureLabels, labelScopeOf } from './label.service.ts';
+export { deleteLabelIn, ensureLabels, labelScopeOf, loadLabelScope, readOwnLabel } from './label.service.ts';
 
 export const labelsFeature: Feature = {
   name: 'labels',
   references: [{ kind: 'label', resolve: resolveLabelReferences }],
-  routes: labelRoutes,
+  routes(app) {
+    labelRoutes(app);
+    labelPageRoutes(app);
+  },
 };

@@ -21,7 +21,7 @@ export interface LabelRow {
   readonly priority: number | null;
 }
 
-const columns = sql<LabelRow>`l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority`;
+export const labelColumns = sql<LabelRow>`l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority`;
 
 /** Condition: label `l` can be used in the scope. */
 function inScope(scope: LabelScope, ancestors: boolean): RawBuilder<unknown> {
@@ -44,7 +44,7 @@ export async function listLabels(
       : sql`(l.title ilike ${`%${escapeLike(filter.search)}%`} or l.description ilike ${`%${escapeLike(filter.search)}%`})`;
   const { rows } = await sql<
     LabelRow & { total: number }
-  >`select ${columns}, count(*) over ()::int as total from labels l
+  >`select ${labelColumns}, count(*) over ()::int as total from labels l
     where ${inScope(scope, filter.ancestors)} and ${search} order by lower(l.title), l.id limit ${limit} offset ${offset}`.execute(
     db,
   );
@@ -62,7 +62,7 @@ export async function listLabelTitles(
 ): Promise<{ rows: LabelRow[]; total: number }> {
   const owner = { project: sql`l.project_id`, namespace: sql`l.namespace_id` };
   const { rows } = await sql<LabelRow & { total: number }>`select *, count(*) over ()::int as total from (
-      select distinct on (l.title) ${columns} from labels l
+      select distinct on (l.title) ${labelColumns} from labels l
       where ${search === undefined ? sql`true` : sql`l.title ilike ${`%${escapeLike(search)}%`}`} and ${usableBelow(viewer, groupId, owner)}
       order by l.title, l.id) t order by lower(title), id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
@@ -79,7 +79,7 @@ export async function findLabels(
       ? sql`l.title = any(${which.titles as string[]})`
       : sql`l.id = any(${which.ids as number[]}::bigint[])`;
   const { rows } =
-    await sql<LabelRow>`select distinct on (l.title) ${columns} from labels l where ${inScope(scope, true)} and ${condition}
+    await sql<LabelRow>`select distinct on (l.title) ${labelColumns} from labels l where ${inScope(scope, true)} and ${condition}
     order by l.title, l.project_id nulls last, l.id`.execute(db);
   return rows;
 }
@@ -92,7 +92,7 @@ export async function insertLabel(
   const { rows } =
     await sql<LabelRow>`insert into labels as l (project_id, namespace_id, title, color, description, priority)
     values (${scope.kind === 'project' ? scope.id : null}, ${scope.kind === 'group' ? scope.id : null}, ${input.title}, ${input.color}, ${input.description}, ${input.priority})
-    on conflict do nothing returning ${columns}`.execute(tx);
+    on conflict do nothing returning ${labelColumns}`.execute(tx);
   return rows[0];
 }
 
@@ -106,7 +106,7 @@ export async function updateLabelRow(
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-  return (await sql<LabelRow>`select ${columns} from labels l where l.id = ${id}`.execute(tx)).rows[0]!;
+  return (await sql<LabelRow>`select ${labelColumns} from labels l where l.id = ${id}`.execute(tx)).rows[0]!;
 }
 
 export async function deleteLabelRow(tx: Transaction, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -21,7 +21,7 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-interface LoadedScope {
+export interface LoadedScope {
   readonly scope: LabelScope;
   readonly manageable: () => void;
 }
@@ -70,6 +70,28 @@ export async function readManagedLabel(
 ): Promise<LabelRow> {
   loaded.manageable();
   return readLabel(ctx, loaded.scope, idOrTitle);
+}
+
+/** A label of the scope itself: one of an ancestor group has to be changed there. Throws 403 without the right, 404 otherwise. */
+export async function readOwnLabel(
+  ctx: Context,
+  loaded: LoadedScope,
+  /** A number is an id, even if a label has it as its title. */
+  idOrTitle: string | number,
+): Promise<LabelRow> {
+  loaded.manageable();
+  const label =
+    typeof idOrTitle === 'string'
+      ? await readLabel(ctx, loaded.scope, idOrTitle)
+      : (await findLabels(ctx.platform.db, loaded.scope, { ids: [idOrTitle] }))[0];
+  if (label === undefined) throw notFound('Label');
+  checkOwn(loaded.scope, label);
+  return label;
+}
+
+function checkOwn(scope: LabelScope, label: LabelRow): void {
+  if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id)
+    throw notFound('Label');
 }
 
 export interface LabelInput {
@@ -129,9 +151,7 @@ export async function updateLabel(
 ): Promise<LabelRow> {
   loaded.manageable();
   const { scope } = loaded;
-  // A label of an ancestor group has to be changed there.
-  if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id)
-    throw notFound('Label');
+  checkOwn(scope, label);
   const valid = validate(input);
   const { description, priority } = input;
   try {
@@ -152,13 +172,18 @@ export async function updateLabel(
 
 export async function deleteLabel(ctx: Context, loaded: LoadedScope, label: LabelRow): Promise<void> {
   loaded.manageable();
-  const { scope } = loaded;
-  if ((scope.kind === 'project' ? label.project_id : label.namespace_id) !== scope.id)
-    throw notFound('Label');
-  await transaction(ctx.platform.db, async (tx) => {
-    await deleteLabelRow(tx, label.id);
-    await recordEvent(tx, 'label.changed', { labelId: label.id, ...owner(scope) });
-  });
+  checkOwn(loaded.scope, label);
+  await transaction(ctx.platform.db, (tx) => deleteLabelIn(tx, loaded, label));
+}
+
+/** The same as part of a larger transaction, after the right was checked. */
+export async function deleteLabelIn(
+  tx: Transaction,
+  { scope }: LoadedScope,
+  { id }: LabelRow,
+): Promise<void> {
+  await deleteLabelRow(tx, id);
+  await recordEvent(tx, 'label.changed', { labelId: id, ...owner(scope) });
 }
 
 /** The labels with these titles; unknown ones are created in the project, as v4 clients expect when they name one on an issue. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GearIcon, MilestoneIcon, OrganizationIcon, PeopleIcon } from '@primer/octicons-react';
+import { GearIcon, MilestoneIcon, OrganizationIcon, PeopleIcon, TagIcon } from '@primer/octicons-react';
 import { useEffect } from 'react';
 import { setPageContext } from '../../platform/page-context.ts';
 import { UnderlineNav } from '../../ui/navigation.tsx';
@@ -18,6 +18,15 @@ groupTabs.add(
     href: (group) => groupPath(group.full_path),
     show: () => true,
     owns: (rest) => rest === '',
+  },
+  {
+    id: 'labels',
+    order: 20,
+    label: t('labels'),
+    icon: <TagIcon />,
+    href: (group) => groupPage(group.full_path, 'labels'),
+    show: () => true,
+    owns: (rest) => rest.startsWith('labels'),
   },
   {
     id: 'milestones',

@@ -128,7 +128,7 @@ function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sort
     if (!wanted || !sortable || order === '') return undefined;
     let stop: (() => void) | undefined;
     let over = false;
-    void import('./drag-rows.ts').then(({ dragRows }) => {
+    void import('../../ui/drag-rows.ts').then(({ dragRows }) => {
       if (!over && list.current !== null)
         stop = dragRows(list.current, (from, to) => drop.current?.(from, to));
     });

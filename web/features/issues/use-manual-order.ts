@@ -65,7 +65,7 @@ export function useManualOrder<Id extends number>(
     if (!near || !enabled || order === '') return undefined;
     let stop: (() => void) | undefined;
     let over = false;
-    void import('./drag-rows.ts').then(({ dragRows }) => {
+    void import('../../ui/drag-rows.ts').then(({ dragRows }) => {
       if (!over && list.current !== null) stop = dragRows(list.current, drop);
     });
     return () => {

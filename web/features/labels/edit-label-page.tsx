@@ -4,34 +4,36 @@ import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { projectPage } from '../projects/index.ts';
 import { labels, leanLabel } from './label.entity.ts';
 import { LabelFields } from './label-fields.tsx';
 import { labelPath, labelQuery, labelsPath } from './label.queries.ts';
 import { labelsMessages } from './labels.messages.ts';
+import { placePath } from './place.ts';
+import { usePlanningPlace } from './use-planning-place.ts';
 
 const { t } = labelsMessages;
 
 export default function EditLabelPage() {
-  const { path, id } = useParams<'/:path/-/labels/:id/edit'>();
+  const id = useParams().id!;
+  const { place, hrefOf } = usePlanningPlace('manage_labels');
   const router = useRouter();
   const client = useQueryClient();
-  const { data } = useSuspenseQuery(labelQuery(path, id));
+  const { data } = useSuspenseQuery(labelQuery(place, id));
   const label = useEntity(labels, data);
   const entities = useEntities();
-  const list = projectPage(path, 'labels');
+  const list = hrefOf('labels');
   return (
     <div className="page page-narrow stack">
       <h1>{t('editLabel')}</h1>
       <ApiForm<Label>
         id="edit-label"
         method="PUT"
-        path={labelPath(path, label.id)}
-        leadTo={`/${path}/-/labels`}
+        path={labelPath(place, label.id)}
+        leadTo={`${placePath(place)}/labels`}
         onDone={async (saved) => {
           // The label changes everywhere; a new name also changes its position in the list.
           entities.put(labels, leanLabel(saved));
-          await client.invalidateQueries({ queryKey: ['api', labelsPath(path)] });
+          await client.invalidateQueries({ queryKey: ['api', labelsPath(place)] });
           router.history.push(list);
         }}
       >

@@ -1,112 +1,117 @@
-import { PencilIcon, TagIcon, TrashIcon } from '@primer/octicons-react';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TagIcon } from '@primer/octicons-react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
-import { useParams, useSearch } from '../../platform/routing/hooks.ts';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { withQuery } from '../../platform/url.ts';
-import { useEntity } from '../../platform/use-entity.ts';
-import { Button, IconButton, IconLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useEntities } from '../../platform/use-entity.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Label, Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { can, projectPage, useProject } from '../projects/index.ts';
 import { LabelFields } from './label-fields.tsx';
+import { LabelListRow, type LabelQuestion } from './label-row.tsx';
 import { labels } from './label.entity.ts';
-import { labelPath, labelsPath, labelsQuery, type LabelRow } from './label.queries.ts';
+import {
+  labelsPath,
+  labelsQuery,
+  prioritiesQuery,
+  type LabelRow,
+  type LabelSearch,
+} from './label.queries.ts';
 import { labelsMessages } from './labels.messages.ts';
+import { placePath } from './place.ts';
 import { PlanningNav } from './planning-nav.tsx';
+import { PrioritizedLabels } from './prioritized-labels.tsx';
+import { usePlanningPlace } from './use-planning-place.ts';
 import './labels.css';
 
 const { t } = labelsMessages;
 
-function Row({
-  row,
-  path,
-  manages,
-  onDelete,
-}: {
-  row: LabelRow;
-  path: string;
-  manages: boolean;
-  onDelete: (label: LabelEntity) => void;
-}) {
-  const label = useEntity(labels, row.id);
-  return (
-    <li className="label-row">
-      <div className="label-name">
-        <Label
-          label={label}
-          href={`${projectPage(path, 'issues')}?label_name[]=${encodeURIComponent(label.name)}`}
-        />
-        {label.is_project_label ? null : <Tag>{t('ofGroup')}</Tag>}
-      </div>
-      <span className="grow muted" dir="auto">
-        {label.description}
-      </span>
-      <span className="muted small">{t('openIssues', { count: row.open })}</span>
-      {manages && label.is_project_label ? (
-        <span className="row">
-          <IconLink
-            small
-            icon={<PencilIcon />}
-            label={`${t('edit')} ${label.name}`}
-            tip="left"
-            href={projectPage(path, `labels/${label.id}/edit`)}
-          />
-          <IconButton
-            small
-            className="needs-script"
-            icon={<TrashIcon />}
-            label={`${t('delete')} ${label.name}`}
-            tip="left"
-            onClick={() => onDelete(label)}
-          />
-        </span>
-      ) : null}
-    </li>
-  );
-}
+const LabelDialog = lazy(() => import('./label-dialogs.tsx'));
 
-/** A project's labels: visible to everybody, editable for Reporters and above. */
+/** The labels of a project or a group: visible to everybody, editable for Reporters and above. */
 export default function LabelsPage() {
-  const { path } = useParams<'/:path/-/labels'>();
-  const search = useSearch<'/:path/-/labels'>();
+  const { place, owner, manages, hrefOf } = usePlanningPlace('manage_labels');
+  const search: LabelSearch = useSearch<'/:path/-/labels'>();
   const api = useApi();
   const client = useQueryClient();
-  const project = useProject(path);
-  const { data: page } = useSuspenseQuery(labelsQuery(path, search));
-  const [asked, setAsked] = useState<LabelEntity | null>(null);
+  const entities = useEntities();
+  const ofProject = place.kind === 'project';
+  const { data: page } = useSuspenseQuery(labelsQuery(place, search));
+  const priorities = prioritiesQuery(place);
+  const { data: prioritized = [] } = useQuery({ ...priorities, enabled: ofProject });
+  const [asked, setAsked] = useState<{ question: LabelQuestion; label: LabelEntity; row: LabelRow } | null>(
+    null,
+  );
   const [round, setRound] = useState(0);
-  const manages = can(project, 'manage_labels');
-  const own = projectPage(path, 'labels');
-  const refresh = async (): Promise<void> =>
-    client.invalidateQueries({ queryKey: ['api', labelsPath(path)] });
-  const remove = (label: LabelEntity): void => {
+  const [said, setSaid] = useState('');
+  const own = hrefOf('labels');
+  // The first page without a search shows them above the others.
+  const overview = ofProject && search.search === undefined && (search.page ?? 1) === 1;
+  const others = page.items.filter((row) => search.search !== undefined || !row.prioritized);
+  const refresh = async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['api', labelsPath(place)] }),
+      client.invalidateQueries({ queryKey: priorities.queryKey }),
+    ]);
+  };
+  /** Shows the new order at once, and the former one if it is refused. */
+  const setOrder = (rows: readonly LabelRow[], moved?: number): void => {
+    const before = client.getQueryData(priorities.queryKey);
+    client.setQueryData(
+      priorities.queryKey,
+      rows.map((row) => ({ ...row, prioritized: true })),
+    );
     api
-      .delete(labelPath(path, label.id))
-      .then(async () => {
-        addToast({ tone: 'success', text: t('deleted', { name: label.name }) });
-        await refresh();
-      }, toastError)
-      .finally(() => setAsked(null));
+      .post(`${placePath(place)}/labels/set_priorities`, { body: { label_ids: rows.map(({ id }) => id) } })
+      .then(
+        async () => {
+          if (moved === undefined) await refresh();
+          else {
+            const { name } = entities.read<LabelEntity, LabelEntity>(labels, rows[moved]!.id);
+            setSaid(t('moved', { name, place: moved + 1, count: rows.length }));
+          }
+        },
+        (error: unknown) => {
+          client.setQueryData(priorities.queryKey, before);
+          addToast({ tone: 'danger', text: t('orderFailed'), of: actOf(error) });
+        },
+      );
+  };
+  const row = {
+    hrefOf,
+    inProject: ofProject,
+    owns: (label: LabelEntity) => manages && label.is_project_label === ofProject,
+    promotes: owner.namespace?.kind === 'group',
+    onAsk: (question: LabelQuestion, label: LabelEntity, of: LabelRow) =>
+      setAsked({ question, label, row: of }),
   };
   return (
     <div className="page">
       <div className="page-head">
         <div>
           <h1>{t('labels')}</h1>
-          <p>{t('labelsText')}</p>
+          <p>{t(ofProject ? 'labelsText' : 'groupLabelsText')}</p>
         </div>
-        <PlanningNav path={path} current="labels" />
+        {ofProject ? <PlanningNav path={place.path} current="labels" /> : null}
       </div>
       <div className={manages ? 'page-columns' : undefined}>
         <div>
           <FilterBar action={own} value={search.search ?? ''} placeholder={t('search')} clearHref={own} />
+          {overview && (manages || prioritized.length > 0) && page.items.length > 0 ? (
+            <PrioritizedLabels {...row} rows={prioritized} sorts={manages} onOrder={setOrder} />
+          ) : null}
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          {overview && prioritized.length > 0 && others.length > 0 ? (
+            <h2 className="label-others">{t('otherLabels')}</h2>
+          ) : null}
           {page.items.length === 0 ? (
             <div className="card">
               {search.search === undefined ? (
@@ -114,10 +119,10 @@ export default function LabelsPage() {
                   icon={<TagIcon />}
                   title={t('emptyTitle')}
                   action={
-                    manages ? (
+                    manages && ofProject ? (
                       <Button
                         onClick={() =>
-                          void api.post(`/-/projects/${project.id}/labels/generate`).then(refresh, toastError)
+                          void api.post(`/-/projects/${owner.id}/labels/generate`).then(refresh, toastError)
                         }
                       >
                         {t('generate')}
@@ -133,10 +138,24 @@ export default function LabelsPage() {
                 </EmptyState>
               )}
             </div>
-          ) : (
+          ) : others.length === 0 ? null : (
             <ul className="card list">
-              {page.items.map((row) => (
-                <Row key={row.id} row={row} path={path} manages={manages} onDelete={setAsked} />
+              {others.map((one) => (
+                <LabelListRow
+                  key={one.id}
+                  {...row}
+                  row={one}
+                  onStar={
+                    ofProject
+                      ? () =>
+                          setOrder(
+                            one.prioritized
+                              ? prioritized.filter(({ id }) => id !== one.id)
+                              : [...prioritized, one],
+                          )
+                      : undefined
+                  }
+                />
               ))}
             </ul>
           )}
@@ -154,8 +173,8 @@ export default function LabelsPage() {
               key={round}
               id="new-label"
               method="POST"
-              path={labelsPath(project.path_with_namespace)}
-              leadTo={`/${project.path_with_namespace}/-/labels`}
+              path={labelsPath(place)}
+              leadTo={`${placePath(place)}/labels`}
               onDone={async (label) => {
                 addToast({ tone: 'success', text: t('created', { name: label.name }) });
                 setRound(round + 1);
@@ -178,14 +197,9 @@ export default function LabelsPage() {
         ) : null}
       </div>
       {asked === null ? null : (
-        <ConfirmDialog
-          title={t('deleteTitle', { name: asked.name })}
-          verb={t('deleteLabel')}
-          onConfirm={() => remove(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <p>{t('deleteText')}</p>
-        </ConfirmDialog>
+        <Suspense fallback={null}>
+          <LabelDialog {...asked} place={place} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,7 +1,10 @@
 import type { CountedMilestone, Milestone, MilestonePage } from '../../../contract/milestones/milestones.ts';
 import type { Id } from '../../platform/entities.ts';
 import { entityPageQuery, entityQuery } from '../../platform/query.ts';
-import { idPart, pathPart } from '../../platform/url.ts';
+import { idPart } from '../../platform/url.ts';
+import { placePath, type PlanningPlace as MilestonePlace } from '../labels/place.ts';
+export { ofGroup, ofProject, placePath } from '../labels/place.ts';
+export type { PlanningPlace as MilestonePlace } from '../labels/place.ts';
 import { leanMilestone, milestones, type MilestoneEntity } from './milestone.entity.ts';
 
 export interface MilestoneSearch {
@@ -14,19 +17,6 @@ export interface MilestoneSearch {
 export interface Counted<V> extends Pick<CountedMilestone, 'issues'> {
   id: Id<V>;
 }
-
-/** Milestones belong to projects and groups. */
-export interface MilestonePlace {
-  kind: 'project' | 'group';
-  path: string;
-}
-
-export const ofProject = (path: string): MilestonePlace => ({ kind: 'project', path });
-export const ofGroup = (path: string): MilestonePlace => ({ kind: 'group', path });
-
-/** The paths of a place's pages, from the server's root. */
-export const placePath = ({ kind, path }: MilestonePlace): string =>
-  `${kind === 'group' ? '/groups' : ''}/${pathPart(path)}/-`;
 
 export const milestonesPath = ({ kind, path }: MilestonePlace): string =>
   `/api/v4/${kind}s/${idPart(path)}/milestones`;

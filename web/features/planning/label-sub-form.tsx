@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { labelColors } from '../labels/label-colors.ts';
 import { labelsPath } from '../labels/label.queries.ts';
+import { ofProject } from '../labels/place.ts';
 import { editorMessages } from './editors.messages.ts';
 import '../labels/labels.css';
 
@@ -30,7 +31,7 @@ export function LabelSubForm({ project, onDone }: { project: string; onDone: (la
     if (!complete || busy) return;
     setBusy(true);
     setErrors({});
-    const path = labelsPath(project);
+    const path = labelsPath(ofProject(project));
     try {
       const label = await api.post<Label>(path, { body: { name: title.trim(), color: color.trim() } });
       void client.invalidateQueries({ queryKey: ['api', path] });

@@ -10,6 +10,7 @@ export const projectsFrame = defineMessages('projects.frame', {
   groupTabs: 'Group',
   overview: 'Overview',
   milestones: 'Milestones',
+  labels: 'Labels',
   switchProject: 'Switch project',
   projects: 'Projects',
   groups: 'Groups',

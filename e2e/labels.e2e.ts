@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { toast } from './issue-page.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+const make = (name: string, place = acme.project) =>
+  stage.call<{ id: number }>(ann, 'POST', `${place}/labels`, { name, color: '#5843ad' });
+beforeAll(async () => {
+  for (const name of ['bug', 'defect', 'p::1', 'p::2', 'shared']) await make(name);
+});
+
+const visit = async (tab: Page): Promise<void> => {
+  await tab.goto(acme.page('labels'));
+  await hydrated(tab);
+};
+const names = (tab: Page, section: string) => tab.locator(`${section} .label-row .chip`).allInnerTexts();
+const prioritized = '.label-section';
+const checkAxe = async (tab: Page): Promise<void> =>
+  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+const summary = (tab: Page, label: string) =>
+  tab.locator(`summary[aria-label="${label}"], summary[title="${label}"]`);
+const act = async (tab: Page, name: string, entry: string): Promise<void> => {
+  await summary(tab, `Actions for ${name}`).click();
+  await tab.getByRole('menuitem', { name: entry }).click();
+};
+
+describe('the page of labels', () => {
+  it('LABEL-01 labels get priorities by star, keyboard, menu and drag, and the order is announced', async () => {
+    const tab = await stage.open(ann);
+    await visit(tab);
+    // was: a label could get no priority here
+    await tab.getByText('No label has a priority.').waitFor();
+    for (const name of ['bug', 'defect', 'p::1']) {
+      await tab.getByRole('button', { name: `Prioritise ${name}` }).click();
+      await tab.getByRole('button', { name: `Remove the priority of ${name}` }).waitFor();
+    }
+    expect(await names(tab, prioritized)).toEqual(['bug', 'defect', 'p\n1']);
+    const grip = (name: string) => summary(tab, `Move ${name}`);
+    await grip('bug').focus();
+    await tab.keyboard.press('Alt+ArrowDown');
+    await tab.getByText('bug is number 2 of 3 now.').waitFor({ state: 'attached' });
+    expect(await names(tab, prioritized)).toEqual(['defect', 'bug', 'p\n1']);
+    await grip('p::1').click();
+    await tab.getByRole('menuitem', { name: 'Move to the top' }).click();
+    await tab.getByText('p::1 is number 1 of 3 now.').waitFor({ state: 'attached' });
+    const rows = tab.locator(`${prioritized} .label-row`);
+    await rows.first().hover();
+    await rows
+      .nth(0)
+      .locator('[data-grip]')
+      .dragTo(rows.nth(2), { targetPosition: { x: 20, y: 30 } });
+    await tab.getByText('p::1 is number 3 of 3 now.').waitFor({ state: 'attached' });
+    await checkAxe(tab);
+    await visit(tab);
+    expect(await names(tab, prioritized)).toEqual(['defect', 'bug', 'p\n1']);
+    await tab.getByRole('button', { name: 'Remove the priority of bug' }).click();
+    await tab.getByRole('button', { name: 'Prioritise bug' }).waitFor();
+    // Who may not change labels sees the order and no buttons.
+    const reader = await stage.open(carol);
+    await visit(reader);
+    expect(await names(reader, prioritized)).toEqual(['defect', 'p\n1']);
+    expect(await reader.locator('.label-row button, .label-row summary').count()).toBe(0);
+  });
+
+  it('LABEL-01 a label is merged into another, after a question with the number of its issues', async () => {
+    const issue = await acme.open('Wrong', { labels: 'bug' });
+    const tab = await stage.open(bob);
+    await visit(tab);
+    await act(tab, 'bug', 'Merge into another label');
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByText('1 issue gets the other label. bug is deleted.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Search labels').fill('def');
+    await dialog.getByLabel('defect').check();
+    await checkAxe(tab);
+    await dialog.getByRole('button', { name: 'Merge into defect' }).click();
+    await toast(tab, 'bug was merged into defect.').waitFor();
+    await tab.getByRole('link', { name: 'Edit bug' }).waitFor({ state: 'detached' });
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await tab.locator('.timeline-event', { hasText: 'added defect and removed' }).waitFor();
+  });
+
+  it('LABEL-01 a label is promoted to its group, and deleted there after a question', async () => {
+    await acme.open('Everywhere', { labels: 'shared' });
+    const tab = await stage.open(ann);
+    await visit(tab);
+    await act(tab, 'shared', 'Promote to a group label');
+    await tab.getByRole('dialog').getByRole('button', { name: 'Promote label' }).click();
+    await toast(tab, 'shared is a label of the group now.').waitFor();
+    await tab.getByRole('link', { name: 'Edit shared' }).waitFor({ state: 'detached' });
+    await tab.locator('.label-row', { hasText: 'shared' }).getByText('From a group').waitFor();
+    await tab.goto(acme.page('labels').replace('/acme/large/', '/groups/acme/'));
+    await hydrated(tab);
+    await checkAxe(tab);
+    await tab.getByLabel('Name').fill('made here');
+    await tab.getByRole('button', { name: 'Create label' }).click();
+    await tab.getByRole('link', { name: 'Edit made here' }).click();
+    await tab.getByRole('heading', { name: 'Edit label' }).waitFor();
+    await tab.getByLabel('Name').fill('changed here');
+    await tab.getByRole('button', { name: 'Save changes' }).click();
+    await tab.getByRole('link', { name: 'Edit changed here' }).waitFor();
+    await act(tab, 'shared', 'Delete label');
+    await tab.getByRole('dialog').getByText('1 issue has it and loses it.').waitFor();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
+    await toast(tab, 'shared is deleted.').waitFor();
+    expect(await tab.locator('.label-row .chip').allInnerTexts()).toEqual(['changed here']);
+  });
+
+  it('LABEL-01 a refusal stays in the dialog', async () => {
+    const tab = await stage.open(ann);
+    await visit(tab);
+    await act(tab, 'p::2', 'Delete label');
+    await tab.route('**/api/v4/projects/*/labels/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"403 Forbidden"}' })
+        : route.continue(),
+    );
+    await tab.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
+    await tab.getByRole('dialog').getByRole('alert').waitFor();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await tab.getByRole('link', { name: 'Edit p::2' }).waitFor();
+  });
+});

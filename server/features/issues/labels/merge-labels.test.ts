@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { Caller, TestServer, TestUser } from '../../../../testing/server.ts';
+import { mostAtOnce } from './merge-labels.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let gus: TestUser;
+let group: number;
+const garden = '/projects/acme%2Fgarden';
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, bob, gus] = await server.createUsers('ann', 'bob', 'gus');
+  group = (await server.create('/groups', { name: 'Acme', path: 'acme', visibility: 'public' }, ann)).id;
+  for (const name of ['Garden', 'Shed'])
+    await server.create('/projects', { name, visibility: 'public', namespace_id: group }, ann);
+  await server.create(`${garden}/members`, { user_id: bob.id, access_level: 20 }, ann);
+  await server.create(`${garden}/members`, { user_id: gus.id, access_level: 10 }, ann);
+});
+afterAll(() => server?.close());
+
+const label = async (name: string, of = garden): Promise<number> =>
+  (await server.create(`${of}/labels`, { name, color: 'red' }, ann)).id;
+const opened = (labels: string, in_ = garden, more: object = {}) =>
+  server.create<{ iid: number }>(`${in_}/issues`, { title: 'x', labels, ...more }, ann);
+const labelsOf = async (iid: number, in_ = garden) =>
+  (await server.api('GET', `${in_}/issues/${iid}`, ann)).json<{ labels: string[] }>().labels;
+const merge = (from: number, into: number, as: Caller, place = '/acme/garden/-') =>
+  server.call('POST', `${place}/labels/${from}/merge`, as, { into });
+
+describe('merging a label into another', () => {
+  it('LABEL-01 gives its issues the other, with a note in their history, and deletes it', async () => {
+    const [bug, defect] = [await label('bug'), await label('defect')];
+    const one = await opened('bug,other');
+    const both = await opened('bug,defect', garden, { confidential: true });
+    // was: 404, labels could not be merged
+    expect((await merge(bug, defect, bob)).json()).toEqual({ merged: true });
+    expect(await labelsOf(one.iid)).toEqual(['defect', 'other']);
+    expect(await labelsOf(both.iid)).toEqual(['defect']);
+    expect((await server.api('GET', `${garden}/labels/${bug}`, ann)).statusCode).toBe(404);
+    const notes = await server.api('GET', `${garden}/issues/${one.iid}/notes`, ann);
+    expect(notes.json()).toMatchObject([
+      { body: 'added ~defect and removed ~bug labels', author: { username: 'bob' } },
+    ]);
+    const events = await server.api('GET', `${garden}/issues/${one.iid}/resource_label_events`, ann);
+    expect(events.json<object[]>().slice(-2)).toMatchObject([
+      { action: 'add', label: { name: 'defect' } },
+      { action: 'remove' },
+    ]);
+  });
+
+  it('LABEL-01 needs the right to manage labels, and two labels of this place', async () => {
+    const [a, b] = [await label('a'), await label('b')];
+    const foreign = await label('foreign', '/projects/acme%2Fshed');
+    const ofGroup = await label('of the group', `/groups/${group}`);
+    const tries = [
+      merge(a, b, null),
+      merge(a, b, gus),
+      merge(a, a, bob),
+      merge(a, foreign, bob),
+      merge(foreign, a, bob),
+      merge(ofGroup, a, bob),
+      merge(ofGroup, a, ann, '/groups/acme/-'),
+      merge(ofGroup, ofGroup, bob, '/groups/acme/-'),
+    ];
+    expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([
+      401, 403, 400, 404, 404, 404, 404, 403,
+    ]);
+    // Into one of the group it can be merged.
+    const issue = await opened('a');
+    expect((await merge(a, ofGroup, bob)).statusCode).toBe(200);
+    expect(await labelsOf(issue.iid)).toEqual(['of the group']);
+  });
+
+  it('LABEL-01 of a group changes the issues of all its projects, and says which it could not change', async () => {
+    const [from, into] = [await label('wet', `/groups/${group}`), await label('damp', `/groups/${group}`)];
+    const there = await opened('wet', '/projects/acme%2Fshed');
+    const here = await opened('wet');
+    await server.api('POST', '/projects/acme%2Fshed/archive', ann);
+    const refused = await merge(from, into, ann, '/groups/acme/-');
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining('1 issue keeps the label'),
+    ]);
+    expect([await labelsOf(here.iid), await labelsOf(there.iid, '/projects/acme%2Fshed')]).toEqual([
+      ['damp'],
+      ['wet'],
+    ]);
+    await server.api('POST', '/projects/acme%2Fshed/unarchive', ann);
+    expect((await merge(from, into, ann, '/groups/acme/-')).statusCode).toBe(200);
+    expect(await labelsOf(there.iid, '/projects/acme%2Fshed')).toEqual(['damp']);
+  });
+
+  it('LABEL-01 of a scope keeps one label of it', async () => {
+    const [from, into] = [await label('p::1'), await label('p::2')];
+    const { iid } = await opened('p::1');
+    expect((await merge(from, into, bob)).statusCode).toBe(200);
+    expect(await labelsOf(iid)).toEqual(['p::2']);
+  });
+
+  it('LABEL-01 goes on in the background with many issues', async () => {
+    const [from, into] = [await label('many'), await label('few')];
+    const { iid } = await opened('many');
+    const { sql } = await import('kysely');
+    const project = (await server.api('GET', garden, ann)).json<{ id: number }>().id;
+    await sql`with made as (insert into subjects (kind, project_id, iid, title, author_id, state, issue_type)
+        select 'Issue', ${project}, 1000 + n, 'x', ${ann.id}, 'opened', 'issue' from generate_series(1, ${mostAtOnce}::int) n returning id, kind, project_id, state, confidential)
+      insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential)
+        select id, ${from}, kind, project_id, state, confidential from made`.execute(server.platform.db);
+    const answer = await merge(from, into, bob);
+    expect([answer.statusCode, answer.json()]).toEqual([202, { merged: false }]);
+    await server.drain();
+    expect(await labelsOf(iid)).toEqual(['few']);
+    const counted = await server.api('GET', `${garden}/labels/${into}`, ann);
+    expect(counted.json()).toMatchObject({ open_issues_count: mostAtOnce + 1 });
+    expect((await server.api('GET', `${garden}/labels/${from}`, ann)).statusCode).toBe(404);
+  });
+});

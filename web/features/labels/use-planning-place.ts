@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '../../platform/routing/hooks.ts';
+import { url } from '../../platform/url.ts';
+import { useEntity } from '../../platform/use-entity.ts';
+import { groupQuery } from '../groups/group.queries.ts';
+import { can, projectQuery, projects, type Project } from '../projects/index.ts';
+import { ofGroup, ofProject, placePath, type PlanningPlace } from './place.ts';
+
+export interface PlaceOwner {
+  id: number;
+  abilities?: Readonly<Record<string, boolean>>;
+  /** Of projects. */
+  namespace?: { kind: string };
+}
+
+/** The project or group whose labels or milestones a page shows; both use the same pages. */
+export function usePlanningPlace(manage: 'manage_labels' | 'manage_milestones'): {
+  place: PlanningPlace;
+  owner: PlaceOwner;
+  manages: boolean;
+  hrefOf: (rest: string) => string;
+} {
+  const { path, group } = useParams();
+  const place = group === undefined ? ofProject(path!) : ofGroup(group);
+  const { data } = useSuspenseQuery<number | PlaceOwner>(
+    (group === undefined ? projectQuery(place.path) : groupQuery(place.path)) as never,
+  );
+  const project = useEntity<Project, Project>(projects, typeof data === 'number' ? data : undefined);
+  const owner = project ?? (data as PlaceOwner);
+  return {
+    place,
+    owner,
+    manages: can(owner, manage),
+    hrefOf: (rest) => url(`${placePath(place)}/${rest}`),
+  };
+}
