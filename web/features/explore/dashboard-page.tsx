@@ -5,17 +5,16 @@ import { useViewer } from '../../platform/session.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { FilterBar, Segments } from '../../ui/filter-bar.tsx';
+import { Segments } from '../../ui/filter-bar.tsx';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { activityMessages } from '../activity/activity.messages.ts';
 import { ownActivityQuery } from '../activity/activity.queries.ts';
 import { groupsQuery } from '../groups/group.queries.ts';
 import { groupPath } from '../projects/paths.ts';
-import { ProjectList } from '../projects/project-list.tsx';
 import { projectsQuery } from '../projects/project.queries.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
 import { dashboardGroups, dashboardProjects } from './dashboard.queries.ts';
-import { SortMenu } from './sort-menu.tsx';
+import { SearchedProjects } from './searched-projects.tsx';
 
 const { t } = projectsMessages;
 
@@ -46,22 +45,12 @@ export default function DashboardPage() {
             ]}
           />
         </div>
-        <FilterBar
-          action={path}
-          value={search.search ?? ''}
-          placeholder={t('search')}
-          hidden={{ sort: search.sort, show: search.show }}
-          clearHref={withQuery(path, { sort: search.sort, show: search.show })}
-        >
-          <SortMenu path={path} search={search} />
-          {viewer?.can_create_project === true ? create : null}
-        </FilterBar>
-        <ProjectList
+        <SearchedProjects
+          path={path}
+          search={search}
+          kept={{ show: search.show }}
           projects={projects}
-          search={search.search ?? ''}
-          hrefOf={(page) =>
-            withQuery(path, { search: search.search, sort: search.sort, show: search.show, page })
-          }
+          action={viewer?.can_create_project === true ? create : null}
           emptyAction={
             <LinkButton href={url('/explore')} variant="default">
               {t('explore')}

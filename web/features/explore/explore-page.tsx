@@ -2,15 +2,13 @@ import { OrganizationIcon, RepoIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
-import { url, withQuery } from '../../platform/url.ts';
+import { url } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { UnderlineNav } from '../../ui/navigation.tsx';
-import { ProjectList } from '../projects/project-list.tsx';
 import { projectsQuery } from '../projects/project.queries.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
 import { projectListQuery } from './list-search.ts';
-import { SortMenu } from './sort-menu.tsx';
+import { SearchedProjects } from './searched-projects.tsx';
 
 const { t } = projectsMessages;
 
@@ -53,21 +51,7 @@ export default function ExplorePage() {
       <div className="stack">
         <ExploreTabs current="projects" />
         <div>
-          <FilterBar
-            action={path}
-            value={search.search ?? ''}
-            placeholder={t('search')}
-            hidden={{ sort: search.sort }}
-            clearHref={withQuery(path, { sort: search.sort })}
-          >
-            <SortMenu path={path} search={search} />
-            {create}
-          </FilterBar>
-          <ProjectList
-            projects={data}
-            search={search.search ?? ''}
-            hrefOf={(page) => withQuery(path, { search: search.search, sort: search.sort, page })}
-          />
+          <SearchedProjects path={path} search={search} projects={data} action={create} />
         </div>
       </div>
     </div>

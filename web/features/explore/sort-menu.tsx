@@ -1,4 +1,5 @@
 import { TriangleDownIcon } from '@primer/octicons-react';
+import type { Query } from '../../platform/api.ts';
 import { withQuery } from '../../platform/url.ts';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { projectsMessages } from '../projects/projects.messages.ts';
@@ -14,7 +15,7 @@ const names = {
 } as const;
 
 /** Links, so that the order is part of the address. */
-export function SortMenu({ path, search }: { path: string; search: ListSearch }) {
+export function SortMenu({ path, search, kept }: { path: string; search: ListSearch; kept: Query }) {
   const current =
     search.sort !== undefined && Object.hasOwn(names, search.sort)
       ? (search.sort as keyof typeof names)
@@ -32,7 +33,11 @@ export function SortMenu({ path, search }: { path: string; search: ListSearch })
       {Object.entries(names).map(([sort, name]) => (
         <MenuLink
           key={sort}
-          href={withQuery(path, { search: search.search, sort: sort === 'activity' ? undefined : sort })}
+          href={withQuery(path, {
+            ...kept,
+            search: search.search,
+            sort: sort === 'activity' ? undefined : sort,
+          })}
           aria-current={sort === current || undefined}
           icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}
         >

@@ -1,14 +1,11 @@
 import { RepoForkedIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
-import { withQuery } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { projectListQuery } from '../explore/list-search.ts';
-import { SortMenu } from '../explore/sort-menu.tsx';
+import { SearchedProjects } from '../explore/searched-projects.tsx';
 import { projectPage } from '../projects/paths.ts';
-import { ProjectList } from '../projects/project-list.tsx';
 import { can, forksQuery } from '../projects/project.queries.ts';
 import { useProject } from '../projects/use-project.ts';
 import { forksMessages } from './forks.messages.ts';
@@ -38,23 +35,13 @@ export default function ForksPage() {
           {t('noForksText')}
         </EmptyState>
       ) : (
-        <>
-          <FilterBar
-            action={own}
-            value={search.search ?? ''}
-            placeholder={t('search')}
-            hidden={{ sort: search.sort }}
-            clearHref={withQuery(own, { sort: search.sort })}
-          >
-            <SortMenu path={own} search={search} />
-            {action}
-          </FilterBar>
-          <ProjectList
-            projects={data}
-            search={search.search ?? ''}
-            hrefOf={(page) => withQuery(own, { search: search.search, sort: search.sort, page })}
-          />
-        </>
+        <SearchedProjects
+          path={own}
+          search={search}
+          projects={data}
+          placeholder={t('search')}
+          action={action}
+        />
       )}
     </div>
   );

@@ -4,12 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { projectListQuery } from '../explore/list-search.ts';
-import { SortMenu } from '../explore/sort-menu.tsx';
+import { SearchedProjects } from '../explore/searched-projects.tsx';
 import { can, groupPath } from '../projects/index.ts';
-import { ProjectList } from '../projects/project-list.tsx';
 import { groupProjectsQuery } from '../projects/project.queries.ts';
 import { GroupList } from './group-list.tsx';
 import { groupQuery, subgroupsQuery } from './group.queries.ts';
@@ -57,22 +55,7 @@ export default function GroupPage() {
       )}
       <section>
         <h2 className="visually-hidden">{t('projects')}</h2>
-        <FilterBar
-          action={own}
-          value={search.search ?? ''}
-          placeholder={t('search')}
-          hidden={{ sort: search.sort }}
-          clearHref={withQuery(own, { sort: search.sort })}
-        >
-          <SortMenu path={own} search={search} />
-          {newProject}
-        </FilterBar>
-        <ProjectList
-          projects={projects}
-          search={search.search ?? ''}
-          within={path}
-          hrefOf={(page) => withQuery(own, { search: search.search, sort: search.sort, page })}
-        />
+        <SearchedProjects path={own} search={search} projects={projects} within={path} action={newProject} />
       </section>
     </div>
   );
