@@ -62,6 +62,19 @@ describe('the parts below the fields', () => {
     await confirm.click();
     await tab.waitForURL('**/ann/shed/-/issues/1');
     await tab.locator('.timeline-event', { hasText: 'moved from' }).waitFor();
+    // The old address leads there, for those who can see it; the original is still there.
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await tab.waitForURL('**/ann/shed/-/issues/1');
+    await formHydrated(tab);
+    await tab.getByTitle('Show the original').click();
+    await tab.locator('.timeline-event', { hasText: 'moved to' }).waitFor();
+    await tab.goBack();
+    await tab.getByRole('button', { name: 'Undo the move' }).click();
+    await tab.getByText('The move has been undone.').waitFor();
+    await tab.waitForURL(`**/issues/${issue.iid}`);
+    await tab.getByText('Open', { exact: true }).first().waitFor();
+    await tab.goto(`${stage.base}/ann/shed/-/issues/1`);
+    await tab.waitForURL(acme.page(`issues/${issue.iid}`));
   });
 });
 

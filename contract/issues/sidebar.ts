@@ -1,10 +1,13 @@
 import type { Person } from '../discussions/discussions.ts';
+import type { NamedIssue } from './issues.ts';
 
 /** The parts below an issue's fields. */
 export interface IssueSidebarParts {
   participants: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
   /** The address that marks the viewer's open todo as done; null if there is none. */
   todo_delete_path: string | null;
+  /** Where the issue was moved from, if the viewer can undo that. */
+  moved_from: NamedIssue | null;
 }
 
 /** A project to which an issue can be moved. */

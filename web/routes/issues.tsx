@@ -14,6 +14,7 @@ import {
   issueListQuery,
   issuePath,
   issueQuery,
+  movedBackQuery,
   projectIssues,
   threadToResolve,
 } from '../features/issues/issue.queries.ts';
@@ -26,7 +27,13 @@ import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, type Loadable } from '../platform/query.ts';
 import type { RouterContext } from '../platform/router-context.ts';
-import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
+import {
+  createRoute,
+  NotFound,
+  redirect,
+  type PageLocation,
+  type Redirect,
+} from '../platform/routing/route.ts';
 import { readSession } from '../platform/session.ts';
 import { textParam } from '../platform/search-params.ts';
 import { url } from '../platform/url.ts';
@@ -103,21 +110,40 @@ const newIssueRoute = createRoute({
 /** The page shows an outline while a slow conversation loads. */
 const patience = 150;
 
+const leadTo = (address: string): Redirect => redirect({ href: new URL(address).pathname, statusCode: 302 });
+
+/** Loads an issue. The address of a moved one whose move was undone leads back to it. */
+async function loadIssue(client: QueryClient, path: string, iid: string): Promise<void> {
+  try {
+    await load(client, issueQuery(path, iid));
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const back = await client.fetchQuery(movedBackQuery(path, iid)).catch(() => undefined);
+    throw back?.web_url == null ? error : leadTo(back.web_url);
+  }
+}
+
 const issueRoute = createRoute({
   parent: projectRoute,
   path: '/issues/:iid',
-  loader: ({ context: { queryClient }, params: { path, iid } }) => {
+  validateSearch: (search: Record<string, unknown>): { original?: string | undefined } => ({
+    original: textParam(search['original']),
+  }),
+  loader: async ({ context: { queryClient }, params: { path, iid }, search: { original } }) => {
     const talk = load(queryClient, conversationQuery(issuePath(path, iid)));
     // The page shows its failure; a 404 is the issue's.
     talk.catch(() => undefined);
-    return Promise.all([
-      load(queryClient, issueQuery(path, iid)),
+    await Promise.all([
+      loadIssue(queryClient, path, iid),
       // The block shows its failure.
       queryClient.prefetchQuery(linksQuery(path, iid)),
       typeof window === 'undefined'
         ? talk
         : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),
-    ]).then(() => undefined);
+    ]);
+    // A moved issue leads to where it is, for readers who can see it there.
+    const moved = issueInCache(queryClient, path, iid)?.moved_to ?? null;
+    if (moved !== null && original === undefined) throw leadTo(moved.web_url);
   },
   title: ({ params, context }) => {
     const issue = issueInCache(context.queryClient, params.path, params.iid);

@@ -62,7 +62,7 @@ export const issueCommandTarget: QuickActionTargetType<IssueCommandSubject, Subj
 export async function loadAgain(
   tx: Connection,
   ctx: Context,
-  noteable: Pick<Noteable, 'id' | 'projectId'>,
+  noteable: Pick<Noteable, 'id'>,
 ): Promise<LoadedIssue> {
   const issue = await findIssue(tx, ctx.viewer, { id: noteable.id });
   const project = issue === undefined ? undefined : await findProject(tx, ctx.viewer, issue.project_id);

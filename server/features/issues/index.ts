@@ -7,6 +7,7 @@ import { issueHistory } from './issue-history.ts';
 import { issueLinkPageRoutes } from './links/issue-link-page.routes.ts';
 import { issueLinkRoutes } from './links/issue-link.routes.ts';
 import { issueMoveRoutes } from './moving/issue-move.routes.ts';
+import { movedPageRoutes } from './moving/moved-page.routes.ts';
 import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './time/issue-time.routes.ts';
 import { mergeLabelsJob } from './labels/merge-labels.ts';
@@ -56,6 +57,7 @@ export const issuesFeature: Feature = {
     issueMoveRoutes(app);
     csvRoutes(app);
     feedRoutes(app);
+    movedPageRoutes(app);
   },
   reactions: issueReactions,
   jobs: [...issueJobs, mergeLabelsJob],

@@ -9,10 +9,11 @@ import { loadProject } from '../projects/index.ts';
 import { participantsOf } from '../subscriptions/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { Weight } from './issue.parameters.ts';
-import { presentIssuePage, renderDescription } from './issue.presenter.ts';
+import { presentIssuePage, presentNamedIssue, renderDescription } from './issue.presenter.ts';
 import type { Issue } from './issue.queries.ts';
 import { authorizeIssue, deleteIssue, loadIssue } from './issue.service.ts';
 import { moveIssue } from './moving/move-issue.ts';
+import { findUndoable } from './moving/undo-move.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { updateIssue } from './update-issue.ts';
 
@@ -63,11 +64,17 @@ export function issueSidebarRoutes(app: App): void {
     `${base}/sidebar.json`,
     { config: { access: 'anyone' }, schema: { params: One } },
     async ({ ctx, params }) => {
-      const noteable = noteableOf(ctx, await loadIssue(ctx, params.project, params.iid));
-      const [people, todo] = await Promise.all([participantsOf(ctx, noteable), findOwnTodo(ctx, noteable)]);
+      const loaded = await loadIssue(ctx, params.project, params.iid);
+      const noteable = noteableOf(ctx, loaded);
+      const [people, todo, from] = await Promise.all([
+        participantsOf(ctx, noteable),
+        findOwnTodo(ctx, noteable),
+        findUndoable(ctx, loaded),
+      ]);
       return {
         participants: people.map((person) => presentBasicUser(person, ctx.baseUrl)),
         todo_delete_path: todo,
+        moved_from: from === undefined ? null : presentNamedIssue(ctx, from.issue, loaded.project.id),
       };
     },
   );

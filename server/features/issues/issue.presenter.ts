@@ -154,6 +154,20 @@ export async function renderDescription(ctx: Context, issue: Issue): Promise<str
   return filled!;
 }
 
+/** Another issue, as the pages of a project name it. */
+export function presentNamedIssue(
+  ctx: Context,
+  { iid, title, project_id, project_path }: Issue,
+  projectId: number,
+) {
+  return {
+    iid,
+    title,
+    reference: issueReference({ iid, project_id, project_path }, projectId),
+    web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
+  };
+}
+
 /** An issue as its page reads it: v4's attributes with label details, the rendered description and this viewer's rights. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
   const { moved_to_id, duplicated_to_id, last_edited_by_id: editorId } = issue;
@@ -170,12 +184,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
   const editor = editorId === null ? undefined : editors.get(editorId);
   const movedTo = others.find(({ id }) => id === moved_to_id);
   const duplicatedTo = others.find(({ id }) => id === duplicated_to_id);
-  const presentNamed = ({ iid, title, project_id, project_path }: Issue) => ({
-    iid,
-    title,
-    reference: issueReference({ iid, project_id, project_path }, project.id),
-    web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
-  });
+  const presentNamed = (other: Issue) => presentNamedIssue(ctx, other, project.id);
   return {
     ...presentIssue(issue, ctx),
     labels: issue.labels.map((label) => presentLabel(label)),

@@ -66,4 +66,6 @@ DELETE /:project/-/issues/:iid/timelogs/:timelog                    Maintainer a
 GET    /:project/-/milestones/:iid/timelogs.json                    read issues              -
 GET    /groups/:group/-/milestones/:iid/timelogs.json               read group               -
 PUT    /api/v4/projects/:id/issues/:issue_iid/reorder  Reporter and above  api
+POST   /:project/-/issues/:iid/undo_move                                              Reporter and above        -
+GET    /:project/-/issues/:iid/moved.json                           read issues              -
 `;

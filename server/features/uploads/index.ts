@@ -4,6 +4,8 @@ import { uploadApiRoutes } from './upload-api.routes.ts';
 import { sweepUploads } from './upload.jobs.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
+export { copyUploads } from './upload.service.ts';
+
 /** Files that people attach to texts. */
 export const uploadsFeature: Feature = {
   name: 'uploads',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 
 export interface UploadRow {
   readonly id: number;
@@ -12,6 +12,8 @@ export interface UploadRow {
   readonly width: number | null;
   readonly height: number | null;
   readonly has_thumbnail: boolean;
+  /** Where its files are, if it shares them with the upload that it is a copy of. */
+  readonly blob: string | null;
   readonly created_at: Date;
 }
 
@@ -20,9 +22,9 @@ export interface ListedUpload extends UploadRow {
   readonly name: string | null;
 }
 
-const columns = sql`u.id, u.project_id, u.user_id, u.secret, u.filename, u.content_type, u.size, u.width, u.height, u.has_thumbnail, u.created_at`;
+const columns = sql`u.id, u.project_id, u.user_id, u.secret, u.filename, u.content_type, u.size, u.width, u.height, u.has_thumbnail, u.blob, u.created_at`;
 
-export type NewUpload = Omit<UploadRow, 'id' | 'created_at'>;
+export type NewUpload = Omit<UploadRow, 'id' | 'blob' | 'created_at'>;
 
 /** Records that a file is about to be written; it is no upload before `keepUpload`. */
 export async function insertUpload(db: Connection, upload: NewUpload): Promise<number> {
@@ -109,4 +111,23 @@ export async function findBlobRemovals(
 
 export async function deleteBlobRemovals(db: Connection, ids: readonly number[]): Promise<void> {
   await sql`delete from blob_removals where id = any(${ids as number[]}::bigint[])`.execute(db);
+}
+
+/**
+ * Copies these files of a project to another, each under its new secret: both have the same content, which stays until both are
+ * deleted. A file that is being deleted is not copied. Returns the secrets of those that were.
+ */
+export async function copyUploadRows(
+  tx: Transaction,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+  secrets: readonly (readonly [secret: string, copy: string])[],
+): Promise<string[]> {
+  const { rows } = await sql<{ secret: string }>`with originals as (
+      select u.*, s.copy from uploads u join unnest(${secrets.map(([secret]) => secret)}::text[], ${secrets.map(([, copy]) => copy)}::text[]) as s (secret, copy) on s.secret = u.secret
+      where u.project_id = ${fromId} and u.kept_at is not null order by u.id for share of u
+    ), copied as (
+      insert into uploads (project_id, user_id, secret, filename, content_type, size, width, height, has_thumbnail, blob, kept_at)
+      select ${toId}, user_id, copy, filename, content_type, size, width, height, has_thumbnail, coalesce(blob, 'uploads/' || project_id || '/' || secret), now() from originals
+    ) select secret from originals`.execute(tx);
+  return rows.map(({ secret }) => secret);
 }

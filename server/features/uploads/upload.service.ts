@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound, unprocessable } from '../../platform/errors.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import type { ProjectRow } from '../projects/index.ts';
@@ -9,15 +10,18 @@ import { cleanImageFile, ImageBusyError, writeThumbnail } from './image-pool.ts'
 import type { ImageFacts } from './image.worker.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { safeFilename } from './upload-name.ts';
-import { deleteUploadRow, findUpload, insertUpload, keepUpload } from './upload.queries.ts';
+import { copyUploadRows, deleteUploadRow, findUpload, insertUpload, keepUpload } from './upload.queries.ts';
 import type { UploadRow } from './upload.queries.ts';
 import { isMeasured, typeOfFile } from './upload-type.ts';
 
 /** Maximum bytes of an image that is read into memory to remove its metadata. */
 const maximumImageSize = 64 * 1024 * 1024;
 
-export function blobKeyOf(upload: Pick<UploadRow, 'project_id' | 'secret'>, file: 'file' | 'thumbnail.webp') {
-  return `uploads/${upload.project_id}/${upload.secret}/${file}`;
+export function blobKeyOf(
+  upload: Pick<UploadRow, 'project_id' | 'secret'> & Partial<Pick<UploadRow, 'blob'>>,
+  file: 'file' | 'thumbnail.webp',
+): string {
+  return `${upload.blob ?? `uploads/${upload.project_id}/${upload.secret}`}/${file}`;
 }
 
 /** The project, for people who may attach files to texts in it: everyone who may comment. */
@@ -122,4 +126,19 @@ export async function deleteUpload(
   authorizeProject(ctx, 'admin_note', project);
   const upload = await readUpload(ctx, project, which);
   await deleteUploadRow(ctx.platform.db, upload.id);
+}
+
+/**
+ * Copies files of one project to another, for its readers. Returns the secret of each one's copy; those that are not files of the
+ * first project have none.
+ */
+export async function copyUploads(
+  tx: Transaction,
+  projects: { readonly fromId: number; readonly toId: number },
+  secrets: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (secrets.length === 0) return new Map();
+  const copies = new Map(secrets.map((secret) => [secret, randomBytes(16).toString('hex')]));
+  const copied = await copyUploadRows(tx, projects, [...copies]);
+  return new Map(copied.map((secret) => [secret, copies.get(secret)!]));
 }

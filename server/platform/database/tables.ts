@@ -190,6 +190,35 @@ export interface Invitations {
   token_digest: Buffer;
 }
 
+export interface IssueMoveItems {
+  issue_id: number;
+  place: number;
+  reason: string | null;
+  run_id: number;
+  state: Generated<string>;
+}
+
+export interface IssueMoveRuns {
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  project_id: number;
+  target_id: number;
+  undoes_id: number | null;
+  user_id: number;
+}
+
+export interface IssueMoves {
+  created_at: Generated<Timestamp>;
+  from_id: number;
+  id: Generated<number>;
+  run_id: number | null;
+  to_id: number | null;
+  to_iid: number;
+  to_project_id: number;
+  undone_at: Timestamp | null;
+}
+
 export interface Labels {
   archived: Generated<boolean>;
   color: string;
@@ -236,6 +265,12 @@ export interface Milestones {
   state: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MovedNotes {
+  from_note_id: number;
+  move_id: number;
+  to_note_id: number;
 }
 
 export interface Namespaces {
@@ -646,6 +681,7 @@ export interface Todos {
 }
 
 export interface Uploads {
+  blob: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   filename: string;
@@ -717,10 +753,14 @@ export interface DB {
   instance: Instance;
   internal_ids: InternalIds;
   invitations: Invitations;
+  issue_move_items: IssueMoveItems;
+  issue_move_runs: IssueMoveRuns;
+  issue_moves: IssueMoves;
   labels: Labels;
   members: Members;
   mentions: Mentions;
   milestones: Milestones;
+  moved_notes: MovedNotes;
   namespaces: Namespaces;
   note_deletions: NoteDeletions;
   note_submissions: NoteSubmissions;

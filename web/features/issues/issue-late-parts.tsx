@@ -6,6 +6,7 @@ import { can, type Project } from '../projects/index.ts';
 import { IssueBranches } from './issue-branches.tsx';
 import type { IssueEntity } from './issue.entity.ts';
 import { IssueMove } from './issue-move.tsx';
+import { MovedFrom } from './moved-from.tsx';
 import { IssueParticipants } from './issue-participants.tsx';
 import { IssueTodo } from './issue-todo.tsx';
 import { issuePath } from './issue.queries.ts';
@@ -51,6 +52,7 @@ export function IssueLateParts({
           open={issue.state === 'opened'}
         />
       ) : null}
+      {data?.moved_from == null ? null : <MovedFrom path={path} iid={issue.iid} from={data.moved_from} />}
       {issue.abilities.admin ? <IssueMove path={path} projectId={project.id} iid={issue.iid} /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { ArrowRightIcon } from '@primer/octicons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState, type FormEvent } from 'react';
 import type { MoveTarget } from '../../../contract/issues/sidebar.ts';
 import { useApi } from '../../platform/app-context.tsx';
@@ -11,12 +11,15 @@ import { FormField, TextInput } from '../../ui/field.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { Block } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
+import { issuePath, issueQuery } from './issue.queries.ts';
+import { undoMove } from './undo-move.ts';
 import { sidebarMessages } from './sidebar.messages.ts';
 
 const { t } = sidebarMessages;
 
 function MoveForm({ path, projectId, iid }: { path: string; projectId: number; iid: number }) {
   const api = useApi();
+  const client = useQueryClient();
   const router = useRouter();
   const [search, setSearch] = useState('');
   const [target, setTarget] = useState(0);
@@ -37,15 +40,22 @@ function MoveForm({ path, projectId, iid }: { path: string; projectId: number; i
   }, [isError]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy || target <= 0) return;
+    const chosen = projects?.find(({ id }) => id === target);
+    if (busy || chosen === undefined) return;
     setBusy(true);
     api
-      .post<{ web_url: string }>(projectPage(path, `issues/${iid}/move`), {
+      .post<{ web_url: string; iid: number }>(projectPage(path, `issues/${iid}/move`), {
         body: { move_to_project_id: target },
       })
       .then(
-        ({ web_url }) => {
-          addToast({ tone: 'success', text: t('moved') });
+        ({ web_url, iid: there }) => {
+          const moved = issuePath(chosen.path_with_namespace, there);
+          addToast({
+            tone: 'success',
+            text: t('moved'),
+            action: { label: t('undo'), run: () => void undoMove({ api, client, router }, moved) },
+          });
+          client.removeQueries({ queryKey: issueQuery(path, iid).queryKey });
           router.history.push(new URL(web_url).pathname);
         },
         (error: unknown) => {

@@ -100,6 +100,10 @@ export const issueQuery = (path: string, iid: string | number) =>
     keep(issues, leanIssue(answer)),
   );
 
+/** Where an issue is whose move to this address was undone. */
+export const movedBackQuery = (path: string, iid: string) =>
+  apiQuery<{ web_url: string | null }>(`${issuePath(path, iid)}/moved.json`);
+
 /** The issue at an address, if it is loaded. */
 export function issueInCache(client: QueryClient, path: string, iid: string | number): IssuePage | undefined {
   const id = client.getQueryData<Id<IssuePage>>(issueQuery(path, iid).queryKey);

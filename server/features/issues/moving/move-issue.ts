@@ -16,14 +16,10 @@ import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
 import { findIssue } from '../issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
-import {
-  copyIssueRow,
-  copyNotes,
-  copyRecords,
-  findAssigneesThere,
-  lockProjects,
-  qualifyReferences,
-} from './move-issue.queries.ts';
+import { copyConversation, recountNotes } from './copy-conversation.queries.ts';
+import { copyIssueRow, copyRecords, findAssigneesThere, lockProjects } from './move-issue.queries.ts';
+import { insertMove } from './move-log.queries.ts';
+import { rewriteTexts } from './move-texts.ts';
 
 declare module '../../../platform/events/events.ts' {
   interface EventMap {
@@ -51,18 +47,31 @@ export function moveRefusal(
 ): string | undefined {
   if (target.id === project.id) return cannotMove.same;
   if (issue.moved_to_id !== null) return cannotMove.moved;
-  return projectPolicy.admin_issue(ctx.viewer, target) ? undefined : cannotMove.rights;
+  return targetRefusal(ctx, target);
+}
+
+/** Why the viewer can't move issues to a project; undefined if they can. */
+export function targetRefusal(ctx: Context, target: ProjectRow): string | undefined {
+  if (projectPolicy.admin_issue(ctx.viewer, target)) return undefined;
+  if (!projectPolicy.read(ctx.viewer, target)) return cannotMove.rights;
+  if (target.archived)
+    return `Cannot move issue to ${target.full_path} because it is archived. Unarchive it first, or choose another project.`;
+  if (!projectPolicy.read_issues(ctx.viewer, target))
+    return `Cannot move issue to ${target.full_path} because its issues are switched off. Switch them on in its settings, or choose another project.`;
+  return cannotMove.rights;
 }
 
 /**
- * Moves an issue to another project: opens it there with its comments, times, reactions, links and history, with the labels and the
- * milestone of the same names, and closes it here. Returns the new one's id. Throws 403, or 400 with the reason.
+ * Moves an issue to another project: opens it there with its conversation, files, times, reactions, links, subscriptions and history,
+ * with the labels and the milestone of the same names, and closes it here. Returns the new one's id. Throws 403, or 400 with the
+ * reason.
  */
 export async function moveIssueIn(
   tx: Transaction,
   ctx: Context,
   loaded: LoadedIssue,
   target: ProjectRow,
+  runId: number | null = null,
 ): Promise<number> {
   authorizeIssue(ctx, 'admin', loaded);
   const refusal = moveRefusal(ctx, loaded, target);
@@ -72,7 +81,7 @@ export async function moveIssueIn(
   if (now === undefined) throw notFound('Issue');
   // Somebody else may have moved it since it was loaded.
   if (now.moved_to_id !== null) throw badRequest(cannotMove.moved);
-  const made = await copyIssue(tx, ctx, loaded, target, { whole: true });
+  const made = await copyIssue(tx, ctx, loaded, target, { is: 'moved', runId });
   const moved = await loadIn(tx, ctx, made, target);
   const authorId = ctx.viewer.user?.id ?? null;
   if (now.state === 'opened') {
@@ -111,7 +120,7 @@ export async function cloneIssueIn(
   authorizeIssue(ctx, 'admin', loaded);
   if (!projectPolicy.admin_issue(ctx.viewer, target))
     throw badRequest('Cannot clone issue due to insufficient permissions!');
-  const made = await copyIssue(tx, ctx, loaded, target, { whole: false, withNotes });
+  const made = await copyIssue(tx, ctx, loaded, target, { is: 'cloned', withNotes });
   const clone = await loadIn(tx, ctx, made, target);
   await recordRelation(tx, ctx, loaded, clone, { is: 'cloned_to' });
   await recordRelation(tx, ctx, clone, loaded, { is: 'cloned_from' });
@@ -141,22 +150,27 @@ async function loadIn(tx: Transaction, ctx: Context, id: number, project: Projec
   return { issue, project };
 }
 
+type Copying =
+  | { readonly is: 'moved'; readonly runId: number | null }
+  | { readonly is: 'cloned'; readonly withNotes: boolean };
+
 async function copyIssue(
   tx: Transaction,
   ctx: Context,
   { issue, project }: LoadedIssue,
   target: ProjectRow,
-  what: { readonly whole: boolean; readonly withNotes?: boolean },
+  how: Copying,
 ): Promise<number> {
   const iid = await nextInternalId(tx, 'project', target.id, 'issues');
   // Both projects count their issues: a concurrent move in the opposite direction locks them in the same order.
   await lockProjects(tx, [project.id, target.id]);
+  const moves = how.is === 'moved';
   const made = await copyIssueRow(tx, {
     fromId: issue.id,
     projectId: target.id,
     iid,
-    authorId: what.whole ? null : ctx.viewer.user!.id,
-    keepDates: what.whole,
+    authorId: moves ? null : ctx.viewer.user!.id,
+    moves,
   });
   const labels = await findLabels(tx, labelScopeOf(target), {
     titles: issue.labels.map(({ title }) => title),
@@ -168,14 +182,24 @@ async function copyIssue(
     const [milestone] = await findMilestonesByTitles(tx, milestoneScopeOf(target), [issue.milestone.title]);
     if (milestone !== undefined) await updateSubjectRow(tx, made, { milestone_id: milestone.id });
   }
-  if (what.whole || what.withNotes === true)
-    await copyNotes(tx, { fromId: issue.id, toId: made, projectId: target.id, labelIds, whole: what.whole });
-  if (what.whole) await copyRecords(tx, issue.id, made);
-  if (target.id !== project.id)
-    await qualifyReferences(tx, made, {
-      id: project.id,
-      path: project.full_path,
-      relativeUrlRoot: ctx.platform.settings.relativeUrlRoot,
+  let copied: { notes: number[]; versions: number[] } = { notes: [], versions: [] };
+  if (moves || how.withNotes) {
+    const part = moves
+      ? {
+          is: how.is,
+          moveId: await insertMove(tx, { fromId: issue.id, toId: made, runId: how.runId }),
+        }
+      : { is: how.is };
+    copied = await copyConversation(tx, {
+      fromId: issue.id,
+      toId: made,
+      projectId: target.id,
+      labelIds,
+      part,
     });
+    await recountNotes(tx, made);
+  }
+  if (moves) await copyRecords(tx, issue.id, made);
+  await rewriteTexts(tx, ctx, { issueId: made, description: true, ...copied }, { from: project, to: target });
   return made;
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { qualified } from './move-references.ts';
 
 const secret = '0123456789abcdef0123456789abcdef';
-const move = (text: string) => qualified(text, { id: 7, path: 'ann/garden', relativeUrlRoot: '/git' });
+const copied = 'c0123456789abcdef0123456789abcde';
+const garden = { id: 7, path: 'ann/garden', relativeUrlRoot: '/git', baseUrl: 'https://x.org/git' };
+const move = (text: string) => qualified(text, garden, { projectId: 9, secrets: new Map() });
+const moveWithFiles = (text: string) =>
+  qualified(text, garden, { projectId: 9, secrets: new Map([[secret, copied]]) });
 
 it.each([
   ['See #3, (#4) and #5.', 'See ann/garden#3, (ann/garden#4) and ann/garden#5.'],
@@ -28,9 +32,24 @@ it.each([
   expect(move(text)).toBe(text);
 });
 
+it.each([
+  [`![a](/uploads/${secret}/a.png)`, `![a](/uploads/${copied}/a.png)`],
+  [`[a](/git/-/project/7/uploads/${secret}/a.png)`, `[a](/uploads/${copied}/a.png)`],
+  [`[a](/git/ann/garden/uploads/${secret}/a.png)`, `[a](/uploads/${copied}/a.png)`],
+  [
+    `See https://x.org/git/ann/garden/uploads/${secret}/a.png`,
+    `See https://x.org/git/-/project/9/uploads/${copied}/a.png`,
+  ],
+  [`[a](/git/-/project/70/uploads/${secret}/a.png)`, `[a](/git/-/project/70/uploads/${secret}/a.png)`],
+  [`\`[a](/uploads/${secret}/a.png)\``, `\`[a](/uploads/${secret}/a.png)\``],
+])('SIDE-07 a moved text refers to the copy of a file: %j', (text, expected) => {
+  // was: all of them led to the file of the project that the issue was moved from
+  expect(moveWithFiles(text)).toBe(expected);
+});
+
 it('scans a long text in one pass', () => {
   const before = performance.now();
-  for (const part of ['`', '```\n', '#', '](', ' #1'])
+  for (const part of ['`', '```\n', '#', '](', ' #1', ' ', '](/', ']:  /'])
     expect(move(part.repeat(300_000)).length).toBeGreaterThan(0);
   expect(performance.now() - before).toBeLessThan(2000);
 });

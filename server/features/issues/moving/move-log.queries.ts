@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+
+/** A move that can be undone. */
+export interface Move {
+  readonly id: number;
+  readonly from_id: number;
+  readonly to_id: number;
+  /** With its full precision. */
+  readonly moved_at: string;
+}
+
+/** How long a move can be undone. */
+const undoable = sql`m.undone_at is null and m.created_at > now() - interval '30 days'`;
+const columns = sql<Move>`m.id, m.from_id, m.to_id, m.created_at::text as moved_at`;
+
+export async function insertMove(
+  tx: Transaction,
+  move: { readonly fromId: number; readonly toId: number; readonly runId: number | null },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into issue_moves (from_id, to_id, to_project_id, to_iid, run_id)
+    select ${move.fromId}, i.id, i.project_id, i.iid, ${move.runId}::bigint from subjects i where i.id = ${move.toId} returning id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+
+/** The move that brought an issue where it is; undefined if it can't be undone any more, or one of the two issues is gone. */
+export async function findMoveTo(db: Connection, issueId: number): Promise<Move | undefined> {
+  const { rows } = await sql<Move>`select ${columns} from issue_moves m join subjects i on i.id = m.from_id
+    where m.to_id = ${issueId} and i.moved_to_id = m.to_id and ${undoable}`.execute(db);
+  return rows[0];
+}
+
+/** The issue that was at this address until its move was undone. */
+export async function findMovedBack(
+  db: Connection,
+  projectId: number,
+  iid: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    from_id: number;
+  }>`select from_id from issue_moves where to_project_id = ${projectId} and to_iid = ${iid} and undone_at is not null`.execute(
+    db,
+  );
+  return rows[0]?.from_id;
+}
+
+export async function markUndone(tx: Transaction, id: number): Promise<void> {
+  await sql`update issue_moves set undone_at = now() where id = ${id}`.execute(tx);
+}
