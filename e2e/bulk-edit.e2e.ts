@@ -7,6 +7,20 @@ import { hydrated } from './stage.ts';
 
 useAcme();
 
+/** Screenshots to look at, if a folder is named. */
+async function shoot(tab: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder === undefined) return;
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [1350, 390]) {
+      await tab.emulateMedia({ colorScheme: scheme });
+      await tab.setViewportSize({ width, height: 900 });
+      await tab.screenshot({ path: `${folder}/${name}-${scheme}-${width}.png` });
+    }
+  await tab.emulateMedia({ colorScheme: 'light' });
+  await tab.setViewportSize({ width: 1350, height: 900 });
+}
+
 const row = (tab: Page, title: string): Locator => tab.locator('.issue-row', { hasText: title });
 const pick = (tab: Page, title: string): Locator => row(tab, title).getByRole('checkbox');
 const bar = (tab: Page): Locator => tab.getByRole('form', { name: 'Edit the selected issues' });
@@ -19,6 +33,44 @@ const shown = (iid: number) =>
   );
 
 describe('many issues of a list', () => {
+  it('ISSUE-10 SIDE-07 are moved in the background, with live progress, and moved back', async () => {
+    const { id } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+      name: 'Shed',
+      visibility: 'public',
+    });
+    for (const title of ['Ball', 'Bat', 'Net']) await acme.open(title);
+    const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+    await tab.goto(acme.page('issues'));
+    await hydrated(tab);
+    for (const title of ['Ball', 'Bat']) await pick(tab, title).check();
+    await bar(tab).locator('summary', { hasText: /^Move/ }).click();
+    const confirm = bar(tab).getByRole('button', { name: 'Move 2 issues' });
+    await bar(tab).getByLabel('Search project').fill('she');
+    expect(await confirm.isDisabled()).toBe(true);
+    await bar(tab).getByLabel('Shed').check();
+    await shoot(tab, 'bulk-move');
+    await confirm.click();
+    await tab.getByRole('heading', { name: 'Moving issues to ann/shed' }).waitFor();
+    await tab.getByText('0 of 2 issues.').waitFor();
+    await shoot(tab, 'move-run');
+    await stage.server.drain();
+    // Without a reload.
+    await tab.getByText('Done. 2 issues were moved.').waitFor();
+    await shoot(tab, 'move-run-done');
+    const { violations } = await new AxeBuilder({ page: tab }).include('main').analyze();
+    expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+    const there = () => stage.call<{ title: string }[]>(ann, 'GET', `/api/v4/projects/${id}/issues`);
+    expect((await there()).map(({ title }) => title).toSorted()).toEqual(['Ball', 'Bat']);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await tab.getByRole('heading', { name: 'Moving issues back to acme/large' }).waitFor();
+    await stage.server.drain();
+    await tab.getByText('Done. 2 issues were moved.').waitFor();
+    expect(await there()).toEqual([]);
+    // As they were, for the tests below.
+    const issues = await stage.call<{ iid: number }[]>(ann, 'GET', `${acme.project}/issues`);
+    for (const { iid } of issues) await stage.call(ann, 'DELETE', `${acme.project}/issues/${iid}`);
+  });
+
   it('ISSUE-10 are selected, changed together, and changed back', async () => {
     await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d73a4a' });
     await stage.call(ann, 'POST', `${acme.project}/milestones`, { title: 'First' });

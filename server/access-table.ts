@@ -44,6 +44,8 @@ export const rules: Readonly<Record<string, readonly [string, string, string]>> 
   'Owner and above': ['143333++', '133333++', '133333++'],
   // A reaction can be removed by its author; here an administrator added it.
   'reactions of others': ['1433333+', '1333333+', '1333333+'],
+  // A run of moves is only for the person who started it.
+  'own moves': ['14444444', '14444444', '14444444'],
   // git requests a password where a page would answer 404.
   clone: ['143+++++', '1+++++++', '++++++++'],
 };

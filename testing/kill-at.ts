@@ -9,15 +9,16 @@ const program = join(import.meta.dirname, 'killed-server.ts');
 
 /**
  * Starts a second server with the same database and data folder, and kills it at a fault point. Returns whether it got there: false if
- * it finished without passing it and was stopped then.
+ * it finished without passing it and was stopped then. With `jobs` it also runs background jobs.
  */
 export async function killAt(
   { platform }: TestServer,
   point: string,
   act: (url: string) => Promise<unknown>,
+  { jobs = false }: { readonly jobs?: boolean } = {},
 ): Promise<boolean> {
   const { settings, databaseUrl } = platform;
-  const child = spawn(node, [program, JSON.stringify({ settings, databaseUrl })], {
+  const child = spawn(node, [program, JSON.stringify({ settings, databaseUrl, jobs })], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // They share a compile cache.
     env: {

@@ -269,6 +269,7 @@ export async function example(
     issue_link_id: 1,
     forked_from_id: world.projectId,
     link: 1,
+    run: 1,
     note_id: row.url.includes('/commit/') ? world.commitNoteId : world.noteId,
     discussion_id: row.url.includes('/commit/') ? world.commitDiscussionId : world.discussionId,
     version_id: world.versionId,
@@ -332,6 +333,9 @@ export async function example(
         : { description: 'x' },
     [`DELETE ${row.url}`]: row.url.endsWith('/labels') ? { name: 'not-there' } : {},
     'POST /:project/-/issues/bulk_update': { update: { issuable_ids: world.issueId, state_event: '' } },
+    'POST /:project/-/issues/bulk_move': {
+      move: { issuable_ids: world.issueId, to_project_id: world.projectId },
+    },
     'POST /:project/-/issues/bulk_undo': { undo: { request: 'none', issuable_ids: world.issueId } },
   };
   const payload =

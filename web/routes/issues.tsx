@@ -112,15 +112,11 @@ const patience = 150;
 
 const leadTo = (address: string): Redirect => redirect({ href: new URL(address).pathname, statusCode: 302 });
 
-/** Loads an issue. The address of a moved one whose move was undone leads back to it. */
-async function loadIssue(client: QueryClient, path: string, iid: string): Promise<void> {
-  try {
-    await load(client, issueQuery(path, iid));
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    const back = await client.fetchQuery(movedBackQuery(path, iid)).catch(() => undefined);
-    throw back?.web_url == null ? error : leadTo(back.web_url);
-  }
+/** The address that an issue had until its move was undone leads back to it. */
+async function leadBack(client: QueryClient, path: string, iid: string, error: unknown): Promise<never> {
+  if (!(error instanceof NotFound)) throw error;
+  const back = await client.fetchQuery(movedBackQuery(path, iid)).catch(() => undefined);
+  throw back?.web_url == null ? error : leadTo(back.web_url);
 }
 
 const issueRoute = createRoute({
@@ -134,13 +130,13 @@ const issueRoute = createRoute({
     // The page shows its failure; a 404 is the issue's.
     talk.catch(() => undefined);
     await Promise.all([
-      loadIssue(queryClient, path, iid),
+      load(queryClient, issueQuery(path, iid)),
       // The block shows its failure.
       queryClient.prefetchQuery(linksQuery(path, iid)),
       typeof window === 'undefined'
         ? talk
         : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),
-    ]);
+    ]).catch((error: unknown) => leadBack(queryClient, path, iid, error));
     // A moved issue leads to where it is, for readers who can see it there.
     const moved = issueInCache(queryClient, path, iid)?.moved_to ?? null;
     if (moved !== null && original === undefined) throw leadTo(moved.web_url);

@@ -6,6 +6,7 @@ import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import { dashboardIssuesRoute, projectIssueRoutes } from './issues.tsx';
 import type groups from './group-pages.tsx';
+import type issueMoves from './issue-moves.tsx';
 import type labels from './labels.tsx';
 import type milestones from './milestones.tsx';
 import { namespaceIndexRoute } from './namespace.tsx';
@@ -35,6 +36,7 @@ const areas = [
   lazyRoutes('/explore/*?', () => import('./explore.tsx')),
   lazyRoutes('/dashboard', () => import('./explore.tsx')),
   lazyRoutes('/:path/-/forks/*?', () => import('./forks.tsx')),
+  lazyRoutes('/:path/-/issues/moves/*', () => import('./issue-moves.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
@@ -65,6 +67,7 @@ declare module '../platform/routing/route.ts' {
           | typeof explore
           | typeof forks
           | typeof groups
+          | typeof issueMoves
           | typeof labels
           | typeof milestones
           | typeof notices

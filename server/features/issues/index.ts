@@ -7,6 +7,9 @@ import { issueHistory } from './issue-history.ts';
 import { issueLinkPageRoutes } from './links/issue-link-page.routes.ts';
 import { issueLinkRoutes } from './links/issue-link.routes.ts';
 import { issueMoveRoutes } from './moving/issue-move.routes.ts';
+import { moveRunChannel } from './moving/move-run.channel.ts';
+import { moveRun } from './moving/move-run.job.ts';
+import { moveRunRoutes } from './moving/move-run.routes.ts';
 import { movedPageRoutes } from './moving/moved-page.routes.ts';
 import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './time/issue-time.routes.ts';
@@ -58,8 +61,9 @@ export const issuesFeature: Feature = {
     csvRoutes(app);
     feedRoutes(app);
     movedPageRoutes(app);
+    moveRunRoutes(app);
   },
   reactions: issueReactions,
-  jobs: [...issueJobs, mergeLabelsJob],
-  channels: [issueChannel, projectIssuesChannel],
+  jobs: [...issueJobs, mergeLabelsJob, moveRun],
+  channels: [issueChannel, projectIssuesChannel, moveRunChannel],
 };

@@ -13,6 +13,7 @@ import { AssigneesEditor, LabelsEditor, MilestoneEditor } from '../planning/edit
 import type { FieldPlace } from '../planning/index.ts';
 import { updateIssues, type BulkChanges } from './bulk.calls.ts';
 import { bulkMessages } from './bulk.messages.ts';
+import { BulkMove } from './bulk-move.tsx';
 import './bulk-bar.css';
 
 const { t } = bulkMessages;
@@ -197,6 +198,7 @@ export default function BulkBar({
         <option value="subscribe">{t('subscribe')}</option>
         <option value="unsubscribe">{t('unsubscribe')}</option>
       </Select>
+      <BulkMove path={place.project} selected={selected} />
       <span className="bulk-acts">
         <Button type="submit" variant="primary" small busy={busy} disabled={busy || isUnchanged}>
           {t('update')}

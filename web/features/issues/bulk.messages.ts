@@ -24,4 +24,9 @@ export const bulkMessages = defineMessages('bulk', {
   undo: 'Undo',
   undone: 'The update has been undone.',
   more: 'and {{count}} more',
+  move: 'Move',
+  moveThem_one: 'Move {{count}} issue',
+  moveThem_other: 'Move {{count}} issues',
+  moveText: 'They are moved in the background. You see how far that is, and can undo it for 30 days.',
+  moveFailed: 'The issues could not be moved',
 });

@@ -1,17 +1,17 @@
 import { ArrowRightIcon } from '@primer/octicons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
 import type { MoveTarget } from '../../../contract/issues/sidebar.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { Block } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import { issuePath, issueQuery } from './issue.queries.ts';
+import { MoveTargets } from './move-targets.tsx';
 import { undoMove } from './undo-move.ts';
 import { sidebarMessages } from './sidebar.messages.ts';
 
@@ -21,31 +21,15 @@ function MoveForm({ path, projectId, iid }: { path: string; projectId: number; i
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
-  const [search, setSearch] = useState('');
-  const [target, setTarget] = useState(0);
+  const [chosen, setChosen] = useState<MoveTarget>();
   const [busy, setBusy] = useState(false);
-  const asked = useDeferredValue(search.trim());
-  const { data: projects, isError } = useQuery({
-    queryKey: ['move-targets', projectId, asked],
-    queryFn: ({ signal }) =>
-      api.get<MoveTarget[]>(
-        `/autocomplete/projects.json?project_id=${projectId}&search=${encodeURIComponent(asked)}`,
-        { signal },
-      ),
-    placeholderData: (before) => before,
-    retry: false,
-  });
-  useEffect(() => {
-    if (isError) addToast({ tone: 'danger', text: t('projectsFailed') });
-  }, [isError]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const chosen = projects?.find(({ id }) => id === target);
     if (busy || chosen === undefined) return;
     setBusy(true);
     api
       .post<{ web_url: string; iid: number }>(projectPage(path, `issues/${iid}/move`), {
-        body: { move_to_project_id: target },
+        body: { move_to_project_id: chosen.id },
       })
       .then(
         ({ web_url, iid: there }) => {
@@ -66,29 +50,9 @@ function MoveForm({ path, projectId, iid }: { path: string; projectId: number; i
   };
   return (
     <form className="form move-issue" onSubmit={submit} aria-busy={busy}>
-      <FormField label={t('searchProject')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
-      <fieldset className="move-targets">
-        <legend className="visually-hidden">{t('moveTo')}</legend>
-        {projects?.map(({ id, name_with_namespace: name }) => (
-          <label key={id} className="radio-row">
-            <input type="radio" name="target" checked={target === id} onChange={() => setTarget(id)} />
-            <span dir="auto">{name}</span>
-          </label>
-        ))}
-        {projects?.length === 0 ? <p className="muted">{t('noProject')}</p> : null}
-      </fieldset>
+      <MoveTargets projectId={projectId} chosen={chosen} onChoose={setChosen} />
       <p className="muted small">{t('moveText')}</p>
-      <Button type="submit" variant="primary" busy={busy} disabled={target <= 0}>
+      <Button type="submit" variant="primary" busy={busy} disabled={chosen === undefined}>
         {t('move')}
       </Button>
     </form>
