@@ -34,8 +34,8 @@ export interface SelectListProps<T extends { id: number }> extends SelectPanelSt
   selected: readonly T[];
   /** Single choice: choosing closes the panel. */
   single?: boolean;
-  /** Called once when the panel closes, if the choice changed. */
-  onChange: (selected: T[]) => void;
+  /** Called once when the panel closes, if the choice changed; `before` is what was selected when it opened. */
+  onChange: (selected: T[], before: readonly T[]) => void;
   /** Called on each choice instead, for forms that keep it. */
   each?: boolean | undefined;
   footer?: ReactNode;
@@ -80,6 +80,7 @@ export function SelectList<T extends { id: number }>({
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<readonly T[]>(selected);
   const [first, setFirst] = useState<readonly T[]>(selected);
+  const [opened, setOpened] = useState<readonly T[]>(selected);
   const [search, setSearch] = useState('');
   const [activeId, setActiveId] = useState<number>();
   const [making, setMaking] = useState(false);
@@ -94,10 +95,12 @@ export function SelectList<T extends { id: number }>({
   const isChosen = (item: T): boolean => draft.some((chosen) => chosen.id === item.id);
 
   const finish = (chosen: readonly T[]): void => {
+    // A panel that reports when it closes is compared with what it began with: others may have changed it since.
+    const before = single || each ? selected : opened;
     const changed =
-      chosen.length !== selected.length ||
-      chosen.some((item) => !selected.some((before) => before.id === item.id));
-    if (changed) onChange([...chosen]);
+      chosen.length !== before.length ||
+      chosen.some((item) => !before.some(({ id: one }) => one === item.id));
+    if (changed) onChange([...chosen], before);
   };
   const choose = (item: T): void => {
     const others = single ? [] : draft.filter((chosen) => chosen.id !== item.id);
@@ -136,6 +139,7 @@ export function SelectList<T extends { id: number }>({
     const now = latest.current;
     setMaking(false);
     if (open) {
+      setOpened(now.selected);
       setDraft(now.selected);
       now.type(takeTyped(), now.selected);
       input.current?.focus();

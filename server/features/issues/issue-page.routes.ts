@@ -19,6 +19,7 @@ import {
   Changes,
   FilterQuery,
   ListQuery,
+  PageChanges,
   Resolves,
   Writable,
   assigneesOf,
@@ -161,6 +162,7 @@ export function issuePageRoutes(app: App): void {
             issue: Type.Object({
               ...Changes.properties,
               ...TimeChanges,
+              ...PageChanges,
               update_task: Type.Optional(TaskUpdate),
               // The texts that the editor started from: later edits of others are merged.
               was: Type.Optional(EditedFrom),

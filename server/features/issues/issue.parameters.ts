@@ -232,10 +232,20 @@ export const Changes = Type.Object({
   lock_version: Type.Optional(Type.Integer()),
   health_status: Type.Optional(Type.Union([Type.Enum([...healthStatuses]), Type.Null()])),
 });
-const changing = Object.keys(Changes.properties).filter((name) => name !== 'lock_version');
+/** The page sends what was added and removed, so that concurrent changes are merged; v4 only knows the whole set. */
+export const PageChanges = {
+  add_assignee_ids: Type.Optional(CommaList),
+  remove_assignee_ids: Type.Optional(CommaList),
+};
+const changing = Object.keys({ ...Changes.properties, ...PageChanges }).filter(
+  (name) => name !== 'lock_version',
+);
 
 /** The changes that a body requests, and `more`; throws 400 if there are none. */
-export function changesOf(body: Static<typeof Changes>, more: SubjectChanges = {}): SubjectChanges {
+export function changesOf(
+  body: Static<typeof Changes> & Static<Type.TObject<typeof PageChanges>>,
+  more: SubjectChanges = {},
+): SubjectChanges {
   if (Object.keys(more).length === 0) requireOneOf(body, changing);
   return {
     title: body.title,
@@ -246,6 +256,8 @@ export function changesOf(body: Static<typeof Changes>, more: SubjectChanges = {
     dueDate: body.due_date,
     milestoneId: body.milestone_id,
     assigneeIds: assigneesOf(body),
+    addAssigneeIds: idsOf('add_assignee_ids', body.add_assignee_ids),
+    removeAssigneeIds: idsOf('remove_assignee_ids', body.remove_assignee_ids),
     labels: listOf(body.labels),
     addLabels: listOf(body.add_labels),
     removeLabels: listOf(body.remove_labels),

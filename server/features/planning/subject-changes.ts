@@ -22,7 +22,11 @@ export interface SubjectChanges {
   readonly discussionLocked?: boolean | null | undefined;
   readonly dueDate?: string | null | undefined;
   readonly milestoneId?: number | null | undefined;
+  /** Replaces all assignees. */
   readonly assigneeIds?: readonly number[] | undefined;
+  /** Applied to the assignees as they are then, so that concurrent changes are merged. */
+  readonly addAssigneeIds?: readonly number[] | undefined;
+  readonly removeAssigneeIds?: readonly number[] | undefined;
   /** Replaces all labels. */
   readonly labels?: readonly string[] | undefined;
   readonly addLabels?: readonly string[] | undefined;

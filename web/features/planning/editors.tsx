@@ -15,6 +15,7 @@ import { can, projectPage, useProjectInCache } from '../projects/index.ts';
 import { editorMessages } from './editors.messages.ts';
 import { labelChoice, memberChoice, milestoneChoice } from './choices.tsx';
 import type { ChoicePlace, EditorProps } from './field.ts';
+import { changedSet, setChange } from './set-change.ts';
 import { ValueForm } from './value-form.tsx';
 
 const { t } = editorMessages;
@@ -43,7 +44,7 @@ export function AssigneesEditor({
       optionOf={(person) => memberChoice.option(person, today)}
       selected={subject.assignees}
       none={t('unassigned')}
-      onChange={(chosen) => onChange(assigneesPatch(chosen))}
+      onChange={(chosen, before) => onChange(assigneesPatch(subject.assignees, setChange(before, chosen)))}
     />
   );
 }
@@ -64,14 +65,18 @@ export function LabelsEditor({
       found={found}
       optionOf={(label) => labelChoice.option(label, today)}
       selected={subject.labels}
-      onChange={(chosen) =>
+      onChange={(chosen, before) => {
+        const { add, remove } = setChange(before, chosen);
         onChange({
-          shown: { labels: chosen.map(leanLabel) },
-          // An empty list is sent as one empty name.
-          sent: { labels: chosen.length === 0 ? [''] : chosen.map((label) => label.name) },
+          shown: { labels: changedSet(subject.labels, { add: add.map(leanLabel), remove }) },
+          // Only what was added and removed, so that concurrent changes are merged.
+          sent: {
+            ...(add.length === 0 ? {} : { add_labels: add.map(({ name }) => name) }),
+            ...(remove.length === 0 ? {} : { remove_labels: remove.map(({ name }) => name) }),
+          },
           failed: t('labelsFailed'),
-        })
-      }
+        });
+      }}
       none={t('noLabel')}
       failed={t('labelsNotFetched')}
       sub={

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
+/** The assignees as they are in this transaction. */
+export async function findAssigneeIds(tx: Transaction, subjectId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    user_id: number;
+  }>`select user_id from subject_assignees where subject_id = ${subjectId} order by user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
 /** Replaces the assignees; returns who was added and removed. */
 export async function setAssignees(
   tx: Transaction,

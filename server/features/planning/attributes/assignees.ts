@@ -3,7 +3,7 @@ import type { Change, NewChange, SentencePart } from '../../../platform/subjects
 import { findUsersByIds } from '../../accounts/index.ts';
 import { findAssignableIds } from '../assignable.queries.ts';
 import type { Attribute } from '../attribute.ts';
-import { setAssignees } from './assignees.queries.ts';
+import { findAssigneeIds, setAssignees } from './assignees.queries.ts';
 
 interface PersonValue {
   readonly id: number;
@@ -32,22 +32,30 @@ function sentence(changes: readonly Change<PersonValue>[]): SentencePart[] {
 export const assignees: Attribute = {
   name: 'assignees',
   right: 'admin',
-  isAsked: (changes) => changes.assigneeIds !== undefined,
+  isAsked: ({ assigneeIds, addAssigneeIds, removeAssigneeIds }) =>
+    [assigneeIds, addAssigneeIds, removeAssigneeIds].some((asked) => asked !== undefined),
   plan:
-    ({ subject: { fields, project } }, { assigneeIds = [] }) =>
+    ({ subject: { fields, project } }, changes) =>
     async (tx) => {
-      const allowed = await findAssignableIds(tx, project.id, assigneeIds, fields.assignee_ids);
+      const { addAssigneeIds: add = [], removeAssigneeIds: remove = [] } = changes;
+      const before = changes.assigneeIds ?? (await findAssigneeIds(tx, fields.id));
+      const assigneeIds = [...new Set([...before.filter((id) => !remove.includes(id)), ...add])];
+      const allowed = await findAssignableIds(tx, project.id, assigneeIds, [
+        ...fields.assignee_ids,
+        ...(changes.assigneeIds === undefined ? before : []),
+      ]);
       // A request that only names people who can't be assigned is not a request to unassign everybody.
-      if (allowed.length === 0 && assigneeIds.length > 0) return undefined;
+      if (changes.assigneeIds !== undefined && allowed.length === 0 && assigneeIds.length > 0)
+        return undefined;
       const { added, removed } = await setAssignees(tx, fields.id, allowed);
       if (added.length + removed.length === 0) return undefined;
       const people = await findUsersByIds(tx, [...added, ...removed]);
       const valueOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });
-      const changes: NewChange[] = [
+      const logged: NewChange[] = [
         ...added.map((id) => ({ attribute: 'assignees', new: valueOf(id) })),
         ...removed.map((id) => ({ attribute: 'assignees', old: valueOf(id) })),
       ];
-      return { notes: [{ action: 'assignee', changes }], field: 'assignees', assigned: added };
+      return { notes: [{ action: 'assignee', changes: logged }], field: 'assignees', assigned: added };
     },
   words: inWords<PersonValue>({ en: (_, __, all) => sentence(all) }),
 };

@@ -5,6 +5,7 @@ import { Avatar, AvatarStack } from '../../../ui/avatar.tsx';
 import { personPath } from '../../projects/index.ts';
 import { leanPerson } from '../../accounts/person.entity.ts';
 import type { Field, Patch } from '../field.ts';
+import { changedSet, idsOf, type SetChange } from '../set-change.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
@@ -18,11 +19,16 @@ const sent = ({ assignees }: Assigned) => ({
   assignee_ids: assignees.map((person) => person.id),
 });
 
-/** The change of a subject. */
-export const assigneesPatch = (people: readonly Person[]): Patch<Assigned> => ({
-  shown: { assignees: people.map(leanPerson) },
-  // An empty list is sent as one zero.
-  sent: { assignee_ids: people.length === 0 ? [0] : people.map((person) => person.id) },
+/** The change of a subject: only what was added and removed, so that concurrent changes are merged. */
+export const assigneesPatch = (
+  now: readonly Person[],
+  { add, remove }: SetChange<Person>,
+): Patch<Assigned> => ({
+  shown: { assignees: changedSet(now, { add: add.map(leanPerson), remove }) },
+  sent: {
+    ...(add.length === 0 ? {} : { add_assignee_ids: idsOf(add) }),
+    ...(remove.length === 0 ? {} : { remove_assignee_ids: idsOf(remove) }),
+  },
   failed: t('assigneesFailed'),
 });
 
@@ -58,7 +64,11 @@ function AssignYourself({ onChange }: { onChange: (patch: Patch<Assigned>) => vo
   return me === null ? null : (
     <span className="needs-script">
       {' – '}
-      <button type="button" className="side-link" onClick={() => onChange(assigneesPatch([me]))}>
+      <button
+        type="button"
+        className="side-link"
+        onClick={() => onChange(assigneesPatch([], { add: [me], remove: [] }))}
+      >
         {t('assignYourself')}
       </button>
     </span>
