@@ -16,6 +16,7 @@ import { benchConversation } from './workloads/conversation.ts';
 import { benchForks } from './workloads/forks.ts';
 import { benchGit } from './workloads/git.ts';
 import { benchHostile } from './workloads/hostile.ts';
+import { benchIssueLists } from './workloads/issue-lists.ts';
 import { benchMarkdown } from './workloads/markdown.ts';
 import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
@@ -35,6 +36,7 @@ const workloads = new Map<string, Workload>(
     code: benchCode,
     forks: benchForks,
     api: benchApi,
+    lists: benchIssueLists,
     comment: benchComment,
     readers: benchReaders,
     markdown: benchMarkdown,

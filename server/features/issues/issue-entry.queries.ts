@@ -13,11 +13,19 @@ export interface ListEntry {
   readonly rows: (limit: number) => RawBuilder<unknown>;
   /** Condition: an issue can appear twice, by labels with one title of the project and of a group. */
   readonly repeats: RawBuilder<unknown> | undefined;
-  /** Whether the list has no other filter: the entry's count is then the list's. */
+  /** Whether the list has no filter but labels and assignees: the entry's count is then the list's. */
   readonly whole: boolean;
 }
 
 const isWord = (value: string): boolean => ['none', 'any'].includes(value.toLowerCase());
+
+const personNamed = (username: string): RawBuilder<unknown> =>
+  sql`(select u.id from users u where u.username = ${username})`;
+/** Condition: the issue of row `r` has a label of this title. */
+const hasLabel = (title: string): RawBuilder<unknown> =>
+  sql`exists (select 1 from subject_labels x where x.subject_id = r.subject_id and x.label_id = any(array(select l.id from labels l where l.title = ${title})))`;
+const isAssigned = (person: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select 1 from subject_assignees x where x.subject_id = r.subject_id and x.user_id = ${person})`;
 
 /** The entry for a filter; undefined if it has neither a label nor an assignee, or covers more than one project. */
 export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter): ListEntry | undefined {
@@ -29,19 +37,39 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
     assigneeUsernames = [],
     searchIn: _places,
     mine,
+    not = {},
     ...others
   } = filter;
+  const { labels: notLabels = [], assigneeUsernames: notAssignees = [], ...otherNots } = not;
   const label = labels.find((title) => !isWord(title));
   const assignee =
     assigneeId !== undefined && /^[1-9]\d{0,15}$/.test(assigneeId)
       ? sql`${Number(assigneeId)}::bigint`
       : assigneeUsernames[0] === undefined
         ? undefined
-        : sql`(select u.id from users u where u.username = ${assigneeUsernames[0]})`;
+        : personNamed(assigneeUsernames[0]);
   if (label === undefined && assignee === undefined) return undefined;
-  const asked = labels.length + assigneeUsernames.length + (assigneeId === undefined ? 0 : 1);
+  const isUnasked = (value: unknown): boolean => value === undefined;
+  // Other labels and assignees are rows of the same kind: nothing has to be read of the issues themselves.
+  const whole =
+    (mine === undefined || mine === 'all') &&
+    ![...labels, ...notLabels].some(isWord) &&
+    (assigneeId === undefined || /^[1-9]\d{0,15}$/.test(assigneeId)) &&
+    [...Object.values(others), ...Object.values(otherNots)].every(isUnasked);
+  const further = !whole
+    ? []
+    : [
+        ...labels.filter((title) => title !== label).map(hasLabel),
+        ...(label === undefined || assigneeId === undefined
+          ? []
+          : [isAssigned(sql`${Number(assigneeId)}::bigint`)]),
+        ...assigneeUsernames.map((username) => isAssigned(personNamed(username))),
+        ...notLabels.map((title) => sql`not ${hasLabel(title)}`),
+        ...notAssignees.map((username) => sql`not ${isAssigned(personNamed(username))}`),
+      ];
   const isListed = sql.join(
     [
+      ...further,
       sql`r.project_id = ${scope.id} and r.kind = 'Issue'`,
       ...(state === undefined || state === 'all' ? [] : [sql`r.state = ${state}`]),
       ...(scope.seesConfidential ? [] : [isVisible(viewer)]),
@@ -50,10 +78,7 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
   );
   const isNamed = sql`l.title = ${label} and (l.project_id = ${scope.id} or l.namespace_id is not null)`;
   return {
-    whole:
-      asked === 1 &&
-      (mine === undefined || mine === 'all') &&
-      Object.values(others).every((value) => value === undefined),
+    whole,
     rows: (limit) =>
       label === undefined
         ? sql`select r.subject_id from subject_assignees r where r.user_id = ${assignee} and ${isListed} limit ${limit}`

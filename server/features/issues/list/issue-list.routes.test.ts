@@ -113,6 +113,37 @@ describe('lists by one label or one assignee', () => {
     expect(await list('labels=shared', null)).toEqual({ total: 1, iids: [iid] });
   });
 
+  it('ISSUE-11 of several, and without others, are counted as by any other way', async () => {
+    const labels = ['tall', 'wide'];
+    for (let number = 0; number < 12; number++)
+      await open(owner, {
+        title: `Box ${number}`,
+        labels: labels.filter((_, index) => number % (index + 2) === 0).join(',') || 'plain',
+        confidential: number % 4 === 0,
+        ...(number % 3 === 0 ? { assignee_ids: [author.id] } : {}),
+      });
+    for (const query of [
+      'labels=tall,wide',
+      'labels=tall&not[labels]=wide',
+      'labels=tall&not[labels]=wide,plain&not[assignee_username]=author',
+      'labels=tall&assignee_username=author',
+      `labels=tall&assignee_id=${author.id}`,
+      'assignee_username=author&not[labels]=wide',
+      'labels=tall&not[labels]=none',
+      'labels=tall&assignee_id=none',
+      'labels=tall,any',
+    ])
+      for (const reader of [owner, author, outsider, null]) {
+        const expected = await list(`${query}&created_after=1970-01-01`, reader);
+        expect(await list(query, reader), query).toEqual(expected);
+        const page = await server.app.inject({
+          url: `/fleet/harbour/-/issues.json?state=opened&${query}`,
+          headers: reader === null ? {} : { 'private-token': reader.token },
+        });
+        expect(page.json(), query).toMatchObject({ counts: { opened: expected.total, closed: 0 } });
+      }
+  });
+
   it('are the same whether few or many issues carry the label', async () => {
     const { db } = server.platform;
     const first = await open(owner, { title: 'Many 0', labels: 'many' });
