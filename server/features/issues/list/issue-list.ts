@@ -51,22 +51,28 @@ export async function listIssuesWithTabs(
   request: IssueListRequest,
 ): Promise<{ rows: ListedIssue[]; counts: { opened: number; closed: number } }> {
   const { scope, filter } = request;
-  const countTabs = (where: RawBuilder<unknown>) =>
-    countedOnce(db, scope, filter, where, 'tabs', () => countIssuesOfTabs(db, where, countLimit));
   const ofState = (state: IssueFilter['state']) => entryOf(viewer, scope, { ...filter, state });
-  const entry = ofState('all');
-  const size = entry && (await countEntry(db, entry, fewIssues + 1));
-  const [rows, counts] = await Promise.all([
+  const rowsOf = (entry: ReturnType<typeof ofState>, size: number | undefined) =>
     selectIssues(
       db,
       selectionOf(viewer, request, narrowed(issueConditions(viewer, scope, filter), entry, size)),
-    ),
-    entry?.whole === true
-      ? Promise.all([
-          countEntry(db, ofState('opened')!, countLimit),
-          countEntry(db, ofState('closed')!, countLimit),
-        ]).then(([opened, closed]) => ({ opened, closed }))
-      : countTabs(narrowed(issueConditions(viewer, scope, filter, false), entry, size)),
+    );
+  const entry = ofState('all');
+  if (entry?.whole === true) {
+    const [opened, closed] = await Promise.all([
+      countEntry(db, ofState('opened')!, countLimit),
+      countEntry(db, ofState('closed')!, countLimit),
+    ]);
+    // How rare the matches of this state are decides how they are found, not how rare those of the other one are.
+    const { state = 'all' } = filter;
+    const size = state === 'all' ? opened + closed : state === 'opened' ? opened : closed;
+    return { rows: await rowsOf(ofState(state), size), counts: { opened, closed } };
+  }
+  const size = entry && (await countEntry(db, entry, fewIssues + 1));
+  const where = narrowed(issueConditions(viewer, scope, filter, false), entry, size);
+  const [rows, counts] = await Promise.all([
+    rowsOf(entry, size),
+    countedOnce(db, scope, filter, where, 'tabs', () => countIssuesOfTabs(db, where, countLimit)),
   ]);
   return { rows, counts };
 }
