@@ -19,7 +19,9 @@ export interface Change<T, A> {
 
 /** The message for a failed change, with the server's reason if there is one. */
 function sentences(error: unknown, failed: string | undefined, action: string | undefined): string {
-  if (action === undefined || error instanceof SpamError) return reasonOf(error, failed);
+  // An answer that can't be used is no refusal: its message says everything.
+  const complete = error instanceof SpamError || (error instanceof ApiError && error.status < 400);
+  if (action === undefined || complete) return reasonOf(error, failed);
   const reason = reasonOf(error, '');
   return reason === '' ? action : `${action}: ${reason}`;
 }

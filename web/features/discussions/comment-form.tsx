@@ -98,7 +98,7 @@ export default function CommentForm({
     }
   };
   const changeState = async (): Promise<void> => {
-    if (state === undefined || changing) return;
+    if (state === undefined || changing || state.busy) return;
     setChanging(true);
     try {
       if (await submit()) await state.change();
@@ -165,7 +165,7 @@ export default function CommentForm({
             name="state_event"
             value={state.event}
             formAction={url(`${base}/state`)}
-            busy={changing}
+            busy={changing || state.busy}
             icon={state.icon}
           >
             {empty || !live ? state.text : state.textWithComment}

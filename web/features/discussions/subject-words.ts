@@ -10,6 +10,8 @@ export interface SubjectWords {
 
 /** Closing and reopening from the comment form. */
 export interface SubjectState {
+  /** It is being changed, by this or another button. */
+  readonly busy: boolean;
   /** The button's label without a text, and with one. */
   readonly text: string;
   readonly textWithComment: string;

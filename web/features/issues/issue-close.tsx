@@ -44,22 +44,19 @@ function BlockedWarning({
 /** Closes and reopens an issue from its head; a blocked issue is closed only after a warning. */
 export function IssueClose({
   issue,
+  changing,
   changeState,
 }: {
   issue: IssueEntity;
+  changing: boolean;
   changeState: (event: 'close' | 'reopen') => Promise<void>;
 }) {
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
   const open = issue.state === 'opened';
   const change = (): void => {
     setAsked(false);
-    if (busy) return;
-    setBusy(true);
     // The error has been shown.
-    changeState(open ? 'close' : 'reopen')
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
+    if (!changing) changeState(open ? 'close' : 'reopen').catch(() => undefined);
   };
   if (open && asked && issue.blocked_by_issues.length > 0)
     return (
@@ -69,7 +66,7 @@ export function IssueClose({
     <Button
       className="needs-script"
       icon={open ? <IssueClosedIcon /> : <IssueReopenedIcon />}
-      busy={busy}
+      busy={changing}
       onClick={open && issue.blocked_by_issues.length > 0 ? () => setAsked(true) : change}
     >
       {t(open ? 'close' : 'reopen')}

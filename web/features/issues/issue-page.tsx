@@ -119,10 +119,8 @@ export default function IssuePage() {
 
 function IssueView({ path, iid }: { path: string; iid: string }) {
   const api = useApi();
-  const { issue, base, gone, put, tick, refresh, followUp, change, changeState, remove } = useIssue(
-    path,
-    iid,
-  );
+  const { issue, base, gone, put, tick, refresh, followUp, change, changingState, changeState, remove } =
+    useIssue(path, iid);
   const project = useProjectInCache(path);
   const head = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
@@ -172,7 +170,9 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
                 {t('edit')}
               </Button>
             ) : null}
-            {abilities.close ? <IssueClose issue={issue} changeState={changeState} /> : null}
+            {abilities.close ? (
+              <IssueClose issue={issue} changing={changingState} changeState={changeState} />
+            ) : null}
             {can(project, 'create_issue') ? (
               <LinkButton href={projectPage(path, 'issues/new')} icon={<IssueOpenedIcon />}>
                 {t('newIssue')}
@@ -222,7 +222,9 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
               }}
               onCommands={followUp}
               words={issueWords}
-              state={abilities.close ? issueState(issue.state === 'opened', changeState) : undefined}
+              state={
+                abilities.close ? issueState(issue.state === 'opened', changingState, changeState) : undefined
+              }
             >
               {(reactions) => (
                 <>

@@ -10,10 +10,12 @@ export const issueWords: SubjectWords = { locked: t('lockedText'), followUp: t('
 /** The button beside the comment button. */
 export function issueState(
   isOpen: boolean,
+  busy: boolean,
   changeState: (event: 'close' | 'reopen') => Promise<void>,
 ): SubjectState {
   return isOpen
     ? {
+        busy,
         text: t('closeIssue'),
         textWithComment: t('commentAndClose'),
         icon: <IssueClosedIcon />,
@@ -22,6 +24,7 @@ export function issueState(
         change: () => changeState('close'),
       }
     : {
+        busy,
         text: t('reopenIssue'),
         textWithComment: t('commentAndReopen'),
         icon: <IssueReopenedIcon />,

@@ -42,6 +42,7 @@ export function useIssue(path: string, iid: string) {
   const project = useProjectInCache(path);
   const base = issuePath(path, iid);
   const [gone, setGone] = useState(false);
+  const [changingState, setChangingState] = useState(false);
 
   const refresh = (): void => void client.invalidateQueries({ queryKey: query.queryKey });
   useSubscription<NoteableMessage>(
@@ -58,11 +59,15 @@ export function useIssue(path: string, iid: string) {
     refresh,
   );
 
-  const send = (changes: Record<string, unknown>) => (): Promise<ChangedIssue> =>
-    api.put<ChangedIssue>(`${base}.json`, {
+  const send = (changes: Record<string, unknown>) => async (): Promise<ChangedIssue> => {
+    const answer = await api.put<Partial<ChangedIssue> | undefined>(`${base}.json`, {
       headers: newsHeaders(client, base),
       body: { issue: changes },
     });
+    // Something on the way answered, not the server.
+    if (typeof answer?.id !== 'number') throw new ApiError(200, t('updateFailed'));
+    return answer as ChangedIssue;
+  };
   /** The answer is the changed issue, with the news of its conversation. */
   const take = ({ since, ...changed }: ChangedIssue): void => {
     entities.put(issues, { ...leanIssue(changed), seen: since?.last_fetched_at });
@@ -111,11 +116,14 @@ export function useIssue(path: string, iid: string) {
       entities.read(issues, await client.fetchQuery({ ...query, staleTime: 0 })),
     /** Changes the issue optimistically; a refused change is rolled back. */
     change,
+    /** While it is closed or reopened, by whichever button. */
+    changingState,
     changeState: async (event: 'close' | 'reopen'): Promise<void> => {
+      setChangingState(true);
       const done = await change({
         ...statePatch(event),
         failed: event === 'close' ? t('closeFailed') : t('reopenFailed'),
-      });
+      }).finally(() => setChangingState(false));
       if (!done) throw new Error(event);
     },
     remove: async (): Promise<void> => {
