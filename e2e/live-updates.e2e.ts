@@ -33,9 +33,9 @@ describe('two browsers', () => {
     const tab = await stage.open(ann, { viewport: { width: 1350, height: 700 } });
     await follow(tab, acme.page(`issues/${issue.iid}`));
     const first = await acme.comment(bob, issue, 'Far below');
-    await tab.getByRole('button', { name: '1 new comment' }).waitFor();
+    await tab.getByRole('button', { name: '1 new' }).waitFor();
     expect(await tab.evaluate(() => scrollY)).toBe(0);
-    await tab.getByRole('button', { name: '1 new comment' }).click();
+    await tab.getByRole('button', { name: '1 new' }).click();
     await tab.locator(`#note_${first.id} .tag`, { hasText: 'New' }).waitFor();
 
     // The line being written keeps its place.

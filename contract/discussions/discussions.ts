@@ -95,6 +95,8 @@ export interface NotesData {
   newIssuePath: string | null;
   uploadsPath: string | null;
   /** Sent unchanged as the first `X-Last-Fetched-At`. */
+  /** When the viewer last read the page; null if they never did, or for a commit. */
+  lastVisitedAt: string | null;
   lastFetchedAt: string;
   markdownDocsPath: string;
   quickActionsDocsPath: string;
@@ -171,4 +173,9 @@ export interface NoteableMessage {
   links?: true;
   /** Clients spread their requests over this many milliseconds. */
   spread?: number;
+}
+
+/** The answer to a page that was read. */
+export interface Visit {
+  visited_at: string;
 }

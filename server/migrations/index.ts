@@ -33,6 +33,7 @@ import savedViews from './0032-saved-views.ts';
 import feedTokens from './0033-feed-tokens.ts';
 import manualOrder from './0034-manual-order.ts';
 import movedIssues from './0035-moved-issues.ts';
+import visits from './0036-visits.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -75,4 +76,5 @@ export const migrations: readonly {
   { version: 33, name: 'feed-tokens', sql: feedTokens },
   { version: 34, name: 'manual-order', sql: manualOrder },
   { version: 35, name: 'moved-issues', sql: movedIssues },
+  { version: 36, name: 'visits', sql: visits },
 ];

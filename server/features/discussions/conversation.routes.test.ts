@@ -6,6 +6,7 @@ import type {
   DiscussionsBetween,
   NotesSince,
   PageNote,
+  Visit,
 } from '../../../contract/discussions/discussions.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { Method, TestServer, TestUser } from '../../../testing/server.ts';
@@ -470,5 +471,22 @@ describe('changes of the description', () => {
       can_delete_description_version: false,
     });
     expect((await server.call('GET', page('/descriptions/999999/diff'), ann)).statusCode).toBe(404);
+  });
+});
+
+describe('the last visit', () => {
+  it('DISC-18 is known to its person alone, and what is not readable is not visited', async () => {
+    await open();
+    const lastVisit = async (user: TestUser | null) => (await conversation(user)).notes.lastVisitedAt;
+    expect(await lastVisit(bob)).toBe(null);
+    const { visited_at: first } = await ok<Visit>('POST', page('/visit'), bob);
+    expect(await lastVisit(bob)).toBe(first);
+    expect(await lastVisit(out)).toBe(null);
+    expect(await lastVisit(null)).toBe(null);
+    const { visited_at: second } = await ok<Visit>('POST', page('/visit'), bob);
+    expect(Date.parse(second)).toBeGreaterThan(Date.parse(first));
+    await ok('PUT', v4(), ann, { confidential: true });
+    expect((await server.call('POST', page('/visit'), out)).statusCode).toBe(404);
+    expect((await server.call('POST', page('/visit'), null)).statusCode).toBe(401);
   });
 });

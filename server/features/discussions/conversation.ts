@@ -22,6 +22,7 @@ import type { End, Place, ThreadState } from './discussion.queries.ts';
 import { takeSnapshot } from './poll.queries.ts';
 import { writeCursor } from './poll-cursor.ts';
 import { presentDiscussions } from './note.presenter.ts';
+import { findVisit } from './visit.queries.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteFilter, NoteRow } from './note.queries.ts';
 import { maximumNotes } from './note.service.ts';
@@ -151,12 +152,15 @@ export async function readConversation(
   const type = ctx.platform.subjects.get(noteable.type);
   // Taken before anything is read, so that the first poll returns what is committed meanwhile.
   const { snapshot, server, now } = await takeSnapshot(db);
-  const [description, places, threads, awards] = await Promise.all([
+  const { user } = ctx.viewer;
+  const [description, places, threads, awards, visited] = await Promise.all([
     type.describe?.(ctx, noteable),
     listEnds(db, noteable, filter, { ...ends, around }),
     // The state of all threads, whichever of them are shown.
     listThreads(db, noteable, filter),
     awardsOf(ctx, noteable),
+    // Commits have no rows.
+    user === null || noteable.id === 0 ? undefined : findVisit(db, user.id, noteable.id),
   ]);
   const discussions = await discussionsAt(ctx, noteable, filter, places);
   const byId = new Map(discussions.map((discussion) => [discussion.id, discussion]));
@@ -214,6 +218,7 @@ export async function readConversation(
         noteable.can.createNote && noteable.projectId !== null
           ? `${root}/${noteable.projectPath}/uploads`
           : null,
+      lastVisitedAt: visited?.toISOString() ?? null,
       lastFetchedAt: writeCursor(now, server, { since: { server, text: snapshot } }),
       markdownDocsPath: `${root}/help/user/markdown`,
       quickActionsDocsPath: `${root}/help/user/quick-actions`,

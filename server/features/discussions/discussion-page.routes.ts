@@ -10,6 +10,7 @@ import { maximumNotes, readNote } from './note.service.ts';
 import { readCursor } from './poll-cursor.ts';
 import { isUnchanged, pollInterval } from './notes-poll.ts';
 import { poll, readNotesSince, talkedAbout } from './notes-since.ts';
+import { recordVisit } from './visit.queries.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 
 const FilterQuery = {
@@ -52,6 +53,17 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
         // The browser keeps it in local storage, and in a cookie so that the server renders the right order.
         sortDirection: cookies[`sort_direction_${type.name.toLowerCase()}`] === 'desc' ? 'desc' : 'asc',
       });
+    },
+  );
+  // Sent by pages that have been visible for a moment.
+  app.post(
+    `${base}/visit`,
+    { config: { access: 'signed-in' }, schema: { params: Parent } },
+    async ({ ctx, params }) => {
+      const { id } = await noteableOfPage(ctx, type, params);
+      // Commits have no rows.
+      const visited = id === 0 ? undefined : await recordVisit(ctx.platform.db, ctx.viewer.user!.id, id);
+      return { visited_at: (visited ?? new Date()).toISOString() };
     },
   );
   app.get(

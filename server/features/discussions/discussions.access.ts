@@ -2,6 +2,7 @@
 export default `
 GET    /:project/-/commit/:sha/discussions.json                                             read code                -
 GET    /:project/-/commit/:sha/conversation.json                                            read code                -
+POST   /:project/-/commit/:sha/visit                                                        comment on code          -
 GET    /:project/-/commit/:sha/discussions/between.json                                     read code                -
 GET    /:project/-/commit/:sha/discussions/:discussion_id.json                              read code                -
 GET    /:project/-/commit/:sha/notes                                                        read code                -
@@ -12,6 +13,7 @@ PUT    /:project/-/commit/:sha/notes/:note_id                                   
 DELETE /:project/-/commit/:sha/notes/:note_id                                               Maintainer and above     -
 GET    /:project/-/issues/:iid/discussions.json                                             read issues              -
 GET    /:project/-/issues/:iid/conversation.json                                            read issues              -
+POST   /:project/-/issues/:iid/visit                                                        own settings there       -
 GET    /:project/-/issues/:iid/discussions/between.json                                     read issues              -
 GET    /:project/-/issues/:iid/discussions/:discussion_id.json                              read issues              -
 GET    /:project/-/issues/:iid/notes                                                        read issues              -

@@ -646,6 +646,12 @@ export interface Subjects {
   weight: number | null;
 }
 
+export interface SubjectVisits {
+  subject_id: number;
+  user_id: number;
+  visited_at: Generated<Timestamp>;
+}
+
 export interface Subscriptions {
   created_at: Generated<Timestamp>;
   subscribed: boolean;
@@ -789,6 +795,7 @@ export interface DB {
   subject_assignees: SubjectAssignees;
   subject_labels: SubjectLabels;
   subject_links: SubjectLinks;
+  subject_visits: SubjectVisits;
   subjects: Subjects;
   subscriptions: Subscriptions;
   timelogs: Timelogs;

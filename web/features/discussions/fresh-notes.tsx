@@ -1,5 +1,6 @@
 import { ArrowDownIcon } from '@primer/octicons-react';
 import { useEffect, useState } from 'react';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { useConversationContext } from './note-context.tsx';
@@ -9,6 +10,23 @@ const { t } = discussionsMessages;
 
 /** In milliseconds: how long a visible note stays marked as new. */
 const newFor = 6000;
+
+/** Focuses the first of these notes behind the one that has the focus, or that the window shows; after the last comes the first. */
+function goToNext(ids: readonly string[]): void {
+  const elements = ids
+    .flatMap((id) => document.getElementById(`note_${id}`) ?? [])
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const focused = document.activeElement?.closest('[id^="note_"]');
+  const next =
+    focused == null
+      ? elements.find((element) => element.getBoundingClientRect().bottom > 0)
+      : elements.find(
+          (element) => focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+        );
+  const element = next ?? elements[0];
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
 
 /** Notes are marked as new until they have been visible for a moment. A button leads to new notes out of sight. */
 export default function FreshNotes() {
@@ -49,6 +67,10 @@ export default function FreshNotes() {
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);
   }, [fresh]);
+  useShortcuts(
+    () => [{ keys: 'u', label: t('nextNew'), group: t('group'), run: () => goToNext(fresh.split(' ')) }],
+    [fresh],
+  );
   return outOfSight.length === 0 ? null : (
     <Button
       variant="primary"

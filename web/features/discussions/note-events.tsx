@@ -24,6 +24,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { RawHtml } from '../../platform/raw-html.tsx';
+import { Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { countKinds, foldEvents, splitMentions, type EventKind, type ShownEvent } from './discussion-list.ts';
@@ -95,7 +96,8 @@ function EventText({ note }: { note: ShownEvent }) {
 }
 
 function NoteEvent({ note }: { note: ShownEvent }) {
-  const { base, actions } = useConversationContext();
+  const { base, actions, store } = useConversationContext();
+  const fresh = useNotes(store, ({ notes }) => notes[note.id]?.fresh ?? false);
   const EventIcon = icons[note.system_note_icon_name ?? ''] ?? PencilIcon;
   const [compared, setCompared] = useState(false);
   const isChange = note.description_version_id !== undefined;
@@ -116,7 +118,8 @@ function NoteEvent({ note }: { note: ShownEvent }) {
         <EventText note={note} />{' '}
         <a className="note-when" href={`#note_${note.id}`}>
           <RelativeTime time={note.created_at} />
-        </a>
+        </a>{' '}
+        {fresh ? <Tag tone="accent">{t('new')}</Tag> : null}
         {!isChange ? null : note.description_version_deleted === true ? (
           <span className="small muted"> · {t('versionDeleted')}</span>
         ) : (

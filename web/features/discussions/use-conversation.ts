@@ -16,6 +16,7 @@ import type { NoteActions } from './note-card.tsx';
 import { createNoteStore } from './note-store.ts';
 import type { OpenConversation } from './open-conversation.ts';
 import { useFreshNotes } from './use-fresh-notes.ts';
+import { useVisit } from './use-visit.ts';
 import { useFreshness, type RealtimeSource } from './use-freshness.ts';
 import type { NewNote } from './writing.calls.ts';
 
@@ -174,6 +175,12 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
   );
 
   useFreshNotes(data, store, viewer?.id);
+  const visited = useCallback(
+    (lastVisitedAt: string) =>
+      openConversation.change((now) => ({ ...now, notes: { ...now.notes, lastVisitedAt } })),
+    [openConversation],
+  );
+  useVisit(base, viewer !== null, visited);
   return {
     conversation: data,
     store,

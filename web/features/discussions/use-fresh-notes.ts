@@ -3,16 +3,27 @@ import { allDiscussions, type Conversation } from './conversation-state.ts';
 import { useNotes } from './note-context.tsx';
 import type { NoteStore } from './note-store.ts';
 
-/** Tracks which notes came from elsewhere since the page was opened, until they have been visible for a moment. */
+/**
+ * Tracks which notes are new to the reader: those since their last visit, and those that came from elsewhere since the page was opened.
+ * They are new until they have been visible for a moment.
+ */
 export function useFreshNotes(data: Conversation, store: NoteStore, viewerId: number | undefined): void {
   const seenAt = useRef(data.notes.lastFetchedAt);
+  const visitedAt = useRef(data.notes.lastVisitedAt);
   const known = useRef<Set<string> | null>(null);
   const { runs } = data;
   useEffect(() => {
     const notes = allDiscussions({ runs }).flatMap((discussion) => discussion.notes);
     const before = known.current;
     known.current = new Set(notes.map((note) => note.id));
-    if (before === null) return;
+    if (before === null) {
+      const visit = visitedAt.current === null ? Number.POSITIVE_INFINITY : Date.parse(visitedAt.current);
+      const since = notes.filter(
+        (note) => note.author.id !== viewerId && Date.parse(note.created_at) > visit,
+      );
+      if (since.length > 0) store.arrive(since.map((note) => note.id));
+      return;
+    }
     // Notes from a gap are old: only notes written after the page was opened are new.
     const openedAt = Number.parseInt(seenAt.current, 10) / 1000;
     const added = notes
