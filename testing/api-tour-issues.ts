@@ -47,6 +47,13 @@ export async function changeIssues(tour: ApiTour, ann: TestUser, project: number
   }
   const promoted = (name: string) =>
     tour.must('POST', '/projects/:id/labels', { params: { id: project }, payload: { name, color: 'red' } });
+  const raised = await tour.must('POST', '/projects/:id/milestones', {
+    params: { id: project },
+    payload: { title: 'promoted' },
+  });
+  await tour.must('POST', '/projects/:id/milestones/:milestone_id/promote', {
+    params: { id: project, milestone_id: raised.id },
+  });
   await promoted('promoted by id');
   await tour.must('PUT', '/projects/:id/labels/:label_id/promote', {
     params: { id: project, label_id: 'promoted by id' },

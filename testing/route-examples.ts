@@ -162,6 +162,9 @@ const fresh: Readonly<Record<string, (world: World) => Promise<Record<string, st
   'DELETE /api/v4/groups/:id/labels/:label_id': async (world) => ({
     label_id: (await make(`/groups/${world.group}/labels`, { name: `l${counter}`, color: 'red' })).id,
   }),
+  'POST /api/v4/projects/:id/milestones/:milestone_id/promote': async (world) => ({
+    milestone_id: (await make(`/projects/${world.projectId}/milestones`, { title: `m${counter}` })).id,
+  }),
   'DELETE /api/v4/projects/:id/milestones/:milestone_id': async (world) => ({
     milestone_id: (await make(`/projects/${world.projectId}/milestones`, { title: `m${counter}` })).id,
   }),

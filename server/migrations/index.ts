@@ -34,6 +34,7 @@ import feedTokens from './0033-feed-tokens.ts';
 import manualOrder from './0034-manual-order.ts';
 import movedIssues from './0035-moved-issues.ts';
 import visits from './0036-visits.ts';
+import milestoneChanges from './0037-milestone-changes.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -77,4 +78,5 @@ export const migrations: readonly {
   { version: 34, name: 'manual-order', sql: manualOrder },
   { version: 35, name: 'moved-issues', sql: movedIssues },
   { version: 36, name: 'visits', sql: visits },
+  { version: 37, name: 'milestone-changes', sql: milestoneChanges },
 ];

@@ -13,6 +13,7 @@ import { moveRunRoutes } from './moving/move-run.routes.ts';
 import { movedPageRoutes } from './moving/moved-page.routes.ts';
 import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './time/issue-time.routes.ts';
+import { burndownRoutes } from './burndown/burndown.routes.ts';
 import { mergeLabelsJob } from './labels/merge-labels.ts';
 import { mergeLabelRoutes } from './labels/merge-labels.routes.ts';
 import { timeReportRoutes } from './time/time-report.routes.ts';
@@ -57,6 +58,7 @@ export const issuesFeature: Feature = {
     mergeLabelRoutes(app);
     issueTimeRoutes(app);
     timeReportRoutes(app);
+    burndownRoutes(app);
     issueMoveRoutes(app);
     csvRoutes(app);
     feedRoutes(app);

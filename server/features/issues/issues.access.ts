@@ -64,6 +64,10 @@ GET    /dashboard/issues.ics                  signed in                -
 GET    /dashboard/issues/feeds.json           signed in                -
 POST   /:project/-/labels/:label/merge                              Reporter and above       -
 POST   /groups/:group/-/labels/:label/merge                         Reporter and above       -
+GET    /:project/-/milestones/:iid/burndown.json                    read issues              -
+GET    /groups/:group/-/milestones/:iid/burndown.json               read group               -
+GET    /api/v4/projects/:id/milestones/:milestone_id/burndown_events  read issues            api
+GET    /api/v4/groups/:id/milestones/:milestone_id/burndown_events  read group               api
 GET    /:project/-/issues/:iid/timelogs.json                        read issues              -
 DELETE /:project/-/issues/:iid/timelogs/:timelog                    Maintainer and above     -
 GET    /:project/-/milestones/:iid/timelogs.json                    read issues              -

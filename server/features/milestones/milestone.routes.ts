@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { promoteMilestone } from './promote-milestone.ts';
 import { presentMilestone, presentMilestonePage } from './milestone.presenter.ts';
 import { countMilestoneIssues, listMilestones, listMilestoneTitles } from './milestone.queries.ts';
 import {
@@ -208,6 +209,20 @@ export function milestoneRoutes(app: App): void {
       },
     );
   }
+
+  app.post(
+    '/api/v4/projects/:id/milestones/:milestone_id/promote',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Milestones'],
+        summary: 'Promote a milestone of a project to its group',
+        params: Type.Object({ id: Type.String(), milestone_id: Type.Integer() }),
+      },
+    },
+    async ({ ctx, params }) =>
+      presentMilestone(await promoteMilestone(ctx, params.id, params.milestone_id), ctx.baseUrl),
+  );
 
   const Iid = { iid: Type.Integer() };
   app.get(

@@ -12,6 +12,7 @@ POST   /api/v4/projects/:id/milestones                Developer and above  api
 GET    /api/v4/projects/:id/milestones/:milestone_id  read project         api
 PUT    /api/v4/projects/:id/milestones/:milestone_id  Developer and above  api
 DELETE /api/v4/projects/:id/milestones/:milestone_id  Developer and above  api
+POST   /api/v4/projects/:id/milestones/:milestone_id/promote  Developer and above  api
 GET    /:project/-/milestones.json            read project        -
 GET    /groups/:group/-/milestones.json       read group          -
 GET    /dashboard/milestones.json   signed in   -

@@ -1,8 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
-import { useApi } from '../../platform/app-context.tsx';
+import { useApi, useApp } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
@@ -18,12 +19,13 @@ import { useMilestonePlace } from './use-milestone-place.ts';
 
 const { t } = milestonesMessages;
 
+const MilestoneCharts = lazyPart<{ path: string }>(() => import('./milestone-charts.tsx'));
 const TimeReportDialog = lazy(() => import('../planning/time-report.tsx'));
 
 /** One milestone: dates, progress and description. */
 export default function MilestonePage() {
   const iid = useParams().iid!;
-  const { place, manages, hrefOf } = useMilestonePlace();
+  const { place, owner, manages, hrefOf } = useMilestonePlace();
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
@@ -31,8 +33,10 @@ export default function MilestonePage() {
   const milestone = useEntity(milestones, data.id);
   const entities = useEntities();
   const [asked, setAsked] = useState(false);
+  const [promoting, setPromoting] = useState(false);
   const [reporting, setReporting] = useState(false);
   const call = `${milestonesPath(place)}/${milestone.id}`;
+  const today = new Date(useApp().renderedAt).toISOString().slice(0, 10);
   const active = milestone.state === 'active';
   const issues = `${hrefOf('issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
   const remove = (): void => {
@@ -41,6 +45,17 @@ export default function MilestonePage() {
       await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
       router.history.push(hrefOf('milestones'));
     }, toastError);
+  };
+  const promote = (): void => {
+    api
+      .post<Milestone>(`${call}/promote`)
+      .then(async (promoted) => {
+        addToast({ tone: 'success', text: t('promoted', { name: milestone.title }) });
+        entities.put(milestones, leanMilestone(promoted));
+        await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
+        router.history.push(new URL(promoted.web_url).pathname);
+      }, toastError)
+      .finally(() => setPromoting(false));
   };
   return (
     <div className="page page-narrow stack">
@@ -51,7 +66,7 @@ export default function MilestonePage() {
             {active ? null : <Tag>{t('closed')}</Tag>}
           </div>
           <p>
-            <MilestoneDates milestone={milestone} />
+            <MilestoneDates milestone={milestone} today={today} />
           </p>
         </div>
         {manages ? (
@@ -76,6 +91,11 @@ export default function MilestonePage() {
                 </>
               )}
             </ApiForm>
+            {owner.namespace?.kind === 'group' ? (
+              <Button className="needs-script" onClick={() => setPromoting(true)}>
+                {t('promote')}
+              </Button>
+            ) : null}
             <Button variant="danger" className="needs-script" onClick={() => setAsked(true)}>
               {t('delete')}
             </Button>
@@ -93,11 +113,25 @@ export default function MilestonePage() {
           {t('timeReport')}
         </Button>
       </div>
+      <Suspense fallback={<div className="milestone-charts" />}>
+        <MilestoneCharts path={`${placePath(place)}/milestones/${iid}`} />
+      </Suspense>
       {milestone.description_html === '' ? (
         <p className="muted">{t('noDescription')}</p>
       ) : (
         <MarkdownBody html={milestone.description_html} />
       )}
+      {promoting ? (
+        <LateConfirmDialog
+          title={t('promoteTitle', { name: milestone.title })}
+          verb={t('promote')}
+          danger={false}
+          onConfirm={promote}
+          onClose={() => setPromoting(false)}
+        >
+          <p>{t('promoteText')}</p>
+        </LateConfirmDialog>
+      ) : null}
       {reporting ? (
         <Suspense fallback={null}>
           <TimeReportDialog
@@ -114,7 +148,7 @@ export default function MilestonePage() {
           onConfirm={remove}
           onClose={() => setAsked(false)}
         >
-          <p>{t('deleteText')}</p>
+          <p>{t('deleteText', { count: data.issues.opened + data.issues.closed })}</p>
         </LateConfirmDialog>
       ) : null}
     </div>

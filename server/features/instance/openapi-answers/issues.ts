@@ -36,6 +36,35 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/groups/:id/milestones/:milestone_id/burndown_events": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "action": {
+                "type": "string"
+              },
+              "created_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "weight": {
+                "type": "integer"
+              }
+            },
+            "required": [
+              "action",
+              "created_at",
+              "weight"
+            ]
+          }
+        }
+      }
+    }
+  },
   "GET /api/v4/groups/:id/milestones/:milestone_id/issues": {
     "200": {
       "paged": true,
@@ -136,6 +165,35 @@ export const operations: DescribedAnswers['operations'] = {
           "type": "array",
           "items": {
             "$ref": "#/components/schemas/Issue"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/milestones/:milestone_id/burndown_events": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "action": {
+                "type": "string"
+              },
+              "created_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "weight": {
+                "type": "integer"
+              }
+            },
+            "required": [
+              "action",
+              "created_at",
+              "weight"
+            ]
           }
         }
       }

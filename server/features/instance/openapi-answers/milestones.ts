@@ -61,6 +61,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/milestones/:milestone_id/promote": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Milestone"
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/milestones": {
     "201": {
       "content": {
