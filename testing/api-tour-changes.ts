@@ -184,6 +184,14 @@ async function changeProjects(tour: ApiTour, ann: TestUser, bob: TestUser, group
   for (const as of [tour.root, ann, bob]) await tour.must('POST', '/projects/:id/star', { as, params });
   await tour.must('POST', '/projects/:id/unstar', { as: bob, params });
   await tour.must('POST', '/projects/:id/unstar', { as: bob, params });
+  const fork = { id: (await tour.must('POST', '/projects/:id/fork', { as: bob, params })).id };
+  await tour.ask('POST', '/projects/:id/fork', { as: bob, params });
+  await tour.must('DELETE', '/projects/:id/fork', { as: bob, params: fork });
+  await tour.ask('DELETE', '/projects/:id/fork', { as: bob, params: fork });
+  await tour.must('POST', '/projects/:id/fork/:forked_from_id', {
+    as: bob,
+    params: { ...fork, forked_from_id: project },
+  });
   for (const user_id of [ann.id, bob.id])
     await tour.must('POST', '/projects/:id/members', { params, payload: { user_id, access_level: 30 } });
   for (const [kind, id] of [

@@ -46,7 +46,16 @@ export const operations: DescribedAnswers['operations'] = {
       "content": {
         "application/json": {
           "type": "array",
-          "items": {}
+          "items": {
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Project"
+              },
+              {
+                "$ref": "#/components/schemas/ProjectSimple"
+              }
+            ]
+          }
         }
       }
     }

@@ -315,6 +315,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "empty_repo": {
         "type": "boolean"
       },
+      "forked_from_project": {
+        "$ref": "#/components/schemas/ProjectSimple"
+      },
       "forking_access_level": {
         "type": "string"
       },

@@ -16,9 +16,9 @@ export const TimeChanges = {
   spend_time: Type.Optional(
     Type.Object({
       duration: Type.String({ maxLength: 100 }),
-      summary: Type.Optional(ClearableText({ maxLength: 255 })),
+      summary: Type.Optional(Type.String({ maxLength: 255 })),
       /** `2026-11-21`; default today. */
-      spent_at: Type.Optional(ClearableText({ maxLength: 10 })),
+      spent_at: Type.Optional(Type.String({ maxLength: 10 })),
     }),
   ),
 };
