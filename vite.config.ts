@@ -121,7 +121,7 @@ const chunkGroups = [
   {
     name: 'reading',
     test: ours(
-      'discussions/|ui/(?:markdown-quote|timeline|late-menu)|platform/(?:tracking|whole)',
+      'discussions/|ui/(?:markdown-quote|timeline)|platform/(?:tracking|whole)',
       'features/discussions/(?:conversation|thread|note-|discussion|use-|hold-still|feed-keys|award-groups|command-text|late-|index|comment-)',
     ),
     priority: 2,
