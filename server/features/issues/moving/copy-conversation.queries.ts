@@ -59,8 +59,12 @@ export async function copyConversation(
     part.is === 'moved'
       ? sql`, paired as (insert into moved_notes (to_note_id, from_note_id, move_id) select new_id, id, ${part.moveId} from chosen)`
       : sql``;
-  const isSame = sql`m.source_type = x.source_type and coalesce(m.source_id, 0) = coalesce(x.source_id, 0)
-    and coalesce(m.source_project_id, 0) = coalesce(x.source_project_id, 0) and coalesce(m.source_sha, '') = coalesce(x.source_sha, '') and m.kind = x.kind`;
+  // A new issue is referred to by nothing yet.
+  const known =
+    part.is === 'since'
+      ? sql`(select m.id from cross_references m where m.target_type = x.target_type and m.target_id = ${toId} and m.source_type = x.source_type and coalesce(m.source_id, 0) = coalesce(x.source_id, 0)
+          and coalesce(m.source_project_id, 0) = coalesce(x.source_project_id, 0) and coalesce(m.source_sha, '') = coalesce(x.source_sha, '') and m.kind = x.kind limit 1)`
+      : sql`null::bigint`;
   // The copy has its own cross references: they stay when the source issue is deleted.
   const { rows } = await sql<{
     notes: number[] | null;
@@ -74,15 +78,14 @@ export async function copyConversation(
     ), versioned as (
       insert into description_versions (id, noteable_type, noteable_id, author_id, description, created_at, deleted_at)
       select new_id, noteable_type, ${toId}, author_id, description, created_at, deleted_at from versions
-    ), referred as (
-      select x.* from cross_references x where x.id in (select cross_reference_id from chosen)
+    ), referred as materialized (
+      select x.*, ${known} as known_id, nextval(pg_get_serial_sequence('cross_references', 'id')) as new_id
+      from (select * from cross_references where id in (select cross_reference_id from chosen) order by id) x
     ), referring as (
-      insert into cross_references (source_type, source_id, source_project_id, source_sha, target_type, target_id, kind, created_at)
-      select source_type, source_id, source_project_id, source_sha, target_type, ${toId}, kind, created_at from referred order by id
-      on conflict do nothing returning id, source_type, source_id, source_project_id, source_sha, kind
+      insert into cross_references (id, source_type, source_id, source_project_id, source_sha, target_type, target_id, kind, created_at)
+      select new_id, source_type, source_id, source_project_id, source_sha, target_type, ${toId}, kind, created_at from referred where known_id is null
     ), own_references as (
-      select x.id as old_id, m.id as new_id from referred x join referring m on ${isSame}
-      union all select x.id, m.id from referred x join cross_references m on m.target_type = x.target_type and m.target_id = ${toId} and ${isSame}
+      select id as old_id, coalesce(known_id, new_id) as new_id from referred
     ), threads as (
       select distinct discussion_id as id, ${copiedThread(sql`discussion_id`, fromId)} as copy from notes where noteable_type = 'Issue' and noteable_id = ${toId}
     ), copied as (
