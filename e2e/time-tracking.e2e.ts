@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { box, formHydrated } from './issue-page.ts';
+import { hydrated } from './stage.ts';
 
 useAcme();
 
@@ -136,6 +137,7 @@ describe('time reports', () => {
     for (const person of [carol, bob]) {
       const tab = await stage.open(person);
       await tab.goto(acme.page(`milestones/${milestone.iid}`));
+      await hydrated(tab);
       await tab.getByRole('button', { name: 'Time report' }).click();
       const dialog = tab.getByRole('dialog', { name: 'Time report' });
       totals.push(await dialog.locator('tfoot td').innerText());
