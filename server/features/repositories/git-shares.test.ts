@@ -85,7 +85,7 @@ it('a person with many transfers gets half of the slots, and is refused when non
   await git(['ls-remote', address().replace(`ann:${ann.token}`, `bob:${bob.token}`)]);
   // A hundred requests of one person can wait.
   for (let count = 0; count < 110; count++) askAndSleep(authorization);
-  await expect.poll(() => usage().waiting.transfer).toBe(100);
+  await expect.poll(() => usage().waiting.transfer, { timeout: 15_000 }).toBe(100);
   const answered = sockets.slice(-16).map(
     (socket) =>
       new Promise<string>((resolve) => {
