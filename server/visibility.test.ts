@@ -115,6 +115,13 @@ it('parts of a project for members are so on every route, and unsupported levels
     `/api/v4/projects/${id}/issues`,
     `/api/v4/projects/${id}/issues/1`,
     `${path}/-/issues/1.json`,
+    // was: read by strangers of an open project
+    `/api/v4/projects/${id}/labels`,
+    `/api/v4/projects/${id}/milestones`,
+    `${path}/-/labels.json`,
+    `${path}/-/milestones.json`,
+    `${path}/-/autocomplete_sources/labels`,
+    `${path}/-/autocomplete_sources/milestones`,
     `/api/v4/projects/${id}/repository/commits`,
     `/api/v4/projects/${id}/repository/tree`,
     `/api/v4/projects/${id}/repository/archive.zip`,

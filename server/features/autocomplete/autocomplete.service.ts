@@ -100,7 +100,7 @@ export function offerSubjects(type: SubjectType) {
 }
 
 export async function offerLabels(ctx: Context, path: string, asked: Asked): Promise<OfferedLabel[]> {
-  const project = await loadFor(ctx, path, 'read');
+  const project = await loadFor(ctx, path, 'read_labels');
   const subject = await subjectOf(ctx, path, asked);
   const rows = await matchLabels(ctx.platform.db, placeOf(project), asked.query, {
     subjectId: subject?.id,
@@ -120,6 +120,6 @@ export async function offerMilestones(
   path: string,
   { query }: Asked,
 ): Promise<OfferedMilestone[]> {
-  const project = await loadFor(ctx, path, 'read');
+  const project = await loadFor(ctx, path, 'read_milestones');
   return matchMilestones(ctx.platform.db, placeOf(project), query, mostOffered);
 }

@@ -37,7 +37,7 @@ export async function loadLabelScope(
 ): Promise<LoadedScope> {
   if (kind === 'project') {
     const project = await loadProject(ctx, idOrPath);
-    authorizeProject(ctx, 'read', project);
+    authorizeProject(ctx, 'read_labels', project);
     return {
       scope: labelScopeOf(project),
       manageable: () => authorizeProject(ctx, 'manage_labels', project),

@@ -48,6 +48,7 @@ export async function loadMilestoneScope(
 ): Promise<LoadedScope> {
   if (kind === 'project') {
     const project = await loadProject(ctx, idOrPath);
+    authorizeProject(ctx, 'read_milestones', project);
     return {
       scope: milestoneScopeOf(project),
       manageable: () => authorizeProject(ctx, 'manage_milestones', project),

@@ -29,6 +29,8 @@ export type ProjectAction =
   | 'archive'
   | 'delete'
   | 'read_issues'
+  | 'read_labels'
+  | 'read_milestones'
   | 'create_issue'
   | 'create_note'
   | 'read_confidential_issues'
@@ -60,6 +62,9 @@ export const projectRules: Readonly<Record<ProjectAction, Rule<ProjectSubject>>>
   archive: hasRole('owner'),
   delete: hasRole('owner'),
   read_issues: readsIssues,
+  // They plan issues: without those there is nothing to read.
+  read_labels: readsIssues,
+  read_milestones: readsIssues,
   create_issue: all(isSignedIn, not(isArchived), readsIssues),
   create_note: all(isSignedIn, not(isArchived), seesProject),
   read_confidential_issues: all(hasFeature('issues'), hasRole('reporter')),

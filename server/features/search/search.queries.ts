@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
-import { projectVisible } from '../../platform/access/membership.queries.ts';
+import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
+import { projectRules } from '../projects/index.ts';
 
 export interface FoundMilestone {
   readonly id: number;
@@ -38,7 +39,7 @@ export async function searchMilestones(
   const { rows } =
     await sql<FoundMilestone>`select m.id, m.iid, m.project_id, m.title, m.description, m.state, m.due_date, m.start_date, m.created_at, m.updated_at
     from milestones m join projects p on p.id = m.project_id join namespaces n on n.id = p.namespace_id
-    where ${projectVisible(viewer)} and ${where} and (m.title ilike ${pattern} or m.description ilike ${pattern}) order by m.id desc limit ${limit} offset ${offset}`.execute(
+    where ${conditionFor(projectRules.read_milestones, viewer)} and ${where} and (m.title ilike ${pattern} or m.description ilike ${pattern}) order by m.id desc limit ${limit} offset ${offset}`.execute(
       db,
     );
   return rows;

@@ -224,7 +224,13 @@ export const schemas: DescribedAnswers['schemas'] = {
           "read_issues": {
             "type": "boolean"
           },
+          "read_labels": {
+            "type": "boolean"
+          },
           "read_members": {
+            "type": "boolean"
+          },
+          "read_milestones": {
             "type": "boolean"
           },
           "resolve_notes": {
@@ -257,7 +263,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "read_confidential_issues",
           "read_internal_notes",
           "read_issues",
+          "read_labels",
           "read_members",
+          "read_milestones",
           "resolve_notes",
           "star",
           "update"
