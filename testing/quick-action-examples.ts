@@ -149,6 +149,19 @@ export const examples: readonly Example[] = [
     note: 'removed the weight',
   },
   {
+    command: '/zoom https://acme.zoom.us/j/123456789?pwd=a',
+    message: 'Zoom meeting added.',
+    changes: {},
+    note: 'added a Zoom call to this issue',
+  },
+  {
+    command: '/remove_zoom',
+    before: '/zoom https://zoom.us/my/ann',
+    message: 'Zoom meeting removed.',
+    changes: {},
+    note: 'removed a Zoom call from this issue',
+  },
+  {
     command: '/health_status at_risk',
     message: 'Set health status to at_risk.',
     changes: { health_status: 'at_risk' },

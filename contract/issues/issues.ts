@@ -121,6 +121,8 @@ export interface IssuePage {
   health_status: string | null;
   time_stats: TimeStats;
   /** Times are shown in hours and minutes only. */
+  /** A pinned Zoom meeting. */
+  zoom_meeting_url: string | null;
   time_tracking_limit_to_hours: boolean;
   /** Open issues that block it and that the viewer can see. */
   blocked_by_count: number;

@@ -35,6 +35,7 @@ import manualOrder from './0034-manual-order.ts';
 import movedIssues from './0035-moved-issues.ts';
 import visits from './0036-visits.ts';
 import milestoneChanges from './0037-milestone-changes.ts';
+import zoomLinks from './0038-zoom-links.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -79,4 +80,5 @@ export const migrations: readonly {
   { version: 35, name: 'moved-issues', sql: movedIssues },
   { version: 36, name: 'visits', sql: visits },
   { version: 37, name: 'milestone-changes', sql: milestoneChanges },
+  { version: 38, name: 'zoom-links', sql: zoomLinks },
 ];

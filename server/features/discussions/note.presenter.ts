@@ -98,6 +98,7 @@ const icons: Readonly<Record<string, string>> = {
   commit: 'commit',
   weight: 'weight',
   health_status: 'status_health',
+  zoom_link: 'pinned',
   time_tracking: 'timer',
   relate: 'link',
   unrelate: 'link',

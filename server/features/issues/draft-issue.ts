@@ -41,6 +41,7 @@ export function draftIssue(
       project_path: project.full_path,
       weight: null,
       health_status: null,
+      zoom_link: null,
       time_estimate: 0,
       total_time_spent: 0,
       moved_to_id: null,

@@ -192,6 +192,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     description_html: await renderDescription(ctx, issue),
     last_edited_at: issue.last_edited_at,
     last_edited_by: editor === undefined ? null : presentRowPerson(presentBasicUser(editor, ctx.baseUrl)),
+    zoom_meeting_url: issue.zoom_link,
     time_tracking_limit_to_hours: ctx.platform.settings.timeTrackingLimitToHours,
     is_project_archived: project.archived,
     blocked_by_count: issue.blocked_by_count,

@@ -41,6 +41,7 @@ export interface IssueRow {
   readonly project_path: string;
   readonly weight: number | null;
   readonly health_status: string | null;
+  readonly zoom_link: string | null;
   readonly time_estimate: number;
   readonly total_time_spent: number;
   readonly moved_to_id: number | null;
@@ -75,7 +76,7 @@ const columns = (
 
 /** The columns of an issue's attributes. */
 export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`i.weight, i.health_status, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${blockingCount(viewer)} as blocking_issues_count`;
+  sql`i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${blockingCount(viewer)} as blocking_issues_count`;
 
 /** The names in the fragments (`i`, `p`, `n`) stand for the original here; the duplicate is `o`. */
 const duplicateOf = (viewer: Viewer) => sql<

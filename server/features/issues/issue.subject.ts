@@ -41,6 +41,7 @@ export const issueSubject: SubjectType = {
     'assignees',
     'weight',
     'health_status',
+    'zoom_link',
     'time_estimate',
     'time_spent',
   ],

@@ -13,6 +13,7 @@ import { timeEstimate } from './attributes/time-estimate.ts';
 import { timeSpent } from './attributes/time-spent.ts';
 import { title } from './attributes/title.ts';
 import { weight } from './attributes/weight.ts';
+import { zoomLink } from './attributes/zoom-link.ts';
 
 /** In the order in which the history shows them when several change together. */
 export const attributes: readonly Attribute[] = [
@@ -24,6 +25,7 @@ export const attributes: readonly Attribute[] = [
   milestone,
   weight,
   healthStatus,
+  zoomLink,
   timeEstimate,
   labels,
   assignees,

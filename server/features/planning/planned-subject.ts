@@ -23,6 +23,7 @@ export interface PlannedFields {
   readonly assignee_ids: readonly number[];
   readonly weight: number | null;
   readonly health_status: string | null;
+  readonly zoom_link: string | null;
   readonly time_estimate: number;
   readonly total_time_spent: number;
   readonly author_id: number | null;

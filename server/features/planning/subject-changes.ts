@@ -37,6 +37,8 @@ export interface SubjectChanges {
   readonly removeLabelIds?: readonly number[] | undefined;
   readonly weight?: number | null | undefined;
   readonly healthStatus?: string | null | undefined;
+  /** The address of a Zoom meeting. */
+  readonly zoomLink?: string | null | undefined;
   /** Seconds; 0 removes it. */
   readonly timeEstimate?: number | undefined;
   readonly timeSpent?: readonly TimeSpent[] | undefined;

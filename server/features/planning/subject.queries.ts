@@ -51,6 +51,7 @@ export type SubjectColumns = Partial<{
   last_edited_by_id: number | null;
   weight: number | null;
   health_status: string | null;
+  zoom_link: string | null;
   time_estimate: number;
   total_time_spent: number;
   moved_to_id: number | null;

@@ -644,6 +644,7 @@ export interface Subjects {
   upvotes: Generated<number>;
   user_notes_count: Generated<number>;
   weight: number | null;
+  zoom_link: string | null;
 }
 
 export interface SubjectVisits {

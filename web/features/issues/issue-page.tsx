@@ -1,4 +1,4 @@
-import { IssueOpenedIcon, KebabHorizontalIcon } from '@primer/octicons-react';
+import { IssueOpenedIcon, KebabHorizontalIcon, VideoIcon } from '@primer/octicons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
@@ -194,6 +194,19 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
             </LateMenu>
           </div>
           <Facts issue={issue} />
+          {issue.zoom_meeting_url === null ? null : (
+            <p className="issue-zoom">
+              <LinkButton
+                small
+                href={issue.zoom_meeting_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                icon={<VideoIcon />}
+              >
+                {t('joinZoom')}
+              </LinkButton>
+            </p>
+          )}
         </header>
       )}
       <div className="issue-columns">

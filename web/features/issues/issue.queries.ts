@@ -73,6 +73,7 @@ const shown = [
   'health_status',
   'time_stats',
   'time_tracking_limit_to_hours',
+  'zoom_meeting_url',
   'blocked_by_count',
   'blocked_by_issues',
   'moved_to',

@@ -17,6 +17,7 @@ export const issuesMessages = defineMessages('issues', {
   confidentialHint: 'Only its author, its assignees and members with at least the Reporter role see it.',
   createIssue: 'Create issue',
   cancel: 'Cancel',
+  joinZoom: 'Join Zoom meeting',
   edit: 'Edit',
   editIssue: 'Edit issue',
   save: 'Save changes',

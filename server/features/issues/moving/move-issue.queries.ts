@@ -34,9 +34,9 @@ export async function copyIssueRow(tx: Transaction, copy: Copy): Promise<number>
       ]
     : [sql`now()`, sql`'opened', null, null, null, null, null`];
   const { rows } = await sql<{ id: number }>`with made as (
-      insert into subjects (kind, iid, project_id, author_id, title, description, issue_type, confidential, due_date, weight, health_status, time_estimate, task_count, task_completed_count, created_at, updated_at,
+      insert into subjects (kind, iid, project_id, author_id, title, description, issue_type, confidential, due_date, weight, health_status, zoom_link, time_estimate, task_count, task_completed_count, created_at, updated_at,
         state, closed_at, closed_by_id, discussion_locked, last_edited_at, last_edited_by_id)
-      select 'Issue', ${copy.iid}, ${copy.projectId}, coalesce(${copy.authorId}::bigint, o.author_id), o.title, o.description, o.issue_type, o.confidential, o.due_date, o.weight, o.health_status, o.time_estimate,
+      select 'Issue', ${copy.iid}, ${copy.projectId}, coalesce(${copy.authorId}::bigint, o.author_id), o.title, o.description, o.issue_type, o.confidential, o.due_date, o.weight, o.health_status, o.zoom_link, o.time_estimate,
         o.task_count, o.task_completed_count, ${begun}, now(), ${kept} from subjects o where o.id = ${copy.fromId} returning id, project_id, confidential, state
     ), counted as (update projects p set open_issues_count = open_issues_count + (made.state = 'opened')::int,
       open_confidential_issues_count = open_confidential_issues_count + (made.confidential and made.state = 'opened')::int, last_activity_at = now() from made where p.id = made.project_id)

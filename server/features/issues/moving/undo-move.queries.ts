@@ -49,7 +49,7 @@ export async function takeFields(
 ): Promise<boolean> {
   const { rows } = await sql<{
     edited: boolean;
-  }>`update subjects i set title = o.title, issue_type = o.issue_type, due_date = o.due_date, weight = o.weight, health_status = o.health_status,
+  }>`update subjects i set title = o.title, issue_type = o.issue_type, due_date = o.due_date, weight = o.weight, health_status = o.health_status, zoom_link = o.zoom_link,
       time_estimate = o.time_estimate, discussion_locked = o.discussion_locked, confidential = i.confidential or o.confidential,
       state = o.state, closed_at = o.closed_at, closed_by_id = o.closed_by_id, moved_to_id = null, lock_version = i.lock_version + 1, updated_at = now(),
       description = case when o.edited then o.description else i.description end, description_html_version = case when o.edited then 0 else i.description_html_version end,

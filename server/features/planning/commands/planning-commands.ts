@@ -3,6 +3,7 @@ import { needs } from './command-subject.ts';
 import type { CommandSubject, PlanningAction } from './command-subject.ts';
 import { parseDate } from './due-date.ts';
 import { healthStatuses } from '../attributes/health-status.ts';
+import { parseZoomLink } from '../attributes/zoom-link.ts';
 import type { SubjectChanges } from '../subject-changes.ts';
 import { milestoneReference } from '../../../platform/subjects/sentence.ts';
 
@@ -10,13 +11,19 @@ const category = 'Planning';
 const can = needs('admin');
 
 /** A value after the preceding commands. */
-function now<Key extends 'dueDate' | 'weight' | 'healthStatus' | 'milestoneId'>(
+function now<Key extends 'dueDate' | 'weight' | 'healthStatus' | 'milestoneId' | 'zoomLink'>(
   key: Key,
   subject: CommandSubject,
   changes: SubjectChanges,
 ): SubjectChanges[Key] | null {
-  const { due_date, weight, health_status, milestone_id } = subject.planned.fields;
-  const own = { dueDate: due_date, weight, healthStatus: health_status, milestoneId: milestone_id };
+  const { due_date, weight, health_status, milestone_id, zoom_link } = subject.planned.fields;
+  const own = {
+    dueDate: due_date,
+    weight,
+    healthStatus: health_status,
+    milestoneId: milestone_id,
+    zoomLink: zoom_link,
+  };
   return changes[key] === undefined ? (own[key] as SubjectChanges[Key] | null) : changes[key];
 }
 
@@ -30,7 +37,7 @@ function shortDate(date: string): string {
   });
 }
 
-/** Milestone, due date, weight and health. */
+/** Milestone, due date, weight, health and Zoom meeting. */
 export const planningCommands: readonly PlanningAction[] = [
   {
     name: 'milestone',
@@ -172,6 +179,39 @@ export const planningCommands: readonly PlanningAction[] = [
       message: 'Cleared health status.',
       changes: { ...changes, healthStatus: null },
       commandsChanges: { health_status: null },
+    }),
+  },
+  {
+    name: 'zoom',
+    params: ['<Zoom URL>'],
+    description: 'Add Zoom meeting',
+    icon: 'video-camera',
+    category,
+    can,
+    plan(_ctx, { changes }, argument) {
+      const zoomLink = parseZoomLink(argument.trim());
+      return zoomLink === undefined
+        ? { refused: 'Failed to add a Zoom meeting because it is not the address of one.' }
+        : {
+            explanation: 'Adds a Zoom meeting.',
+            message: 'Zoom meeting added.',
+            changes: { ...changes, zoomLink },
+            commandsChanges: { zoom_meeting_url: zoomLink },
+          };
+    },
+  },
+  {
+    name: 'remove_zoom',
+    description: 'Remove Zoom meeting',
+    icon: 'video-camera',
+    category,
+    can,
+    applies: ({ subject, changes }) => now('zoomLink', subject, changes) !== null,
+    plan: (_ctx, { changes }) => ({
+      explanation: 'Removes the Zoom meeting.',
+      message: 'Zoom meeting removed.',
+      changes: { ...changes, zoomLink: null },
+      commandsChanges: { zoom_meeting_url: null },
     }),
   },
 ];
