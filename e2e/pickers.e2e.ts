@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { acme, ann, stage, useAcme, type Issue } from './acme.ts';
+import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 
 useAcme();
@@ -270,4 +270,31 @@ describe('on the screen', () => {
       // oxlint-enable no-await-in-loop
     }
   });
+});
+
+it('SIDE-02 an invitation by mail is offered for text@text only, to those who may invite', async () => {
+  const { issue, tab } = await openIssue();
+  const offer = (page: Page) => page.getByRole('button', { name: /^Invite .* by email$/ });
+  const search = async (page: Page): Promise<Locator> => {
+    await page.keyboard.press('a');
+    await page.getByRole('option').first().waitFor();
+    return page.getByRole('combobox');
+  };
+  const typing = await search(tab);
+  for (const text of ['new', 'new@', '@example.com', 'new person@example.com']) {
+    await typing.fill(text);
+    expect(await offer(tab).count(), text).toBe(0);
+  }
+  await typing.fill('new@example.com');
+  await offer(tab).click();
+  await tab.getByText('An invitation was sent to new@example.com.').waitFor();
+  const invited = await stage.call<{ invite_email: string }[]>(ann, 'GET', `${acme.project}/invitations`);
+  expect(invited.map((each) => each.invite_email)).toEqual(['new@example.com']);
+
+  const other = await stage.open(bob);
+  await other.goto(acme.address(issue));
+  await formHydrated(other);
+  await (await search(other)).fill('new@example.com');
+  await other.getByText('No matches').waitFor();
+  expect(await offer(other).count()).toBe(0);
 });

@@ -33,6 +33,8 @@ export const editorMessages = defineMessages('planning', {
   save: 'Save',
   clear: 'Clear',
   searchPeople: 'Search people',
+  invite: 'Invite {{email}} by email',
+  invited: 'An invitation was sent to {{email}}.',
   searchLabels: 'Search labels',
   manageLabels: 'Manage labels',
   searchMilestones: 'Search milestones',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
@@ -15,6 +16,7 @@ import { can, projectPage, useProjectInCache } from '../projects/index.ts';
 import { editorMessages } from './editors.messages.ts';
 import { labelChoice, memberChoice, milestoneChoice } from './choices.tsx';
 import type { ChoicePlace, EditorProps } from './field.ts';
+import { InviteByMail } from './invite-by-mail.tsx';
 import { changedSet, setChange } from './set-change.ts';
 import { ValueForm } from './value-form.tsx';
 
@@ -33,6 +35,11 @@ export function AssigneesEditor({
 }: EditorProps<{ assignees: Person[] }>) {
   const me = useViewer();
   const found = useFound(panel.open, (query) => memberChoice.found(inProject(project), query));
+  const [typed, setTyped] = useState('');
+  const onSearch = (text: string): void => {
+    setTyped(text);
+    found.onSearch(text);
+  };
   // The viewer first: the most frequent choice.
   const items = found.items.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
   return (
@@ -40,10 +47,11 @@ export function AssigneesEditor({
       {...panel}
       title={t('assignees')}
       placeholder={t('searchPeople')}
-      found={{ ...found, items }}
+      found={{ ...found, items, onSearch }}
       optionOf={(person) => memberChoice.option(person, today)}
       selected={subject.assignees}
       none={t('unassigned')}
+      footer={<InviteByMail project={project} typed={typed} />}
       onChange={(chosen, before) => onChange(assigneesPatch(subject.assignees, setChange(before, chosen)))}
     />
   );
