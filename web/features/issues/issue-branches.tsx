@@ -1,5 +1,6 @@
 import { GitBranchIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { BranchAbility } from '../../../contract/issues/branches.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
@@ -8,9 +9,9 @@ import { Popover } from '../../ui/menu.tsx';
 import { Block } from '../planning/index.ts';
 import { can, projectPage, type Project } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
-import { NewBranchForm } from './new-branch-form.tsx';
 
 const { t } = branchesMessages;
+const NewBranchForm = lazy(() => import('./new-branch-form.tsx'));
 
 interface IssueBranchesProps {
   project: Project;
@@ -23,6 +24,7 @@ interface IssueBranchesProps {
 
 function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesProps) {
   const api = useApi();
+  const [wanted, setWanted] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ['issue-branch', path, iid, open, confidential],
     queryFn: ({ signal }) =>
@@ -48,24 +50,30 @@ function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesP
   if (data === undefined) return idle(t('checkingBranch'));
   if (!data.can_create_branch || data.suggested_branch_name === null) return null;
   return (
-    <Popover
-      summaryClass="btn btn-default btn-small"
-      align="end"
-      summary={
-        <>
-          <GitBranchIcon /> {t('createBranch')}
-        </>
-      }
-    >
-      <NewBranchForm
-        key={data.suggested_branch_name}
-        project={project}
-        needsFork={data.needs_private_fork}
-        iid={iid}
-        suggested={data.suggested_branch_name}
-        source={project.default_branch ?? ''}
-      />
-    </Popover>
+    <span onToggle={() => setWanted(true)}>
+      <Popover
+        summaryClass="btn btn-default btn-small"
+        align="end"
+        summary={
+          <>
+            <GitBranchIcon /> {t('createBranch')}
+          </>
+        }
+      >
+        <Suspense fallback={null}>
+          {wanted ? (
+            <NewBranchForm
+              key={data.suggested_branch_name}
+              project={project}
+              needsFork={data.needs_private_fork}
+              iid={iid}
+              suggested={data.suggested_branch_name}
+              source={project.default_branch ?? ''}
+            />
+          ) : null}
+        </Suspense>
+      </Popover>
+    </span>
   );
 }
 

@@ -28,7 +28,7 @@ interface NewBranchFormProps {
 }
 
 /** Creates a branch for an issue: suggests a free name and a source. */
-export function NewBranchForm({ project, needsFork, iid, suggested, source }: NewBranchFormProps) {
+export default function NewBranchForm({ project, needsFork, iid, suggested, source }: NewBranchFormProps) {
   const api = useApi();
   const router = useRouter();
   const home = project.path_with_namespace;
