@@ -4,7 +4,8 @@ import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
-import { issues, loadIssueList, readIssueAddress } from './issues.tsx';
+import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
+import { issues } from './issues.tsx';
 
 const groupIssuesRoute = createRoute({
   parent: groupRoute,

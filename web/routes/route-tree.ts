@@ -4,12 +4,14 @@ import type administration from './administration.ts';
 import type forks from './forks.tsx';
 import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
-import { dashboardIssuesRoute, projectIssueRoutes } from './issues.tsx';
+import type issueLists from './issue-lists.tsx';
+import { issueRoute } from './issues.tsx';
 import type groups from './group-pages.tsx';
 import type issueMoves from './issue-moves.tsx';
 import type labels from './labels.tsx';
 import type milestones from './milestones.tsx';
 import { namespaceIndexRoute } from './namespace.tsx';
+import type newIssue from './new-issue.tsx';
 import type notices from './notices.ts';
 import type projects from './projects.tsx';
 import type reference from './reference.ts';
@@ -22,13 +24,12 @@ import type doors from './accounts.tsx';
 /** The frequently visited addresses. A feature adds a file here and a line to this list. */
 const routes = [
   startRoute,
-  dashboardIssuesRoute,
   todosRoute,
   failureRoute,
   namespaceIndexRoute,
   ...codeRoutes,
   projectActivityRoute,
-  ...projectIssueRoutes,
+  issueRoute,
 ] as const;
 
 /** The others, which the first script does not contain. */
@@ -37,6 +38,9 @@ const areas = [
   lazyRoutes('/dashboard', () => import('./explore.tsx')),
   lazyRoutes('/:path/-/forks/*?', () => import('./forks.tsx')),
   lazyRoutes('/:path/-/issues/moves/*', () => import('./issue-moves.tsx')),
+  lazyRoutes('/:path/-/issues', () => import('./issue-lists.tsx')),
+  lazyRoutes('/dashboard/issues', () => import('./issue-lists.tsx')),
+  lazyRoutes('/:path/-/issues/new', () => import('./new-issue.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
@@ -68,8 +72,10 @@ declare module '../platform/routing/route.ts' {
           | typeof forks
           | typeof groups
           | typeof issueMoves
+          | typeof issueLists
           | typeof labels
           | typeof milestones
+          | typeof newIssue
           | typeof notices
           | typeof projects
           | typeof reference

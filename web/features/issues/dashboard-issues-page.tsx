@@ -5,7 +5,8 @@ import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { IssueListView } from './issue-list.tsx';
 import { issuesHref } from './issue-search.ts';
-import { dashboardIssues, issueListQuery } from './issue.queries.ts';
+import { issueListQuery } from './issue-list.queries.ts';
+import { dashboardIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
 const { t } = issueListMessages;

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { IssueListView } from './issue-list.tsx';
-import { groupIssues, issueListQuery } from './issue.queries.ts';
+import { issueListQuery } from './issue-list.queries.ts';
+import { groupIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
 /** The issues of a group's projects and of its subgroups. */

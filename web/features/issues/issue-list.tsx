@@ -28,7 +28,7 @@ import {
 import { issuePlace } from './issue-place.ts';
 import { IssueRow } from './issue-row.tsx';
 import { ListActions } from './list-actions.tsx';
-import type { IssueIds } from './issue.queries.ts';
+import type { IssueIds } from './issue-list.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 import { useManualOrder, type Reorder } from './use-manual-order.ts';
 import { useSelection } from './use-selection.ts';

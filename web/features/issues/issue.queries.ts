@@ -1,33 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FollowUpForm, IssueList, IssueListItem, IssuePage } from '../../../contract/issues/issues.ts';
+import type { FollowUpForm, IssuePage } from '../../../contract/issues/issues.ts';
 import type { Id } from '../../platform/entities.ts';
 import { apiQuery, entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { leanPerson } from '../accounts/person.entity.ts';
 import { issues } from './issue.entity.ts';
-import { issueListParameters, type IssueSearch } from './issue-search.ts';
 
 /** Addresses without the relative root, as the API client takes them. */
 export const projectIssues = (path: string): string => `/${pathPart(path)}/-/issues`;
 export const groupIssues = (path: string): string => `/groups/${pathPart(path)}/-/issues`;
 export const dashboardIssues = '/dashboard/issues';
 export const issuePath = (path: string, iid: string | number): string => `${projectIssues(path)}/${iid}`;
-
-/** A page of a list, with the issues as ids. */
-export interface IssueIds extends Omit<IssueList, 'issues'> {
-  issues: Id<IssueListItem>[];
-}
-
-/** A page of a list: of a project, of a group, or of the viewer. */
-export const issueListQuery = (list: string, search: IssueSearch) =>
-  entityQuery(
-    `${list}.json`,
-    { ...issueListParameters(search), ...(list === dashboardIssues ? mine(search) : {}) },
-    (answer: IssueList, keep): IssueIds => ({
-      ...answer,
-      issues: answer.issues.map((issue) => keep(issues, issue)),
-    }),
-  );
 
 /** The parameters that name the thread to resolve, in addresses and forms. */
 export interface ThreadToResolve {
@@ -45,12 +28,6 @@ export function threadToResolve(search: Partial<ThreadToResolve>): ThreadToResol
 /** The initial values of an issue opened from a thread. */
 export const followUpQuery = (path: string, thread: ThreadToResolve) =>
   apiQuery<FollowUpForm>(`${projectIssues(path)}/follow_up.json`, { ...thread });
-
-/** A list without a person shows the issues assigned to the viewer. */
-function mine(search: IssueSearch): { scope: string } {
-  const person = search.author_username ?? search['assignee_username[]'] ?? search.assignee_id;
-  return { scope: search.scope ?? (person === undefined ? 'assigned_to_me' : 'all') };
-}
 
 /** The fields that the page shows. The server sends more, but everything stored is sent with the page. */
 const shown = [

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  issueSearch,
+  issuesHref,
+  normalQuery,
+  withoutFilterText,
+  type IssueSearch,
+} from '../features/issues/issue-search.ts';
+import { issueListQuery } from '../features/issues/issue-list.queries.ts';
+import { dashboardIssues, projectIssues } from '../features/issues/issue.queries.ts';
+import { projectQuery } from '../features/projects/project.queries.ts';
+import { viewsQuery } from '../features/saved-views/saved-view.queries.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { requireViewer } from '../platform/guards.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load, type Loadable } from '../platform/query.ts';
+import type { RouterContext } from '../platform/router-context.ts';
+import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
+import { readSession } from '../platform/session.ts';
+import { url } from '../platform/url.ts';
+import { issues } from './issues.tsx';
+import { projectRoute } from './namespace.tsx';
+
+interface AsList {
+  readonly context: RouterContext;
+  readonly location: PageLocation;
+  readonly search: IssueSearch;
+}
+
+/** Turns `?search=label:bug`, as the form sends it, into the filter parameters, and an address without any into the viewer's default view. */
+export async function readIssueAddress(list: string, { context, location, search }: AsList): Promise<void> {
+  const meant = withoutFilterText(search);
+  if (meant !== undefined) throw redirect({ href: issuesHref(url(list), meant), statusCode: 302 });
+  const client = context.queryClient;
+  if (Object.keys(location.search).length > 0 || readSession(client).user === null) return;
+  // What the viewer may not see is the loader's to say.
+  const views = await client.ensureQueryData(viewsQuery(list)).catch(() => []);
+  const view = views.find((one) => one.is_default);
+  if (view !== undefined) throw redirect({ href: `${url(list)}${normalQuery(view.query)}`, statusCode: 302 });
+}
+
+/** What a list shows, with the viewer's own views of it. */
+export async function loadIssueList(
+  client: QueryClient,
+  list: string,
+  search: IssueSearch,
+  ...more: readonly Loadable[]
+): Promise<void> {
+  await Promise.all([
+    load(client, issueListQuery(list, search), ...more),
+    readSession(client).user === null ? undefined : client.prefetchQuery(viewsQuery(list)),
+  ]);
+}
+
+const issuesRoute = createRoute({
+  parent: projectRoute,
+  path: '/issues',
+  validateSearch: issueSearch,
+  beforeLoad: (options) => readIssueAddress(projectIssues(options.params.path), options),
+  loader: ({ context, params, search }) =>
+    loadIssueList(context.queryClient, projectIssues(params.path), search, projectQuery(params.path)),
+  title: ({ params }) => pageTitle(issues, params.path),
+  component: lazyPage(() => import('../features/issues/issues-page.tsx')),
+});
+
+const dashboardIssuesRoute = createRoute({
+  path: '/dashboard/issues',
+  validateSearch: issueSearch,
+  beforeLoad: async (options) => {
+    requireViewer(options);
+    await readIssueAddress(dashboardIssues, options);
+  },
+  loader: ({ context, search }) => loadIssueList(context.queryClient, dashboardIssues, search),
+  title: () => pageTitle(issues),
+  component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
+});
+
+/** Lists of issues: of a project and of the viewer. */
+const routes = [issuesRoute, dashboardIssuesRoute] as const;
+export default routes;
