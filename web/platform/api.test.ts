@@ -165,3 +165,20 @@ describe('createApi', () => {
     }
   });
 });
+
+it('USER-01 a call that the page sends by itself asks nobody to sign in again', async () => {
+  let asked = 0;
+  const api = createApi({
+    transport: answering(401, '{"message":"401 Unauthorized"}').transport,
+    root: '',
+    csrfToken: () => undefined,
+    renewSession: () => {
+      asked++;
+      return Promise.resolve(false);
+    },
+  });
+  await expect(api.post('/a/b/-/issues/1/visit', { inBackground: true })).rejects.toThrow('session');
+  expect(asked).toBe(0);
+  await expect(api.post('/a/b/-/issues/1/notes')).rejects.toThrow('session');
+  expect(asked).toBe(1);
+});

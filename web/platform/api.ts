@@ -80,6 +80,8 @@ export interface CallOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** The page sends it by itself: nobody is asked to sign in again for it. */
+  inBackground?: boolean;
 }
 
 /** An answer with its headers. */
@@ -261,6 +263,7 @@ export function createApi({
       !good &&
       method !== 'GET' &&
       !renewed &&
+      options.inBackground !== true &&
       isSessionOver(response.status, path, text) &&
       (await renewSession?.()) === true
     )

@@ -13,7 +13,7 @@ export function useVisit(base: string, enabled: boolean, onRecorded: (visitedAt:
     let timer: ReturnType<typeof setTimeout> | undefined;
     const record = (): void =>
       void api
-        .post<Visit>(`${base}/visit`)
+        .post<Visit>(`${base}/visit`, { inBackground: true })
         .then(({ visited_at }) => onRecorded(visited_at))
         // The next visit shows more as new than there is: no reason to say anything.
         .catch(() => undefined);
